@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** One for each core. Beyond eight the one PostgreSQL of the server's tests would be what they wait for. */
-const workers = Math.min(8, Math.max(2, availableParallelism()))
+/**
+ * One more than there are cores: a test often waits, for a process to start or a worker to look again. Beyond eight the one
+ * PostgreSQL of the server's tests would be what they wait for.
+ */
+const workers = Math.min(8, availableParallelism() + 1)
 
 export default defineConfig({
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
       room('simulators', 'packages/simulators/src'),
       room('server', 'packages/server/src', { globalSetup: './packages/server/vitest.global-setup.ts' }),
       room('web', 'packages/web/src'),
+      room('website-chat', 'packages/website-chat/src'),
       room('demo', 'packages/demo/src'),
       room('bench', 'bench', { exclude: [...configDefaults.exclude, 'bench/short'] }),
       // Not in `npm test`: `npm run bench -- short`.

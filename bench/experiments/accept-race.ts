@@ -1,5 +1,5 @@
 import { calls, type MyTicket } from '@switchboard/contract'
-import type { Caller } from '@switchboard/server/testing'
+import { type Caller, storedEvents } from '@switchboard/server/testing'
 import { z } from 'zod'
 import { ask, openTickets } from '../kit/load/clients.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
@@ -15,7 +15,7 @@ export interface RacePlan {
 interface Verdict {
   'rounds without exactly one winner': number
   'losers not answered 409': number
-  "losers not told the winner's name": number
+  "losers without the winner's name": number
   'handlers other than the winner': number
   'events other than one': number
 }
@@ -24,7 +24,7 @@ interface Verdict {
 export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings> {
   const connected = await startConnectedServer('polling')
   try {
-    const racers = await hireAgents({ url: connected.desk.url, admin: connected.admin }, agents)
+    const racers = await hireAgents({ url: connected.server.url, admin: connected.admin }, agents)
     const pairs = await race(connected, racers.slice(0, 2), rounds, 910_000)
     const crowds = await race(connected, racers, rounds, 950_000)
     const names = Object.keys(pairs.wrong).filter((name): name is keyof Verdict => name in crowds.wrong)
@@ -56,7 +56,7 @@ async function race(
   const wrong: Verdict = {
     'rounds without exactly one winner': 0,
     'losers not answered 409': 0,
-    "losers not told the winner's name": 0,
+    "losers without the winner's name": 0,
     'handlers other than the winner': 0,
     'events other than one': 0,
   }
@@ -73,7 +73,9 @@ async function race(
     const losers = answers.filter(({ status }) => status !== 200)
     wrong['losers not answered 409'] += losers.filter(({ status }) => status !== 409).length
     const name = `${winner.racer.me.firstName} ${winner.racer.me.lastName}`
-    wrong["losers not told the winner's name"] += losers.filter((loser) => !isTold(loser.text, name)).length
+    wrong["losers without the winner's name"] += losers.filter(
+      (loser) => !isNotified(loser.text, name),
+    ).length
     const stored = await asStored(connected, ticket)
     if (stored.userid !== winner.racer.me.id) wrong['handlers other than the winner'] += 1
     if (stored.events !== 1) wrong['events other than one'] += 1
@@ -95,18 +97,21 @@ const Lost = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 
-function isTold(text: string, name: string): boolean {
+function isNotified(text: string, name: string): boolean {
   const answer = Lost.safeParse(JSON.parse(text))
   return answer.success && Object.values(answer.data.detail).includes(name)
 }
 
 async function asStored({ dataDir }: ConnectedServer, { ticketid }: MyTicket) {
-  const [row] = await ask<{ userid: string | null; events: number }>(
+  const [row] = await ask<{ userid: string | null }>(
     dataDir,
-    `select userid, (select count(*)::int from events
-       where type = 'acceptTicket' and payload -> 'ticket' ->> 'ticketid' = $1::text) as events
-     from tickets where ticketid = $1::uuid`,
+    'select userid from tickets where ticketid = $1',
     [ticketid],
   )
-  return row ?? { userid: null, events: 0 }
+  const accepted = (await storedEvents((question) => ask(dataDir, question))).filter(
+    ({ type, payload }) => type === 'acceptTicket' && OfTicket.parse(payload).ticket.ticketid === ticketid,
+  )
+  return { userid: row?.userid ?? null, events: accepted.length }
 }
+
+const OfTicket = z.object({ ticket: z.object({ ticketid: z.string() }) })

@@ -38,13 +38,13 @@ export async function agentSendRepeat({ messages, chats }: RepeatPlan): Promise<
 }
 
 async function sendFiveTimes(
-  { admin, desk }: ConnectedServer,
+  { admin, server }: ConnectedServer,
   { ticketid, created_on }: MyTicket,
   text: string,
 ): Promise<Repeated> {
   const messageid = randomUUID()
   const body = JSON.stringify({ content: text, ticketid, created_on, isagent: true, messageid })
-  await postAndCut(desk.url, admin.cookie ?? '', body)
+  await postAndCut(server.url, admin.cookie ?? '', body)
   const answers = [
     ...(await Promise.all([post(admin, body), post(admin, body)])),
     await post(admin, body),
@@ -87,13 +87,13 @@ function postAndCut(url: string, cookie: string, body: string): Promise<void> {
 
 async function findingsOf(connected: ConnectedServer, sends: readonly Repeated[]): Promise<Findings> {
   // At the provider's pace of one message a second and chat, this takes as long as it takes.
-  await untilSaid(connected)
+  await untilSent(connected)
   const stored = await ask<{ content: string; messages: number; sends: number }>(
     connected.dataDir,
     `select content, count(distinct messageid)::int as messages, count(outboxid)::int as sends
      from messages left join outbox using (messageid) where content like 'repeated %' group by content`,
   )
-  const said = connected.simulators.telegram
+  const sent = connected.simulators.telegram
     .calls({ account: BOT_TOKEN, method: 'sendMessage' })
     .filter((call) => call.accepted)
     .map((call) => String(call.parameters['text']))
@@ -105,7 +105,7 @@ async function findingsOf(connected: ConnectedServer, sends: readonly Repeated[]
     rows: [
       { what: 'messages', figure: String(sends.length) },
       { what: 'requests', figure: String(sends.length * 5) },
-      { what: 'said to clients', figure: String(said.filter((text) => text.startsWith('repeated ')).length) },
+      { what: 'sent to clients', figure: String(sent.filter((text) => text.startsWith('repeated ')).length) },
     ],
     wrong: {
       'repeats not answered 200': sends.flatMap((send) => send.statuses).filter((code) => code !== 200)
@@ -113,8 +113,8 @@ async function findingsOf(connected: ConnectedServer, sends: readonly Repeated[]
       'answers with another message': sends.filter((send) => !isOneMessage(send)).length,
       'messages not stored once': sends.filter((send) => rowOf.get(send.text)?.messages !== 1).length,
       'sends not queued once': sends.filter((send) => rowOf.get(send.text)?.sends !== 1).length,
-      'not said to the client exactly once': sends.filter(
-        (send) => said.filter((text) => text === send.text).length !== 1,
+      'not sent to the client exactly once': sends.filter(
+        (send) => sent.filter((text) => text === send.text).length !== 1,
       ).length,
     },
   }
@@ -132,7 +132,7 @@ function identityOf(answer: string): string {
   return [messageid, ticketid, created_on, content].join(' ')
 }
 
-async function untilSaid({ dataDir }: ConnectedServer): Promise<void> {
+async function untilSent({ dataDir }: ConnectedServer): Promise<void> {
   for (let left = await waitingSends(dataDir); left > 0; ) {
     const before = left
     await waitFor(async () => {

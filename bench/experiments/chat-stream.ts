@@ -65,7 +65,7 @@ async function timeOpenings(
   const found: Openings = { short: [], long: [], shown: { short: 0, long: 0 } }
   const sizes = { short: SHORT, long: plan.long }
   for (let round = 0; round < plan.rounds; round += 1) {
-    await openDesk(page, connected)
+    await openServer(page, connected)
     for (const size of round % 2 === 0 ? (['short', 'long'] as const) : (['long', 'short'] as const)) {
       found[size].push(Number(await page.evaluate(openingOf(chats[size], `Message ${sizes[size]}`))))
       found.shown[size] = Number(await page.evaluate(`document.querySelectorAll('${LOG} article').length`))
@@ -75,9 +75,9 @@ async function timeOpenings(
   return found
 }
 
-async function openDesk(page: BrowserPage, { desk, admin }: ConnectedServer): Promise<void> {
+async function openServer(page: BrowserPage, { server, admin }: ConnectedServer): Promise<void> {
   await page.command('Page.navigate', { url: 'about:blank' })
-  await page.open(desk.url, admin.cookie ?? '')
+  await page.open(server.url, admin.cookie ?? '')
   await untilTrue(page, `document.querySelector('[data-row]') !== null`)
   await pause(500)
 }
@@ -137,7 +137,7 @@ async function watchList(page: BrowserPage, connected: ConnectedServer, plan: St
   const { webhook, dataDir } = connected
   await playInbound({ webhook, conversations: TALKING, perSecond: PER_SECOND, seconds: 1 })
   await seedChats(dataDir, { seed: plan.seed + 2, tickets: plan.tickets, messages: 1 })
-  await openDesk(page, connected)
+  await openServer(page, connected)
   await takeProbe(page)
   let isOver = false
   const { seconds } = plan
@@ -165,7 +165,7 @@ function report(plan: StreamPlan, opening: Openings, scrolling: Scrolling, list:
   const { long, rounds, scrolled, seed, seconds, tickets } = plan
   return {
     title: 'Long chats and long lists in the browser',
-    setting: `Seed ${seed}. Both chats are opened ${rounds} times in turn, each time in a page loaded anew; from the press on the row until the newest message is drawn. Then the wheel turns back through ${scrolled} messages of the long one; memory is weighed after the collector ran. Then ${tickets} open tickets stand in the list and are scrolled while ${PER_SECOND} messages a second arrive in ${TALKING} of them for ${seconds} s. Server, database, load and browser share the machine.`,
+    setting: `Seed ${seed}. Both chats are opened ${rounds} times in turn, each time in a page loaded anew; from the press on the row until the newest message is drawn. Then the wheel turns back through ${scrolled} messages of the long one; memory is weighed after the collector ran. Then ${tickets} open tickets are in the list and are scrolled while ${PER_SECOND} messages a second arrive in ${TALKING} of them for ${seconds} s. Server, database, load and browser share the machine.`,
     rows: [
       { what: `a chat of ${SHORT} opens, median (least, most)`, figure: spread(opening.short) },
       { what: `a chat of ${long} opens, median (least, most)`, figure: spread(opening.long) },

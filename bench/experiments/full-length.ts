@@ -7,6 +7,7 @@ import { cursorNeverSkips } from './arrivals/event-cursor.ts'
 import { redelivery } from './arrivals/redelivery.ts'
 import { reordered } from './arrivals/reordered.ts'
 import { chatStream } from './chat-stream.ts'
+import { manyTickets } from './many-tickets.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { fillDisk } from './database/disk-full.ts'
@@ -18,6 +19,7 @@ import { fetchSlowMedia } from './drills/slow-media.ts'
 import { tearFiles } from './drills/torn-files.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { firstLoad } from './first-load.ts'
+import { databaseGrowth } from './growth.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
@@ -30,6 +32,7 @@ import { loseNode } from './nodes/node-loss.ts'
 import { nodesRate } from './nodes/nodes-rate.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
+import { outboxLease } from './outbox-lease.ts'
 import { providerOutage } from './provider-outage.ts'
 import { acceptThenCrash } from './races/accept-then-crash.ts'
 import { closeRace } from './races/close-race.ts'
@@ -41,10 +44,11 @@ import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
+import { thousandVisitors } from './website/thousand-visitors.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 import { plantFaults } from '../planted-faults/planted-faults.ts'
 import { onCluster, onPostgres, onServer } from './environments.ts'
-import { ordinaryDay, times } from './plans.ts'
+import { fewVisitors, ordinaryDay, someVisitors, times } from './plans.ts'
 
 /** Every experiment at its full length, by the name it is run and reported under. */
 export const experiments: Record<string, () => Promise<Findings>> = {
@@ -55,6 +59,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       conversations: 1000,
       killEvery: 25,
       databaseToo: false,
+      website: someVisitors,
       seed: 1,
     }),
   'kill-both': () =>
@@ -64,9 +69,10 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       conversations: 400,
       killEvery: 20,
       databaseToo: true,
+      website: someVisitors,
       seed: 2,
     }),
-  redelivery: () => redelivery({ clients: 40, messages: 50, atOnce: 8 }),
+  redelivery: () => redelivery({ clients: 40, visitors: 10, messages: 50, atOnce: 8 }),
   'event-cursor': () =>
     onCluster(
       (cluster) =>
@@ -84,8 +90,11 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   reordered: () => reordered({ clients: 12, seconds: 240, connections: 40, seed: 5 }),
   burst: () => burst({ clients: 200, messages: 10, atOnce: 4 }),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
+  growth: () => databaseGrowth({ conversations: 200, callers: 8, fromEach: 50, toEach: 5 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
+  'thousand-visitors': () => thousandVisitors({ visitors: 1000, perSecond: 20, seconds: 30, rounds: 3 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
+  'outbox-lease': () => onServer((server) => outboxLease({ server, sizes: [0, 1000, 10_000, 100_000] })),
   'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 80 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
@@ -99,7 +108,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),
-  'first-load': () => firstLoad(),
+  'first-load': () => firstLoad({ rounds: 3 }),
   scale: () =>
     scale({
       of: 'tables',
@@ -116,11 +125,18 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       messagesPerTicket: 4,
       times: 40,
     }),
+  'many-tickets': () => manyTickets({ tickets: 10_000, rounds: 40, turns: 400 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 100_000, rounds: 9, scrolled: 10_000, tickets: 5000, seconds: 30 }),
   'node-loss': () =>
     onCluster((cluster) =>
-      loseNode(cluster, { sockets: 1000, perSecond: 5, seconds: 90, conversations: 50 }),
+      loseNode(cluster, {
+        sockets: 1000,
+        perSecond: 5,
+        seconds: 90,
+        conversations: 50,
+        website: fewVisitors,
+      }),
     ),
   'nodes-rate': () => nodesRate({ nodes: [1, 2, 3], seconds: 20, callers: 24, conversations: 240 }),
   'agent-memory': () => onCluster((cluster) => agentMemory(cluster, { steps: [250, 1000] }), 1),
@@ -176,7 +192,15 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         silentSeconds: 30,
       }),
     ),
-  'throw-faults': () => throwFaults({ seed: 3, rounds: 20, perSecond: 50, conversations: 100, sockets: 20 }),
+  'throw-faults': () =>
+    throwFaults({
+      seed: 3,
+      rounds: 20,
+      perSecond: 50,
+      conversations: 100,
+      sockets: 20,
+      website: someVisitors,
+    }),
   'slow-readers': () =>
     onPostgres((environment) =>
       serveSlowReaders(environment, environment.postgres.url, {
@@ -193,8 +217,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   silence: () => noticeSilence({ waitsForMeta: true }),
   'bad-input': () => tryBadInput({ runs: 10_000, seed: Date.now() % 1_000_000 }),
   'events-explain-state': () => explainState({ runs: 10_000, seed: Date.now() % 1_000_000 }),
-  'planted-faults': () =>
-    plantFaults({ sampleOnly: false, onJudged: (line) => process.stdout.write(`${line}\n`) }),
+  'planted-faults': () => plantFaults({ onJudged: (line) => process.stdout.write(`${line}\n`) }),
   'backup-drill': () =>
     drillBackup({
       tickets: 2000,

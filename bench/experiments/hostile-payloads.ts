@@ -1,4 +1,4 @@
-import { platformNames, platforms } from '@switchboard/contract'
+import { platformNames, providerPlatforms } from '@switchboard/contract'
 import { startPostgresForTests, throwHostilePayloads } from '@switchboard/server/testing'
 import type { Findings } from '../kit/measure/report.ts'
 
@@ -7,13 +7,13 @@ export async function hostilePayloads({ runs, seed }: { runs: number; seed: numb
   const postgres = await startPostgresForTests()
   try {
     const { connectionString } = postgres
-    const verdicts = await throwHostilePayloads(platforms, { runs, seed, postgres: connectionString })
+    const verdicts = await throwHostilePayloads(providerPlatforms, { runs, seed, postgres: connectionString })
     for (const { refused } of verdicts) for (const one of refused) process.stderr.write(`${one}\n`)
     const total = (of: (verdict: (typeof verdicts)[number]) => number) =>
       verdicts.reduce((sum, verdict) => sum + of(verdict), 0)
     return {
-      title: 'Payloads that somebody has tampered with',
-      setting: `Every captured payload of each channel, with one to four changes each (keys dropped, types changed, junk and depth added), signed and delivered through the desk's real webhooks, eight at once. Seed ${seed}. Afterwards somebody writes over each channel.`,
+      title: 'Payloads with tampered content',
+      setting: `Every captured payload of each channel, with one to four changes each (keys dropped, types changed, junk and depth added), signed and delivered through the server's real webhooks, eight at once. Seed ${seed}. Afterwards a client writes over each channel.`,
       rows: verdicts.flatMap(({ platform, delivered, kept }) => [
         { what: `${platformNames[platform]}: delivered`, figure: String(delivered) },
         {

@@ -12,15 +12,15 @@ export async function idleMemory({ seconds }: { seconds: number }): Promise<Find
     const [postmaster = ''] = (
       await readFile(`${connected.dataDir}/postgres/cluster/postmaster.pid`, 'utf8')
     ).split('\n')
-    const server = await proportionalSize(connected.desk.pid)
+    const server = await proportionalSize(connected.server.pid)
     const backends = await childrenOf(Number(postmaster))
     const database = (await Promise.all([Number(postmaster), ...backends].map(proportionalSize))).reduce(
       (sum, size) => sum + size,
       0,
     )
     return {
-      title: 'Memory of an idle desk',
-      setting: `A connected desk that nobody uses, after ${seconds} s. Proportional set size, so that pages shared by PostgreSQL's processes count once.`,
+      title: 'Memory of an idle server',
+      setting: `A connected server that nobody uses, after ${seconds} s. Proportional set size, so that pages shared by PostgreSQL's processes count once.`,
       rows: [
         { what: 'server', figure: megabytes(server) },
         { what: `database (${backends.length + 1} processes)`, figure: megabytes(database) },

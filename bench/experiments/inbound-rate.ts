@@ -6,14 +6,13 @@ import { type Acknowledged, playLoop } from '../kit/load/closed-loop.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 import { databaseOf } from '../kit/server/server-process.ts'
 import { median, ms, percentile } from '../kit/measure/figures.ts'
-import { contentOf } from '../kit/load/inbound-load.ts'
-import { recordStatements } from '../kit/database/record-statements.ts'
+import { processorTime } from '../kit/measure/processor-time.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { type Watcher, watch } from '../kit/load/watcher.ts'
 
 export interface RatePlan {
   rounds: number
-  /** Of each half of a round. */
+  /** Of each part of a round. */
   seconds: number
   callers: number
   conversations: number
@@ -22,32 +21,31 @@ export interface RatePlan {
 interface Round {
   committed: number
   shown: number
-  bare: number
+  baseline: number
+  /** Milliseconds from the request to its 2xx, of one caller alone. */
+  alone: number
+  /** Milliseconds of processor time for each message. */
+  server: number
+  postgres: number
   delays: number[]
   missing: number
 }
 
-/** A number that occurs nowhere else in the recorded statements. */
-const RECORDED = 7_654_321
-
-/** How far the server is from a bare loop of the same SQL on the same database. */
+/** How far the server is from the least that the same database could do, and what a message costs. */
 export async function inboundRate(plan: RatePlan): Promise<Findings> {
   const connected = await startConnectedServer('webhook')
   try {
     const acknowledged = new Set((await warmUp(connected, plan)).keys())
-    const statements = await recordStatements(connected, 0, RECORDED)
     const connectionString = await databaseOf(connected.dataDir)
-    const recorded = { statements, content: contentOf(0, RECORDED), n: RECORDED }
-    const { dataDir } = connected
-    const bare = await startBaseline({ dataDir, connectionString, recorded, callers: plan.callers })
-    const watcher = await watch(connected.desk.url, connected.admin)
+    const baseline = await startBaseline({ ...plan, connectionString })
+    const watcher = await watch(connected.server.url, connected.admin)
     const rounds: Round[] = []
     for (let index = 1; index <= plan.rounds; index += 1)
-      rounds.push(await playRound(connected, plan, index, { watcher, bare, acknowledged }))
+      rounds.push(await playRound(connected, plan, index, { watcher, baseline, acknowledged }))
     watcher.close()
-    await bare.stop()
+    await baseline.stop()
     const { wrong } = await checkInbound(connectionString, acknowledged)
-    return findingsOf(plan, rounds, statements.length, {
+    return findingsOf(plan, rounds, {
       ...wrong,
       'answered and never shown': rounds.reduce((sum, { missing }) => sum + missing, 0),
       'shown twice': watcher.doubled(),
@@ -59,48 +57,61 @@ export async function inboundRate(plan: RatePlan): Promise<Findings> {
 
 /** Makes the conversations, waits until the server has greeted them all, and lets the compiler see the path. */
 async function warmUp(connected: ConnectedServer, plan: RatePlan): Promise<Acknowledged> {
-  const first = await playLoop({ webhook: connected.webhook, ...plan, from: 1, goesOn: (n) => n === 1 })
+  const first = await playLoop({ webhook: connected.webhook, ...plan, from: 1, goesOn: (n) => n < 6 })
   while ((await waitingSends(connected.dataDir)) > 0) await pause(200)
   return first
 }
 
 interface Means {
   watcher: Watcher
-  bare: Baseline
+  baseline: Baseline
   acknowledged: Set<string>
 }
 
-/** First the server, then the baseline while the server is stopped, so that both run on the same machine. */
+/** First the server, then one caller alone, then the baseline while the server is stopped: the same machine for all. */
 async function playRound(
-  { webhook, desk }: ConnectedServer,
+  connected: ConnectedServer,
   plan: RatePlan,
   index: number,
-  { watcher, bare, acknowledged }: Means,
+  { watcher, baseline, acknowledged }: Means,
 ): Promise<Round> {
+  const { server, dataDir } = connected
+  const from = index * 100_000
+  const before = await processorTime(server.pid, dataDir)
   const begun = performance.now()
-  const until = begun + plan.seconds * 1000
-  const goesOn = (): boolean => performance.now() < until
-  const answered = await playLoop({ webhook, ...plan, from: RECORDED + index * 20_000, goesOn })
+  const answered = await playFor(connected, plan, from)
   const committed = (answered.size / (performance.now() - begun)) * 1000
   const missing = await untilShown(watcher, answered)
-  for (const content of answered.keys()) acknowledged.add(content)
+  const after = await processorTime(server.pid, dataDir)
   const moments = [...answered].map(([content, sent]) => ({
     sent,
     shown: watcher.shown.get(content) ?? sent,
   }))
   const last = Math.max(...moments.map(({ shown }) => shown))
-  process.kill(desk.pid, 'SIGSTOP')
-  const bareRate = await bare.run(plan.seconds).finally(() => process.kill(desk.pid, 'SIGCONT'))
-  // The server announces to its agents what the baseline wrote.
-  await pause(2000)
+  const single = await playFor(connected, { ...plan, callers: 1 }, from + 50_000)
+  for (const content of [...answered.keys(), ...single.keys()]) acknowledged.add(content)
+  process.kill(server.pid, 'SIGSTOP')
+  const bare = await baseline.run(plan.seconds).finally(() => process.kill(server.pid, 'SIGCONT'))
   return {
     committed,
     shown: ((answered.size - missing) / (last - begun)) * 1000,
-    bare: bareRate,
+    baseline: bare,
+    alone: median(betweenEach([...single.values()])),
+    server: (after.server - before.server) / answered.size,
+    postgres: (after.postgres - before.postgres) / answered.size,
     delays: moments.map(({ sent, shown }) => shown - sent),
     missing,
   }
 }
+
+function playFor({ webhook }: ConnectedServer, plan: RatePlan, from: number): Promise<Acknowledged> {
+  const until = performance.now() + plan.seconds * 1000
+  return playLoop({ webhook, ...plan, from, goesOn: () => performance.now() < until })
+}
+
+/** A single caller sends as soon as it is answered. */
+const betweenEach = (moments: readonly number[]): number[] =>
+  moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
 
 /** How many never arrive. */
 async function untilShown({ shown }: Watcher, acknowledged: Acknowledged): Promise<number> {
@@ -109,37 +120,37 @@ async function untilShown({ shown }: Watcher, acknowledged: Acknowledged): Promi
   return missing()
 }
 
-function findingsOf(
-  plan: RatePlan,
-  rounds: readonly Round[],
-  statements: number,
-  wrong: Findings['wrong'],
-): Findings {
+function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['wrong']): Findings {
   const middle = (of: (round: Round) => number): number => median(rounds.map(of))
-  const ratios = rounds.map(({ committed, bare }) => committed / bare)
+  const ratios = rounds.map(({ committed, baseline }) => committed / baseline)
   const delays = rounds.flatMap((round) => round.delays)
+  const perMessage = (milliseconds: number): string => `${milliseconds.toFixed(2)} ms`
   return {
     title: 'Inbound messages a second',
-    setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already; an agent's socket notes what it is shown. Then ${plan.callers} connections run the SQL of one such transaction, as recorded from the desk, on the same database, while the desk is held still. ${plan.rounds} rounds of ${plan.seconds} s each, medians. Load, desk and database share the machine.`,
+    setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already; an agent's socket notes what it is shown. Then one caller alone. Then ${plan.callers} connections write a minimal transaction of the same content (raw event, lock of the ticket, message, counters, live event: five prepared statements) to tables of their own in the same database, while the server is stopped. ${plan.rounds} rounds of ${plan.seconds} s each, medians. Load, server and database share the machine.`,
     rows: [
-      { what: 'desk: committed and answered', figure: perSecond(middle(({ committed }) => committed)) },
-      { what: 'desk: shown to an agent', figure: perSecond(middle(({ shown }) => shown)) },
-      { what: 'statements recorded', figure: String(statements) },
-      { what: 'bare loop of the same SQL', figure: perSecond(middle(({ bare }) => bare)) },
+      { what: 'server: committed and answered', figure: perSecond(middle(({ committed }) => committed)) },
+      { what: 'server: shown to an agent', figure: perSecond(middle(({ shown }) => shown)) },
+      { what: 'minimal transaction', figure: perSecond(middle(({ baseline }) => baseline)) },
       {
-        what: 'desk against bare loop, lowest, median, highest',
+        what: 'server against minimal transaction, lowest, median, highest',
         figure: [Math.min(...ratios), median(ratios), Math.max(...ratios)]
           .map((ratio) => ratio.toFixed(2))
           .join(' · '),
       },
+      { what: 'one caller alone: webhook to 2xx', figure: perMessage(middle(({ alone }) => alone)) },
+      {
+        what: 'processor time for each message, server',
+        figure: perMessage(middle(({ server }) => server)),
+      },
+      {
+        what: 'processor time for each message, PostgreSQL',
+        figure: perMessage(middle(({ postgres }) => postgres)),
+      },
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
     ],
-    // It does a part of the server's work: if it is slower than the server, the measurement is wrong.
-    wrong: {
-      ...wrong,
-      'rounds in which the bare loop was slower': ratios.filter((ratio) => ratio > 1).length,
-    },
+    wrong,
   }
 }
 

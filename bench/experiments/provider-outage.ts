@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls, platforms } from '@switchboard/contract'
+import { calls, providerPlatforms } from '@switchboard/contract'
 import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../kit/server/all-channels.ts'
 import { ask, waitingSends } from '../kit/load/clients.ts'
 import { judgeSends, sendOf } from '../kit/checks/judge-sends.ts'
@@ -33,7 +33,7 @@ export async function providerOutage(plan: OutagePlan): Promise<Findings> {
     await outageWhileQueueing(connected, chats, plan)
     const back = performance.now()
     const backAt = Date.now()
-    for (const platform of platforms)
+    for (const platform of providerPlatforms)
       for (const retryAfter of FLOODS.retryAfter)
         connected.simulators[platform].faults.tooManyRequests(
           retryAfter,
@@ -55,7 +55,7 @@ async function outageWhileQueueing(
   { messages, outageSeconds }: OutagePlan,
 ): Promise<void> {
   const begun = performance.now()
-  const gateways = platforms.map((platform) =>
+  const gateways = providerPlatforms.map((platform) =>
     simulators[platform].faults.badGateway({ method: sendOf[platform] }),
   )
   for (let n = 0; n < messages / chats.length; n += 1) {
@@ -84,22 +84,22 @@ async function findingsOf(
   backAt: number,
 ): Promise<Findings> {
   const verdict = judgeSends(connected.simulators, chats, TEXT, backAt)
-  const [row] = await ask<{ unsent: number; doubtful: number }>(
+  const [row] = await ask<{ unsent: number; unconfirmed: number }>(
     connected.dataDir,
-    `select count(*) filter (where delivery not in ('sent', 'delivered', 'read', 'doubtful'))::int as unsent,
-            count(*) filter (where delivery = 'doubtful')::int as doubtful
+    `select count(*) filter (where delivery not in ('sent', 'delivered', 'read', 'unconfirmed'))::int as unsent,
+            count(*) filter (where delivery = 'unconfirmed')::int as unconfirmed
      from messages where content like 'outage %'`,
   )
-  const { unsent = 0, doubtful = 0 } = row ?? {}
+  const { unsent = 0, unconfirmed = 0 } = row ?? {}
   // Both at once would count twice: held messages may be sent in a burst afterwards.
-  const ofOne = plan.messages / platforms.length
+  const ofOne = plan.messages / providerPlatforms.length
   const forced = Math.max(ofOne / PER_SECOND, plan.messages / plan.chats - 4, verdict.heldSeconds)
   return {
     title: 'The providers are away, and come back',
-    setting: `${plan.messages} messages of agents over ${plan.chats} chats on four channels while Telegram, WhatsApp, Messenger and Viber answer 502 and then refuse connections, ${plan.outageSeconds} s together. Once they are back, ${FLOODS.chance * 100} % of the sends are answered 429 with ${FLOODS.retryAfter.join(', ')} s to wait (Viber names no time; the desk gives it 10 s). Limits force the longest of 10 messages a second and channel and the waits asked for. Read from the clients' phones and from what the providers recorded. Seed of the providers 1.`,
+    setting: `${plan.messages} messages of agents over ${plan.chats} chats on four channels while Telegram, WhatsApp, Messenger and Viber answer 502 and then refuse connections, ${plan.outageSeconds} s together. Once they are back, ${FLOODS.chance * 100} % of the sends are answered 429 with ${FLOODS.retryAfter.join(', ')} s to wait (Viber names no time; the server gives it 10 s). Limits force the longest of 10 messages a second and channel and the waits asked for. Read from the clients' phones and from what the providers recorded. Seed of the providers 1.`,
     rows: [
-      { what: 'messages said to clients', figure: String(verdict.said) },
-      { what: 'in doubt, and shown as such', figure: String(doubtful) },
+      { what: 'messages sent to clients', figure: String(verdict.sent) },
+      { what: 'unconfirmed, and shown as such', figure: String(unconfirmed) },
       { what: 'drained after', figure: `${drained.toFixed(1)} s` },
       { what: 'forced by limits', figure: `${forced.toFixed(1)} s` },
       { what: '429 answers', figure: String(verdict.floods) },
@@ -107,8 +107,8 @@ async function findingsOf(
     ],
     wrong: {
       // A send in flight when the connection was cut may have arrived or not: it is shown as unconfirmed and never repeated.
-      lost: Math.max(0, plan.messages - verdict.different - doubtful),
-      doubled: verdict.said - verdict.different,
+      lost: Math.max(0, plan.messages - verdict.different - unconfirmed),
+      doubled: verdict.sent - verdict.different,
       'out of order': verdict.inversions,
       'called sooner than the provider allowed': verdict.early,
       'not shown as sent': unsent,

@@ -6,6 +6,7 @@ import { cursorNeverSkips } from './arrivals/event-cursor.ts'
 import { redelivery } from './arrivals/redelivery.ts'
 import { reordered } from './arrivals/reordered.ts'
 import { chatStream } from './chat-stream.ts'
+import { manyTickets } from './many-tickets.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { drillBackup } from './drills/backup-drill.ts'
@@ -34,9 +35,10 @@ import { scriptPayloads } from './script-payloads.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
+import { thousandVisitors } from './website/thousand-visitors.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 import { onCluster, onPostgres, onServer } from './environments.ts'
-import { ordinaryDay, times } from './plans.ts'
+import { fewVisitors, ordinaryDay, someVisitors, times } from './plans.ts'
 
 /** The long ones in minutes instead of a quarter of an hour each, by the same names. */
 export const reduced: typeof experiments = {
@@ -48,6 +50,7 @@ export const reduced: typeof experiments = {
       conversations: 300,
       killEvery: 10,
       databaseToo: false,
+      website: someVisitors,
       seed: 1,
     }),
   'kill-both': () =>
@@ -57,9 +60,10 @@ export const reduced: typeof experiments = {
       conversations: 200,
       killEvery: 12,
       databaseToo: true,
+      website: someVisitors,
       seed: 2,
     }),
-  redelivery: () => redelivery({ clients: 12, messages: 10, atOnce: 6 }),
+  redelivery: () => redelivery({ clients: 12, visitors: 4, messages: 10, atOnce: 6 }),
   reordered: () => reordered({ clients: 12, seconds: 25, connections: 40, seed: 5 }),
   burst: () => burst({ clients: 20, messages: 10, atOnce: 4 }),
   'event-cursor': () =>
@@ -78,6 +82,7 @@ export const reduced: typeof experiments = {
     ),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 4, callers: 16, conversations: 200 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
+  'thousand-visitors': () => thousandVisitors({ visitors: 1000, perSecond: 20, seconds: 10, rounds: 2 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),
   'hostile-payloads': () => hostilePayloads({ runs: 1500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 6 }),
@@ -93,6 +98,7 @@ export const reduced: typeof experiments = {
   scale: () => scale({ of: 'tables', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 1, times: 10 }),
   search: () =>
     scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),
+  'many-tickets': () => manyTickets({ tickets: 2000, rounds: 8, turns: 60 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
   'database-restart': () =>
@@ -136,10 +142,17 @@ export const reduced: typeof experiments = {
       before: 4,
       seed: 41,
     }),
-  'throw-faults': () => throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5 }),
+  'throw-faults': () =>
+    throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5, website: someVisitors }),
   'node-loss': () =>
     onCluster((cluster) =>
-      loseNode(cluster, { sockets: 300, perSecond: 50, seconds: 24, conversations: 100 }),
+      loseNode(cluster, {
+        sockets: 300,
+        perSecond: 50,
+        seconds: 24,
+        conversations: 100,
+        website: fewVisitors,
+      }),
     ),
   'redis-loss': () =>
     onCluster((cluster) =>

@@ -29,7 +29,7 @@ const searched = (what: string, term: (size: number, turn: number) => string): Q
     `search of clients: ${what}`,
     (size, turn) => `/${encodeURIComponent(term(size, turn))}/search-clients`,
   )
-const said = (what: string, term: string, view = 'closed'): Question =>
+const search = (what: string, term: string, view = 'closed'): Question =>
   asked(`search of ${view} tickets: ${what}`, () => `/search-ticket/${encodeURIComponent(term)}/${view}`)
 
 const questions: readonly Question[] = [
@@ -47,15 +47,15 @@ const questions: readonly Question[] = [
   searched('a rare number', (size, turn) => `NC-${Math.max(1, size - 7 - turn * 3)}`),
   searched('a frequent word', () => 'client'),
   searched('two Japanese characters', () => '田中'),
-  said('a rare word', 'zirconium'),
-  said('a frequent word', 'parcel'),
-  said('Cyrillic in capitals', 'ПРОТЕКАЕТ'),
-  said('without accents', 'ruckruf'),
-  said('one Japanese character, rare', '鰻'),
-  said('two Japanese characters', '配送'),
-  said('% and _ as they are', '100% sure about item_9'),
-  said('nothing like it', 'xylophone'),
-  said('a frequent word', 'parcel', 'open'),
+  search('a rare word', 'zirconium'),
+  search('a frequent word', 'parcel'),
+  search('Cyrillic in capitals', 'ПРОТЕКАЕТ'),
+  search('without accents', 'ruckruf'),
+  search('one Japanese character, rare', '鰻'),
+  search('two Japanese characters', '配送'),
+  search('% and _ as they are', '100% sure about item_9'),
+  search('nothing like it', 'xylophone'),
+  search('a frequent word', 'parcel', 'open'),
 ]
 
 const isAbout = (of: ScalePlan['of'], { what }: Question): boolean =>
@@ -85,11 +85,11 @@ async function inLongChat({ dataDir }: ConnectedServer): Promise<Question[]> {
 
 /** How the tables and searches answer as the server grows, asked over HTTP as the browser asks. */
 export async function scale(plan: ScalePlan): Promise<Findings> {
-  const desk = await startConnectedServer('webhook')
+  const server = await startConnectedServer('webhook')
   try {
-    const chats = plan.of === 'searches' ? await inLongChat(desk) : []
+    const chats = plan.of === 'searches' ? await inLongChat(server) : []
     const put = [...questions.filter((question) => isAbout(plan.of, question)), ...chats]
-    const connectionString = await databaseOf(desk.dataDir)
+    const connectionString = await databaseOf(server.dataDir)
     const figures = new Map<string, string[]>(put.map(({ what }) => [what, []]))
     const over = new Set<string>()
     for (const size of plan.sizes) {
@@ -100,13 +100,13 @@ export async function scale(plan: ScalePlan): Promise<Findings> {
         openEvery: Math.max(20, size / 1000),
       })
       for (const question of put) {
-        const p95 = await timed(desk, question, size, plan.times)
+        const p95 = await timed(server, question, size, plan.times)
         figures.get(question.what)?.push(ms(p95))
         if (p95 > question.aim) over.add(`${question.what} at ${size}`)
       }
     }
     return {
-      title: plan.of === 'tables' ? 'Tables as the desk grows' : 'Searches as the desk grows',
+      title: plan.of === 'tables' ? 'Tables as the data grows' : 'Searches as the data grows',
       setting: `${plan.agents} agents in 20 departments; ${plan.sizes.join(', ')} clients and as many tickets, ${plan.messagesPerTicket} messages each, in eight languages. Each question is asked ${plan.times} times over HTTP by an administrator, one after the other, the first two not counted; 95 % of the answers came within the time given, for each size.`,
       rows: [
         ...[...figures].map(([what, times]) => ({ what, figure: times.join(' · ') })),
@@ -115,7 +115,7 @@ export async function scale(plan: ScalePlan): Promise<Findings> {
       wrong: { 'answers later than their aim': over.size },
     }
   } finally {
-    await desk.stop()
+    await server.stop()
   }
 }
 

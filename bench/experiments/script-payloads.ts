@@ -23,11 +23,11 @@ export async function scriptPayloads({ seed, chats }: ScriptPlan): Promise<Findi
   const postgres = await startPostgresForTests()
   const one = await startTelegramServer({ intake: 'polling', postgres: postgres.connectionString })
   try {
-    const { me, cookie } = await one.desk.signIn(FIRST_ADMIN)
-    const planted = await plantScriptPayloads(one.desk.app, { userid: me.id, seed })
-    const bare = await withoutPolicy(one.desk.url)
+    const { me, cookie } = await one.server.signIn(FIRST_ADMIN)
+    const planted = await plantScriptPayloads(one.server.app, { userid: me.id, seed })
+    const bare = await withoutPolicy(one.server.url)
     const walk = (url: string) => walkAs(url, cookie ?? '', planted, { username: me.username, chats })
-    const served = await walk(one.desk.url)
+    const served = await walk(one.server.url)
     const stripped = await walk(bare.url)
     await bare.stop()
     return report(seed, planted, { served, stripped })
@@ -68,15 +68,15 @@ const tall = (page: BrowserPage): Promise<unknown> =>
 
 function report(seed: number, planted: Planted, walks: { served: Walked; stripped: Walked }): Findings {
   const both = [walks.served, walks.stripped]
-  for (const { runs, stopped, asked, errors, odd, strayed } of both)
-    for (const words of [runs, stopped, asked, errors, odd, strayed].flat().slice(0, 40))
+  for (const { runs, stopped, asked, errors, odd, offRoute } of both)
+    for (const words of [runs, stopped, asked, errors, odd, offRoute].flat().slice(0, 40))
       process.stderr.write(`${words}\n`)
   const sinksSeen = new Set([...walks.served.marks].map((mark) => planted.sinkOf(mark)))
   const total = (of: (walked: Walked) => readonly string[]) =>
     of(both[0] ?? walks.served).length + of(walks.stripped).length
   return {
-    title: 'Texts that would like to be code',
-    setting: `Every kind of hostile text in every place where the desk keeps somebody's text, written into its tables; then every screen is opened in a real Chromium, once with the content policy as served and once without it. Seed ${seed}.`,
+    title: 'Texts that look like code',
+    setting: `Every kind of hostile text in every place where the server stores a text, written into its tables; then every screen is opened in a real Chromium, once with the content policy as served and once without it. Seed ${seed}.`,
     rows: [
       { what: 'kinds of texts', figure: String(planted.kinds) },
       { what: 'placements', figure: String(planted.placements) },
@@ -98,7 +98,7 @@ function report(seed: number, planted: Planted, walks: { served: Walked; strippe
       'times the content policy had to step in': walks.served.stopped.length,
       'requests to elsewhere': total(({ asked }) => asked),
       'elements or addresses that a text made': total(({ odd }) => odd),
-      'pages that went elsewhere': total(({ strayed }) => strayed),
+      'pages that went elsewhere': total(({ offRoute }) => offRoute),
       'errors of the page': total(({ errors }) => errors),
       'screens without any of the texts': both.filter(({ marks }) => marks.size === 0).length,
     },

@@ -37,13 +37,13 @@ export async function soak(plan: SoakPlan): Promise<Findings> {
     const database = await databaseOf(connected.dataDir)
     const tickets = await acceptedChats(connected, 20, 940_000)
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
-    const signs = await monitorResources({ pid: connected.desk.pid, metricsUrl, database }, 5000)
+    const signs = await monitorResources({ pid: connected.server.pid, metricsUrl, database }, 5000)
     let over = false
     const random = seededRandom(plan.seed)
     const isOver = () => over
     const uploads = sendFiles(connected.admin, tickets, isOver)
     const agents = Array.from({ length: plan.agents }, () =>
-      churnPages(connected.desk.url, connected.admin, random, isOver),
+      churnPages(connected.server.url, connected.admin, random, isOver),
     )
     const load = await playInbound({ ...plan, webhook: connected.webhook, seconds: plan.minutes * 60 })
     over = true
@@ -87,7 +87,7 @@ function findingsOf(
   const isLong = plan.minutes >= LONG_ENOUGH
   return {
     title: 'Hours of an ordinary day',
-    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.minutes} min; ${plan.agents} pages of agents that come, stay for some seconds and go; a file sent every second. What the desk's process uses is looked at every 5 s. Slopes are lines through the lowest value of each minute after the first ${(warm / MINUTE).toFixed(0)} min, with 95 % certainty; they are judged from ${LONG_ENOUGH} min on. Seed ${plan.seed}.`,
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.minutes} min; ${plan.agents} pages of agents that come, stay for some seconds and go; a file sent every second. The resources of the server's process are measured every 5 s. Slopes are lines through the lowest value of each minute after the first ${(warm / MINUTE).toFixed(0)} min, with 95 % certainty; they are judged from ${LONG_ENOUGH} min on. Seed ${plan.seed}.`,
     rows: [
       ...counted.rows,
       ...SIGNS.map((sign) => ({

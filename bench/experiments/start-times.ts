@@ -20,17 +20,17 @@ const BARE = 5
 export async function startTimes({ laterStarts }: { laterStarts: number }): Promise<Findings> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
   const begun = performance.now()
-  const desk = await startServerProcess({ dataDir })
+  const server = await startServerProcess({ dataDir })
   const first = performance.now() - begun
   const later: Beside[] = []
   const adopted: Beside[] = []
   for (let round = 0; round < laterStarts; round += 1) {
-    await desk.stop()
-    later.push(await besideBare(desk.startAgain))
-    await desk.kill()
-    adopted.push(await besideBare(desk.startAgain))
+    await server.stop()
+    later.push(await besideBare(server.startAgain))
+    await server.kill()
+    adopted.push(await besideBare(server.startAgain))
   }
-  await desk.stop()
+  await server.stop()
   await rm(dataDir, { recursive: true, force: true })
   const all = [...later, ...adopted]
   return {

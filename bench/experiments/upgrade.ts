@@ -40,17 +40,17 @@ export async function upgrade(plan: UpgradePlan): Promise<Findings> {
   const oldNode = await startOldNode(then)
   const killedAfter = await killUpgrades(client, settings, plan, await lastMigration(fresh))
   const begun = performance.now()
-  const desk = await startServerProcess(settings)
+  const server = await startServerProcess(settings)
   const took = performance.now() - begun
   await oldNode.stop()
   const changed = changedTables(before, await keptRows(client, before))
   const findings: Findings = {
-    title: 'An upgrade from the first schema, killed in its middle',
-    setting: `A database of the first schema (up to ${FIRST_SCHEMA}) with ${plan.messages} messages in ${tickets} tickets is upgraded by starting the desk of today, which is killed with SIGKILL at random moments of its migrations and started again; the last start may end. A node of then goes on opening tickets all the while. PostgreSQL 15 with its own settings. Seed ${plan.seed}.`,
+    title: 'An upgrade from the first schema, killed midway',
+    setting: `A database of the first schema (up to ${FIRST_SCHEMA}) with ${plan.messages} messages in ${tickets} tickets is upgraded by starting the current server, which is killed with SIGKILL at random moments of its migrations and started again; the last start may end. A node of the first version opens tickets the whole time. PostgreSQL 15 with its own settings. Seed ${plan.seed}.`,
     rows: [
       { what: 'kills in the middle', figure: String(killedAfter.length) },
       { what: 'migrations that stood when it was killed', figure: killedAfter.join(', ') },
-      { what: 'the last start, until the desk answered', figure: ms(took) },
+      { what: 'the last start, until the server answered', figure: ms(took) },
       { what: 'tickets opened meanwhile', figure: String(oldNode.took.length) },
       { what: 'longest wait of a write', figure: ms(Math.max(...oldNode.took)) },
       { what: 'writes that gave up and were tried again', figure: String(oldNode.triedAgain()) },
@@ -65,10 +65,10 @@ export async function upgrade(plan: UpgradePlan): Promise<Findings> {
         await schemaLines(client),
         await schemaLines(fresh),
       ),
-      'first pages not answered right': await wrongFirstPages(desk.url, tickets + oldNode.took.length),
+      'first pages not answered right': await wrongFirstPages(server.url, tickets + oldNode.took.length),
     },
   }
-  await Promise.all([client.end(), fresh.end(), desk.stop()])
+  await Promise.all([client.end(), fresh.end(), server.stop()])
   await rm(dataDir, { recursive: true, force: true })
   return findings
 }

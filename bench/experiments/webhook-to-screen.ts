@@ -5,6 +5,7 @@ import { calls } from '@switchboard/contract'
 import { z } from 'zod'
 import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
 import { waitingSends } from '../kit/load/clients.ts'
+import { startHttpsProxy } from '../kit/browser/https-proxy.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 import { ms, percentile } from '../kit/measure/figures.ts'
 import { type LoadHistory, playInbound } from '../kit/load/inbound-load.ts'
@@ -40,11 +41,12 @@ const NOTE_TEXTS = `
 export async function webhookToScreen(plan: ScreenPlan): Promise<Findings> {
   if (!existsSync(builtApp)) throw new Error('The web app is not built: npm start builds it.')
   const connected = await startConnectedServer('webhook')
+  const proxy = await startHttpsProxy(connected.server.url)
   const page = await openBrowserPage()
   try {
     await makeConversations(connected, plan)
     await page.onOpen(NOTE_TEXTS)
-    await page.open(connected.desk.url, connected.admin.cookie ?? '')
+    await page.open(proxy.url, connected.admin.cookie ?? '')
     await untilListed(page)
     const runs: Array<{ rate: number; history: LoadHistory; delays: number[] }> = []
     for (const [index, rate] of plan.rates.entries()) {
@@ -75,6 +77,7 @@ export async function webhookToScreen(plan: ScreenPlan): Promise<Findings> {
     }
   } finally {
     await page.close()
+    await proxy.stop()
     await connected.stop()
   }
 }

@@ -11,7 +11,7 @@ export function findingsOf(judged: readonly Judged[], sound: readonly Sound[], w
   return {
     title: 'Planted faults',
     setting:
-      'One fault after the other is planted in a copy of the project: a limit is another number, a right is given to somebody else, a text says something else. Then the tests run that docs/evidence/coverage.md names for the rule. All of them must pass before, and one must fail with the fault.',
+      'One fault after the other is planted in a copy of the project: a limit is another number, a right is given to somebody else, a text is another one. Then the tests run that docs/evidence/coverage.md names for the rule. All of them must pass before, and one must fail with the fault.',
     rows: [
       { what: 'faults planted', figure: `${judged.length}, in ${rules.size} rules` },
       { what: 'noticed by a test of the rule', figure: String(of('noticed').length) },

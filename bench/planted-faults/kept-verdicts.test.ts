@@ -29,7 +29,7 @@ const judged = (one: PlantedFault, verdict: Verdict, run = 'first'): Judged => (
 const noticed = { kind: 'noticed', by: 'a: expected b to be a' } as const
 const survived = { kind: 'survived', why: '`a` made `b`' } as const
 
-it('what a stopped run has seen noticed is not planted again, everything else is', async () => {
+it('faults that a stopped run has detected are not planted again, all others are', async () => {
   const path = join(folder, 'verdicts')
   const [one, two, three] = [fault('One'), fault('Two'), fault('Three')]
   const first = await keptVerdicts(path, [one, two, three])
@@ -45,7 +45,7 @@ it('what a stopped run has seen noticed is not planted again, everything else is
   expect((await keptVerdicts(path, [one, two])).noticed).toHaveLength(2)
 })
 
-it('a report of faults that are not all judged is not clean, and says how many are left', () => {
+it('a report with faults that are not judged yet is not clean, and counts them', () => {
   const runs = [judged(fault('One'), noticed), judged(fault('Two'), survived, 'second')]
   const { rows, wrong } = findingsOf(runs, [], 5)
   expect(rows).toContainEqual({ what: 'runs joined', figure: '2, the first begun first' })

@@ -6,8 +6,8 @@ import { runNamed } from './run-named.ts'
 import { makeSpareCopy, type SpareCopy } from './spare-copy.ts'
 
 interface Plan {
-  /** Only the quick ones that `npm test` plants. */
-  sampleOnly: boolean
+  /** Only this sample. */
+  sample?: PlantedFault['sample']
   /** Of each fault, as soon as it is judged. */
   onJudged?: (line: string) => void
 }
@@ -20,14 +20,14 @@ const TOGETHER = 20
  * let pass is a rule that is not proved. FAULTS, a pattern, chooses some by their rule, file or tests. VERDICTS, a
  * file, stores the findings, so that a run continues where another stopped; MINUTES stops it by itself.
  */
-export async function plantFaults({ sampleOnly, onJudged }: Plan): Promise<Findings> {
+export async function plantFaults({ sample, onJudged }: Plan = {}): Promise<Findings> {
   const begun = performance.now()
   const wished = new RegExp(process.env['FAULTS'] ?? '')
-  const minutes = sampleOnly ? Infinity : Number(process.env['MINUTES'] ?? Infinity)
+  const minutes = sample ? Infinity : Number(process.env['MINUTES'] ?? Infinity)
   const faults = plantedFaults()
-    .filter(({ sample }) => !sampleOnly || sample === true)
+    .filter((fault) => sample === undefined || fault.sample === sample)
     .filter(({ rule, file, tests }) => wished.test([rule, file, ...tests].join(' ')))
-  const kept = await keptVerdicts(sampleOnly ? undefined : process.env['VERDICTS'], faults)
+  const kept = await keptVerdicts(sample ? undefined : process.env['VERDICTS'], faults)
   const known = new Set(kept.noticed.map(({ fault }) => JSON.stringify(fault)))
   const left = faults.filter((fault) => !known.has(JSON.stringify(fault)))
   const isOver = (): boolean => performance.now() - begun > minutes * 60_000

@@ -14,7 +14,7 @@ export interface SpareCopy {
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Folders that the copy creates for itself or never needs. */
-const left = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'reports', 'screenshots'])
+const left = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'screenshots'])
 /** The folders inside node_modules that belong to one copy alone. */
 const ownModules = new Set(['@switchboard', '.vite', '.vitest', '.cache'])
 

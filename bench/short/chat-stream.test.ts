@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chatStream } from '../experiments/chat-stream.ts'
 
 /** Times are judged at full length, where nothing else runs: `npm run bench -- chat-stream`. */
-test('a long chat and a long list keep few rows in the page, however much is scrolled', async () => {
+test('a long chat and a long list keep few rows in the page, however far one scrolls', async () => {
   const { wrong } = await chatStream({
     seed: 3,
     long: 1500,

@@ -13,7 +13,7 @@ if (missing)
   )
 
 /** Each experiment at its full length: `npm run bench`. They share one server, so conversations go on counting. */
-describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
+describe.skipIf(missing)('a server with an external PostgreSQL', () => {
   let environment: ServerOnPostgres
   beforeAll(async () => {
     environment = await startServerOnPostgres()
@@ -37,7 +37,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
     expectNothingWrong(findings)
   }, 120_000)
 
-  test('answers 503 in time and piles nothing up while its messages are locked and its database is slow', async () => {
+  test('answers 503 in time and queues nothing while its messages are locked and its database is slow', async () => {
     const findings = await slowDatabase(environment, {
       perSecond: 20,
       conversations: 20,
@@ -53,7 +53,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
     expectNothingWrong(findings)
   }, 120_000)
 
-  test('answers others among slow connections, and refuses in words what is too large', async () => {
+  test('answers other requests beside slow connections, and refuses a request that is too large with a message', async () => {
     // That slow ones are let go within a minute is seen at full length.
     const findings = await serveSlowReaders(environment, environment.postgres.url, {
       connections: 100,

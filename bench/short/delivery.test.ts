@@ -8,7 +8,7 @@ const LONG = 120_000
 
 /** Each experiment at its full length: `npm run bench`. */
 test(
-  'nothing that was answered 2xx is lost when desk and database are killed together',
+  'an acknowledged message is never lost when server and database are killed together',
   async () => {
     const findings = await killUnderLoad({
       perSecond: 40,
@@ -17,6 +17,7 @@ test(
       killEvery: 4,
       databaseToo: true,
       judgesStarts: false,
+      website: { visitors: 3, every: 200, offline: 150, endsLeases: true },
       seed: 12,
     })
     expect(figure(findings, 'kills')).toBeGreaterThan(0)
@@ -27,7 +28,7 @@ test(
 )
 
 test(
-  'everything queued while the providers are away is said once and in order when they are back, over each channel',
+  'messages queued while the providers are away are sent once and in order when they are back, over each channel',
   async () => {
     const findings = await providerOutage({
       messages: 60,
@@ -35,20 +36,20 @@ test(
       outageSeconds: 3,
       judgesDrainTime: false,
     })
-    const [said, doubtful] = ['messages said to clients', 'in doubt, and shown as such'].map((what) =>
+    const [sent, unconfirmed] = ['messages sent to clients', 'unconfirmed, and shown as such'].map((what) =>
       figure(findings, what),
     )
-    expect((said ?? 0) + (doubtful ?? 0)).toBeGreaterThanOrEqual(60)
+    expect((sent ?? 0) + (unconfirmed ?? 0)).toBeGreaterThanOrEqual(60)
     expectNothingWrong(findings)
   },
   2 * LONG,
 )
 
 test(
-  'a send that is cut and repeated is one message',
+  'a send that is cut off and repeated is one message',
   async () => {
     const findings = await agentSendRepeat({ messages: 8, chats: 4 })
-    expect(figure(findings, 'said to clients')).toBe(8)
+    expect(figure(findings, 'sent to clients')).toBe(8)
     expectNothingWrong(findings)
   },
   LONG,

@@ -8,7 +8,7 @@ if (missing !== null) console.log(`A full disk is not tested here: ${missing}.`)
 
 /** At full length: `npm run bench`. */
 test.skipIf(missing !== null)(
-  'files that find no room are refused while texts go on; a disk full to the last byte loses nothing',
+  'files that do not fit on the disk are refused while texts continue; a completely full disk loses nothing',
   async () => {
     const findings = await fillDisk({
       megabytes: 260,

@@ -8,7 +8,7 @@ test('two, then fifty agents accept the same ticket, and one wins', async () => 
   expect(wrong).toEqual({
     'rounds without exactly one winner': 0,
     'losers not answered 409': 0,
-    "losers not told the winner's name": 0,
+    "losers without the winner's name": 0,
     'handlers other than the winner': 0,
     'events other than one': 0,
   })

@@ -8,13 +8,13 @@ const LONG = 120_000
 
 /** Each experiment at its full length: `npm run bench`. */
 test(
-  'what a client writes while the ticket is closed is kept, and never stands in a closed ticket',
+  'messages that a client writes while the ticket is closed are kept, and never appear in a closed ticket',
   async () => expectNothingWrong(await closeRace({ rounds: 8, clients: 4, newTicketRounds: 4, seed: 21 })),
   LONG,
 )
 
 test(
-  'what was committed and not answered, and what was half uploaded, is right after a kill',
+  'commits without an answer and half-finished uploads are consistent after a kill',
   async () =>
     expectNothingWrong(
       await onPostgres((environment) =>

@@ -39,7 +39,7 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expectNothingWrong(findings)
   }, 240_000)
 
-  test('without Redis pages hear everything a little later, and at once when it is back empty', async () => {
+  test('without Redis pages receive all events a little later, and at once when it is back empty', async () => {
     const findings = await loseRedis(cluster, {
       sockets: 6,
       perSecond: 10,
@@ -50,7 +50,7 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expectNothingWrong(findings)
   }, 240_000)
 
-  test('a page that is forced from node to node within seconds hears everything once and in order', async () => {
+  test('a page that is moved between nodes within seconds receives all events once and in order', async () => {
     const findings = await hopAcrossNodes(cluster, {
       pages: 6,
       perSecond: 20,
@@ -64,7 +64,7 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expectNothingWrong(findings)
   }, 180_000)
 
-  test('events that commit late or never are heard once and in order by pages that come and go', async () => {
+  test('pages that come and go receive events once and in order when transactions commit late or never', async () => {
     const findings = await cursorNeverSkips(cluster, {
       writers: 20,
       seconds: 2,
@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expectNothingWrong(findings)
   }, 180_000)
 
-  test('what a node was saying when it froze is taken over, and not said twice when it wakes up', async () => {
+  test('another node takes over the send of a frozen node, and it is not repeated when the node wakes up', async () => {
     const plan = { chats: 6, perChat: 2, frozenSeconds: 2, agesLeases: true } as const
     expectNothingWrong(await freezeNode(cluster, plan))
   }, 180_000)
@@ -113,7 +113,7 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     await Promise.all(limited.map((node) => node.stop()))
   }, 180_000)
 
-  test('an upgrade from the first schema that is killed in its middle ends right while an old node writes', async () => {
+  test('an upgrade from the first schema that is killed midway still completes while an old node writes', async () => {
     const server = cluster.postgres.url
     expectNothingWrong(await upgrade({ server, messages: 3000, kills: 2, killWithin: 150, seed: 31 }))
   }, 180_000)

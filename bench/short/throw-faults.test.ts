@@ -3,7 +3,7 @@ import { throwFaults } from '../experiments/faults/throw-faults.ts'
 import { expectNothingWrong, figure } from '../kit/checks/expect-findings.ts'
 
 /** At full length: `npm run bench`. */
-test('bugs in whatever calls, words and jobs use end nothing and lose nothing', async () => {
+test('exceptions in every call, message and job end no process and lose nothing', async () => {
   const findings = await throwFaults({
     seed: 3,
     rounds: 1,
@@ -11,7 +11,8 @@ test('bugs in whatever calls, words and jobs use end nothing and lose nothing', 
     conversations: 10,
     sockets: 2,
     judgesSends: false,
+    website: { visitors: 3, every: 200, offline: 20, endsLeases: true },
   })
   expect(figure(findings, 'calls answered 500')).toBeGreaterThan(0)
   expectNothingWrong(findings)
-}, 120_000)
+}, 240_000)

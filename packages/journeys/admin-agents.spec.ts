@@ -6,11 +6,11 @@ import { expect, test } from './fixtures/journey.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('agents stand in eight columns with their counts, are sorted, searched and shown ten at a time', async ({
-  deskOf,
+test('agents are listed in eight columns with their counts, are sorted, searched and shown ten at a time', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
   const { totalAgents: total } = await world.as('mara').call(calls.getAllAgents, { query: {} })
@@ -45,11 +45,11 @@ test('agents stand in eight columns with their counts, are sorted, searched and 
   await expect(panel.table.getByText('No agents found!')).toBeVisible()
 })
 
-test('the register form says what is wrong in the words of the specification, and a new agent shows everywhere at once', async ({
-  deskOf,
+test('the register form shows errors in the texts of the specification, and a new agent shows everywhere at once', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
   const { totalAgents: before } = await world.as('mara').call(calls.getAllAgents, { query: {} })
@@ -65,7 +65,7 @@ test('the register form says what is wrong in the words of the specification, an
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   const submit = form.getByRole('button', { name: 'Register', exact: true })
 
-  await test.step('blanks are nothing', async () => {
+  await test.step('blanks count as empty', async () => {
     for (const name of ['Email', 'First name', 'Last name']) await field(name).fill('   ')
     await submit.click()
     await expect(form.getByText('Some fields are missing!')).toBeVisible()
@@ -83,7 +83,7 @@ test('the register form says what is wrong in the words of the specification, an
   await submit.click()
   await expect(form.getByText('An account with this email exists already.')).toBeVisible()
 
-  await test.step('what became of a request that got no reason', async () => {
+  await test.step('a request without a reason shows what happened to it', async () => {
     await field('Email').fill('olu.adeyemi@nordhavn.example')
     const ways = [
       ['Unexpected error from server.', (route: Route) => route.fulfill({ status: 500, body: 'oops' })],
@@ -96,7 +96,7 @@ test('the register form says what is wrong in the words of the specification, an
       await page.unroute('**/auth/register')
     }
   })
-  await test.step('a mistyped email says so at its field', async () => {
+  await test.step('an invalid email shows its error at the field', async () => {
     await field('Email').fill('olux')
     await submit.click()
     await expect(form.getByText('Enter a valid email address.')).toBeVisible()
@@ -126,10 +126,10 @@ test('the register form says what is wrong in the words of the specification, an
 })
 
 test('switches turn on screen before the answer and turn back when refused; oneâ€™s own stay as they are', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
   for (const own of ['Mara Okafor is an admin', 'Mara Okafor is disabled'])
@@ -160,8 +160,11 @@ test('switches turn on screen before the answer and turn back when refused; oneâ
   })
 })
 
-test('who comes and goes changes status and count without a reload', async ({ deskOf, world }) => {
-  const { page } = await deskOf('mara')
+test('an agent who comes or goes changes status and count without a reload', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
   const row = panel.rowOf(/Emine Kaya/)
@@ -172,7 +175,7 @@ test('who comes and goes changes status and count without a reload', async ({ de
   await expect(row).toContainText('Offline')
   await expect(panel.rowOf(/Mara Okafor/)).toContainText('Online')
   const before = Number((await online.textContent())?.replaceAll(/\D/g, ''))
-  const emine = await deskOf('emine')
+  const emine = await workspaceOf('emine')
   await expect(row).toContainText('Online')
   await expect(online).toContainText(String(before + 1))
   await emine.page.goto('about:blank')
@@ -180,11 +183,11 @@ test('who comes and goes changes status and count without a reload', async ({ de
   await expect(online).toContainText(String(before))
 })
 
-test('a profile shows who an agent is, what he or she did, and is edited in a box', async ({
-  deskOf,
+test('a profile shows the agent and the recent actions, and is edited in a box', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
   const link = panel.table.getByRole('link', { name: 'Mara Okafor' })
@@ -219,7 +222,7 @@ test('a profile shows who an agent is, what he or she did, and is edited in a bo
     await expect(lines.first()).toContainText(line)
     for (const text of await lines.allTextContents()) expect(text).toMatch(line)
   }
-  await test.step('a failed edit says so and closes by itself, and what was typed is still there', async () => {
+  await test.step('a failed edit shows its error and closes by itself, and what was typed is still there', async () => {
     await panel.open(`/user-profile/${(await register(world, 'Nomsa', 'Dlamini')).slice(0, 8)}`)
     await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
     await expect(panel.fact('Last login')).toHaveText('User has not logged in yet.')

@@ -6,10 +6,10 @@ import { AdminPanel } from './page-models/admin-panel.ts'
 import { LoginPage } from './page-models/login-page.ts'
 
 test('each screen opens under its own route, with four sections for administrators', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const { agents } = await world.as('mara').call(calls.getAllAgents, { query: {} })
   const { clients } = await world.as('mara').call(calls.getAllClients, {})
@@ -41,15 +41,15 @@ test('each screen opens under its own route, with four sections for administrato
     'Clients',
     'Tickets',
     'Settings',
-    'Desk',
+    'Workspace',
   ])
 })
 
-test('agents see Clients and Tickets only, and land on Clients whatever they ask for', async ({
-  deskOf,
+test('agents see Clients and Tickets only, and land on Clients whatever address they open', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('jonas')
+  const { page } = await workspaceOf('jonas')
   const panel = new AdminPanel(page, world.desk.url)
   for (const path of ['', '/agents', '/settings', '/user-profile/00000000']) {
     await panel.open(path)
@@ -62,10 +62,10 @@ test('agents see Clients and Tickets only, and land on Clients whatever they ask
 })
 
 test('another section shows its shape while it loads, never what was shown before', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/tickets')
   const figures = page.getByRole('region', { name: 'Tickets in figures' })

@@ -4,13 +4,13 @@ import { expect, test } from './fixtures/journey.ts'
 import { seedClients, seedTickets } from './fixtures/seed-tables.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('tickets stand under their figures, say what is missing, come until the end, and open from their id', async ({
+test('tickets are listed below their figures, show what is missing, load until the end, and open from their id', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const desk = await deskOf('mara')
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
   const panel = new AdminPanel(page, world.desk.url)
   await client.asks('Is it repaired?')
   await panel.open('/tickets')
@@ -77,7 +77,7 @@ test('tickets stand under their figures, say what is missing, come until the end
     await panel.scrollTo(end)
   })
 
-  await test.step('an id leads to its ticket, open or closed', async () => {
+  await test.step('an id links to its ticket, open or closed', async () => {
     await page.reload()
     for (const name of [client.name, 'João Pereira da Si…']) {
       await panel.open('/tickets')
@@ -86,17 +86,17 @@ test('tickets stand under their figures, say what is missing, come until the end
       const link = row.getByRole('rowheader').getByRole('link')
       await expect(link).toHaveText(/^[0-9a-f]{8}$/)
       await link.click()
-      await desk.chat.isWith(name.replace('Si…', 'Silva'))
+      await workspace.chat.isWith(name.replace('Si…', 'Silva'))
       expect(new URL(page.url()).pathname).toBe('/')
     }
   })
 })
 
-test('insight shows the days as charts and as tables of the same figures, without a breach of the policy', async ({
-  deskOf,
+test('the charts show the days, also as tables of the same figures, without a violation of the policy', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const breaches: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text())
@@ -119,7 +119,7 @@ test('insight shows the days as charts and as tables of the same figures, withou
   ]
   for (const name of names) await expect(page.getByRole('application', { name })).toBeVisible()
 
-  await test.step('the keyboard walks along a chart and hears its figures', async () => {
+  await test.step('the keyboard moves along a chart and its figures are announced', async () => {
     const chart = page.getByRole('application', { name: names[0] ?? '' })
     await chart.focus()
     for (let step = 0; step < 29; step += 1) await page.keyboard.press('ArrowRight')
@@ -136,7 +136,7 @@ test('insight shows the days as charts and as tables of the same figures, withou
   })
 
   await test.step('each chart is a table of the same figures', async () => {
-    const { days } = await world.as('mara').call(calls.getInsight, {
+    const { days } = await world.as('mara').call(calls.getReport, {
       query: { from: today, to: today, zone: 'UTC' },
     })
     await page.getByRole('radio', { name: 'Tables' }).click()
@@ -160,7 +160,7 @@ test('insight shows the days as charts and as tables of the same figures, withou
     ])
   })
 
-  await test.step('days of one’s own are checked, and days without anything say so', async () => {
+  await test.step('a range of days is checked, and days without any figures are reported', async () => {
     await page.getByRole('radio', { name: 'Own range' }).click()
     await page.getByLabel('From').fill('2020-02-01')
     await expect(page.getByText('Choose at most 366 days.')).toBeVisible()
@@ -187,7 +187,7 @@ test('insight shows the days as charts and as tables of the same figures, withou
     await page.getByRole('menuitem', { name: 'Figures by department' }).click()
     await expect(panel.toasts).toContainText('The export did not work')
   })
-  await page.route('**/admin/insight*', (route) =>
+  await page.route('**/admin/report*', (route) =>
     route.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } }),
   )
   await page.reload()

@@ -1,16 +1,18 @@
+import { sample } from '@switchboard/simulators'
+import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const long = 'We repair every machine we ever sold, however old it may be.'
 
 test('a profile and its bubbles have addresses; a bubble is written, changed and deleted there', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('tom')
+  const { page } = await workspaceOf('tom')
   await page.goto(`${world.desk.url}/profile/tom.achterberg`)
   await expect(page.getByRole('heading', { name: 'Tom Achterberg' })).toBeVisible()
 
-  await test.step('it waits, and says that there is none', async () => {
+  await test.step('it shows that it loads, and that there is none', async () => {
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -63,7 +65,7 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
     await expect(page.getByRole('button', { name: 'Create bubble' })).toBeVisible()
   })
 
-  await test.step('a deleted one is gone before the desk has answered, and back when the desk says no', async () => {
+  await test.step('a deleted one disappears before the server answers, and returns when the server refuses', async () => {
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -85,3 +87,48 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
     await expect(page.getByText('No bubbles yet')).toBeVisible()
   })
 })
+
+for (const { name: device, use, press } of [desktop, phone])
+  test.describe(device, () => {
+    test.use(use)
+
+    test(`a saved text brings its file along, which is sent with it on a ${device}`, async ({
+      client,
+      workspaceOf,
+      world,
+    }) => {
+      await client.asks('What does it cost?')
+      const workspace = await workspaceOf('jonas')
+      const { page, chat } = workspace
+      await page.goto(`${world.desk.url}/profile/jonas.weber/bubbles`)
+      await press(page.getByRole('textbox', { name: 'Name' }))
+      await page.keyboard.type(`Prices ${client.id}`)
+      await press(page.getByRole('button', { name: 'Write the text' }))
+      await page.keyboard.type('Our price list')
+      const chosen = page.waitForEvent('filechooser')
+      await press(page.getByRole('button', { name: 'Add files' }))
+      await (await chosen).setFiles({
+        name: 'Prices.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(sample('invoice').bytes),
+      })
+      await expect(page.getByRole('list', { name: 'Files' }).getByText('Prices.pdf')).toBeVisible()
+      await press(page.getByRole('button', { name: 'Create bubble' }))
+      const row = page.getByRole('list', { name: 'Bubbles' }).getByRole('listitem')
+      await expect(row.filter({ hasText: `Prices ${client.id}` }).getByText('1 file')).toBeVisible()
+
+      await page.goto(world.desk.url)
+      await workspace.openTicketOf(client.name)
+      await chat.accept()
+      await page.keyboard.type('/pri')
+      const option = page.getByRole('option', { name: new RegExp(`Prices ${client.id}.*with 1 file`) })
+      await expect(option).toBeVisible()
+      await press(option)
+      const preview = page.getByRole('dialog', { name: 'Send this file' }).getByText('Prices.pdf')
+      await expect(preview).toBeVisible()
+      await page.keyboard.type('!')
+      await page.keyboard.press('Enter')
+      await expect(chat.messages.getByText('Our price list!')).toBeVisible()
+      await client.phone.waitsFor('Our price list!')
+    })
+  })

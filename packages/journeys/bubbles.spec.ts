@@ -1,16 +1,19 @@
 import { calls } from '@switchboard/contract'
+import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
 
-test('a saved text made elsewhere appears at once, and is put in where the cursor is', async ({
+test('a saved text made elsewhere appears at once, and is inserted at the cursor', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('How long is the warranty?')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  const strip = desk.page.getByRole('toolbar', { name: 'Saved texts' })
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  const strip = workspace.page.getByRole('toolbar', { name: 'Saved texts' })
   const name = `Warranty ${client.id}`
   const bubble = await world
     .as('mara')
@@ -18,7 +21,7 @@ test('a saved text made elsewhere appears at once, and is put in where the curso
   const chip = strip.getByRole('button', { name })
   await expect(chip).toBeVisible()
 
-  const { field } = desk.chat.composer
+  const { field } = workspace.chat.composer
   await field.fill('Hello, ')
   await chip.click()
   await expect(field).toHaveValue('Hello, 24 months, from the day you bought it')
@@ -33,46 +36,175 @@ test('a saved text made elsewhere appears at once, and is put in where the curso
   await expect(chip).toBeHidden()
 })
 
-test('a slash in the empty field chooses among the saved texts, arrows move in them', async ({
+test('saved texts are found and put in by the keyboard alone, in an answer and in a note', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Do you have opening hours?')
-  for (const name of ['Greeting', 'Opening hours']) {
-    await world.as('jonas').call(calls.createBubble, { body: { name, content: `${name}!` } })
-  }
-  const desk = await deskOf('jonas')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  const { field } = desk.chat.composer
-  const chips = desk.page.getByRole('toolbar', { name: 'Saved texts' }).getByRole('button')
-  await chips.first().waitFor()
+  for (const [name, content] of [
+    ['Greeting', 'Good day {{client_name|there}}, this is {{agent_name}}.'],
+    ['Opening hours', 'We are open from 9 to 5.'],
+    ['Order', 'Your order {{order}} is on its way.'],
+  ] as const)
+    await world.as('jonas').call(calls.createBubble, { body: { name, content } })
+  const workspace = await workspaceOf('jonas')
+  const { page, chat } = workspace
+  const { keyboard } = page
+  const { field } = chat.composer
+  const list = page.getByRole('listbox', { name: 'Saved texts' })
+  const option = (name: string) => list.getByRole('option', { name })
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
   await expect(field).toBeFocused()
-  await desk.page.keyboard.press('/')
-  await expect(chips.first()).toHaveAttribute('data-chosen')
-  await desk.page.keyboard.press('ArrowRight')
-  await expect(chips.nth(1)).toHaveAttribute('data-chosen')
-  const chosen = await chips.nth(1).innerText()
-  await desk.page.keyboard.press('Enter')
-  await expect(field).toHaveValue(`${chosen}!`)
-  await field.fill('')
-  await desk.page.keyboard.press('/')
-  await expect(chips.first()).toHaveAttribute('data-chosen')
-  await desk.page.keyboard.press('Escape')
-  await expect(field).toHaveValue('')
-  await expect(field).toBeFocused()
-  await field.fill('and/or')
-  await expect(field).toBeFocused()
+
+  await test.step('it opens in the middle of a text, filters, and shows the text as it will be', async () => {
+    await keyboard.type('One moment. /')
+    await expect(list.getByRole('option')).toHaveCount(3)
+    await keyboard.type('gre')
+    await expect(list.getByRole('option')).toHaveCount(1)
+    const greeting = `Good day ${client.name}, this is Jonas Weber.`
+    await expect(option('Greeting')).toContainText(greeting)
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await option('Greeting').getAttribute('id')) ?? '',
+    )
+    await keyboard.press('Enter')
+    await expect(list).toBeHidden()
+    await keyboard.type(' Yes:')
+    await expect(field).toHaveValue(`One moment. ${greeting} Yes:`)
+  })
+  await test.step('arrows choose, Tab puts in, and an unknown variable is named', async () => {
+    await keyboard.type(' /o')
+    await expect(option('Opening hours')).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('ArrowDown')
+    await expect(option('Order')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('Not a variable: {{order}}')).toBeVisible()
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Tab')
+    await expect(field).toHaveValue(/Yes: We are open from 9 to 5\.$/)
+    await keyboard.press('Enter')
+    await client.phone.waitsFor(({ text }) => text.endsWith('Yes: We are open from 9 to 5.'))
+  })
+  await test.step('Escape leaves what was typed, and the list stays closed for that word', async () => {
+    await keyboard.type('/gre')
+    await expect(list).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await keyboard.type('y')
+    await expect(field).toHaveValue('/grey')
+    await expect(field).toBeFocused()
+    await expect(list).toBeHidden()
+    await keyboard.press('Enter')
+    await client.phone.waitsFor('/grey')
+  })
+  await test.step('no list for a date, an address or two words; nothing found is said, and Enter sends', async () => {
+    await keyboard.type('On 1/2 and/or https://noor-coffee.example/o')
+    await expect(list).toBeHidden()
+    await keyboard.type(' /refund')
+    await expect(page.getByText('No saved text found.').first()).toBeVisible()
+    await keyboard.press('Enter')
+    await client.phone.waitsFor(({ text }) => text.endsWith(' /refund'))
+    await expect(field).toHaveValue('')
+  })
+  await test.step('a note takes them too', async () => {
+    const note = new NoteWriter(page)
+    await note.open()
+    await keyboard.type('/open')
+    await expect(option('Opening hours')).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('Enter')
+    await expect(note.field).toHaveValue('We are open from 9 to 5.')
+  })
 })
 
-test('who has no saved texts is told where to write one', async ({ client, deskOf }) => {
+test.describe('on a touch phone', () => {
+  test.use(phone.use)
+
+  test('a saved text is chosen by touch, and the caret stays behind it', async ({
+    world,
+    client,
+    workspaceOf,
+  }) => {
+    await client.asks('How long is the warranty?')
+    const made = []
+    for (const [name, content] of [
+      [`Greeting ${client.id}`, 'Good morning'],
+      [`Warranty ${client.id}`, '24 months, {{client_name}}'],
+    ] as const)
+      made.push(await world.as('mara').call(calls.createBubble, { body: { name, content } }))
+    const workspace = await workspaceOf('mara')
+    const { page, chat } = workspace
+    await phone.press(workspace.tickets.rowOf(client.name))
+    await phone.press(page.getByRole('button', { name: 'Accept ticket' }).first())
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.type('Yes, /war')
+    const option = page.getByRole('option', { name: `Warranty ${client.id}` })
+    await expect(option).toContainText(`24 months, ${client.name}`)
+    await option.tap()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.type(' from today')
+    await expect(chat.composer.field).toHaveValue(`Yes, 24 months, ${client.name} from today`)
+    for (const { bubbleid } of made) await world.as('mara').call(calls.deleteBubble, { params: { bubbleid } })
+  })
+})
+
+test('what an administrator writes for a department is there for its agents at once', async ({
+  client,
+  pageOf,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Do you repair grinders?')
+  const workspace = await workspaceOf('jonas')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  const panel = new AdminPanel(await pageOf('mara'), world.desk.url)
+  const { page } = panel
+  const name = `Repairs ${client.id}`
+  const dialog = page.getByRole('dialog', { name: 'Saved texts of Support' })
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+
+  await test.step('it is written with variables, and the form shows how it will read', async () => {
+    await panel.open('/settings?section=departments')
+    await page.getByRole('button', { name: 'Saved texts of Support' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).click()
+    await page.keyboard.type(name)
+    await dialog.getByRole('button', { name: 'Write the text' }).click()
+    await expect(text).toBeFocused()
+    await page.keyboard.type('Hello ')
+    await dialog.getByRole('button', { name: "Put in: client's name" }).click()
+    await page.keyboard.type(', yes.')
+    await expect(text).toHaveValue('Hello {{client_name}}, yes.')
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toHaveText("Hello client's name, yes.")
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  })
+  await test.step('its agent puts it in from the strip, which is counted', async () => {
+    const chip = workspace.page.getByRole('toolbar', { name: 'Saved texts' }).getByRole('button', { name })
+    const counted = workspace.page.waitForResponse('**/count-bubble-use')
+    await chip.click()
+    await expect(workspace.chat.composer.field).toHaveValue(`Hello ${client.name}, yes.`)
+    await counted
+    await page.reload()
+    await page.getByRole('button', { name: 'Saved texts of Support' }).click()
+    const row = dialog.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toContainText('used 1 time')
+    await row.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(row).toHaveCount(0)
+    // The deletion can be undone while the page is open.
+    await page.goto('about:blank')
+    await expect(chip).toBeHidden()
+  })
+})
+
+test('an agent without saved texts is shown where to write one', async ({ client, workspaceOf }) => {
   await client.asks('Who are you?')
-  const desk = await deskOf('emine')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.page.getByText('No saved texts yet.')).toBeVisible()
-  await expect(desk.page.getByRole('link', { name: 'Write one' })).toHaveAttribute(
+  const workspace = await workspaceOf('emine')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.page.getByText('No saved texts yet.')).toBeVisible()
+  await expect(workspace.page.getByRole('link', { name: 'Write one' })).toHaveAttribute(
     'href',
     '/profile/emine.kaya/bubbles',
   )

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 
 /** Pastes a small picture, as from a screenshot. */
@@ -41,14 +43,18 @@ for (const device of [desktop, phone]) {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use)
 
-    test('words that are typed after each action are in the composer', async ({ client, deskOf, world }) => {
+    test('text that is typed after each action is in the composer', async ({
+      client,
+      workspaceOf,
+      world,
+    }) => {
       test.slow()
       await client.asks('How long is the warranty?')
       const { bubbleid } = await world
         .as('mara')
         .call(calls.createBubble, { body: { name: `Warranty ${client.id}`, content: '24 months' } })
-      const desk = await deskOf('mara')
-      const { page, chat } = desk
+      const workspace = await workspaceOf('mara')
+      const { page, chat } = workspace
       const { keyboard } = page
       const { field } = chat.composer
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
@@ -62,7 +68,7 @@ for (const device of [desktop, phone]) {
       }
 
       await test.step('a pending ticket that is opened', async () => {
-        await device.press(desk.tickets.rowOf(client.name))
+        await device.press(workspace.tickets.rowOf(client.name))
         await expect(button('Accept ticket')).toBeFocused()
       })
       await test.step('Accept', async () => {
@@ -141,13 +147,57 @@ for (const device of [desktop, phone]) {
       await world.as('mara').call(calls.deleteBubble, { params: { bubbleid } })
     })
 
-    test('letters in a hurry never accept a pending ticket, open another, or write a note', async ({
+    test('the composer has the caret while accepting can still be undone', async ({
       client,
-      deskOf,
+      workspaceOf,
+    }) => {
+      await client.asks('Are you there?')
+      const workspace = await workspaceOf('mara')
+      const { page, chat } = workspace
+      const { field } = chat.composer
+      const undo = workspace.toasts.getByRole('button', { name: /^Undo/ })
+      await device.press(workspace.tickets.rowOf(client.name))
+      await inSlowTime(page, async () => {
+        await device.press(page.getByRole('button', { name: 'Accept ticket' }))
+        await expect(field).toBeFocused()
+        await page.keyboard.type('I am')
+        await expect(field).toHaveValue('I am')
+        if (device === desktop) await (await chat.showTool('Are you there?', 'Reply')).click()
+        await page.keyboard.type(' here')
+        await expect(field).toHaveValue('I am here')
+        await expect(undo).toBeVisible()
+      })
+    })
+
+    test('text that is typed before the server has accepted the ticket is in the composer', async ({
+      client,
+      workspaceOf,
+    }) => {
+      await client.asks('Hello?')
+      const workspace = await workspaceOf('mara')
+      const { page, chat } = workspace
+      const accepting = await held(page, '**/acceptTicket')
+      await device.press(workspace.tickets.rowOf(client.name))
+      const accept = page.getByRole('button', { name: 'Accept ticket' })
+      await expect(accept).toBeFocused()
+      await device.press(accept)
+      const request = await accepting.request
+      await page.keyboard.type('Good evening, jk')
+      await expect(chat.composer.field).toHaveCount(0)
+      await request.continue()
+      await expect(chat.composer.field).toHaveValue('Good evening, jk')
+      await page.keyboard.type('!')
+      await page.keyboard.press('Enter')
+      await client.phone.waitsFor('Good evening, jk!')
+    })
+
+    test('fast typing never accepts a pending ticket, opens another, or writes a note', async ({
+      client,
+      workspaceOf,
     }) => {
       await client.asks('Is anybody there?')
-      const desk = await deskOf('mara')
-      const { page } = desk
+      const workspace = await workspaceOf('mara')
+      const { page } = workspace
       const accept = page.getByRole('button', { name: 'Accept ticket' })
       const isUntouched = async () => {
         await expect(accept).toBeVisible()
@@ -155,7 +205,7 @@ for (const device of [desktop, phone]) {
         expect(new URL(page.url()).searchParams.get('ticket')).toBe(opened)
       }
       await page.clock.install()
-      await device.press(desk.tickets.rowOf(client.name))
+      await device.press(workspace.tickets.rowOf(client.name))
       await expect(accept).toBeFocused()
       await page.clock.pauseAt(Date.now() + 60_000)
       const type = await timedKeyboard(page)
@@ -172,11 +222,11 @@ for (const device of [desktop, phone]) {
   })
 }
 
-test('after Reply, words go to the client and to nobody else', async ({ client, deskOf }) => {
+test('after Reply, typed text goes to the client and to nobody else', async ({ client, workspaceOf }) => {
   await client.asks('Do you hear me?')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeFocused()
   await page.keyboard.press('Escape')
@@ -190,22 +240,22 @@ test('after Reply, words go to the client and to nobody else', async ({ client, 
   await expect(chat.composer.field).toBeFocused()
 })
 
-test('accepted from its row in the list, a ticket takes the words that are typed', async ({
+test('a ticket that is accepted from its row in the list takes the typed text', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('I am next')
-  const desk = await deskOf('mara')
-  await desk.tickets.accept(client.name)
-  await expect(desk.chat.composer.field).toBeFocused()
-  await desk.page.keyboard.type('Yes, you are')
-  await desk.page.keyboard.press('Enter')
+  const workspace = await workspaceOf('mara')
+  await workspace.tickets.accept(client.name)
+  await expect(workspace.chat.composer.field).toBeFocused()
+  await workspace.page.keyboard.type('Yes, you are')
+  await workspace.page.keyboard.press('Enter')
   await client.phone.waitsFor('Yes, you are')
 })
 
-test('a slash and a word choose a saved text, without a letter being lost', async ({
+test('a slash and a word choose a saved text without losing a letter', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('How long is the warranty?')
@@ -215,27 +265,27 @@ test('a slash and a word choose a saved text, without a letter being lost', asyn
     [`Warranty ${client.id}`, '24 months'],
   ] as const)
     made.push(await world.as('mara').call(calls.createBubble, { body: { name, content } }))
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   const { field } = chat.composer
-  await desk.openTicketOf(client.name)
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(field).toBeFocused()
   await expect(page.getByRole('button', { name: `Warranty ${client.id}` })).toBeVisible()
   await page.keyboard.type('/war')
   await expect(field).toHaveValue('/war')
-  await expect(page.getByRole('button', { name: `Greeting ${client.id}` })).toBeHidden()
+  await expect(page.getByRole('option')).toHaveText(/^Warranty/)
   await page.keyboard.press('Enter')
   await page.keyboard.type(' from today')
   await expect(field).toHaveValue('24 months from today')
   for (const { bubbleid } of made) await world.as('mara').call(calls.deleteBubble, { params: { bubbleid } })
 })
 
-test('letters typed at once after a chosen mention stand behind it', async ({ client, deskOf }) => {
+test('letters typed right after a chosen mention appear behind it', async ({ client, workspaceOf }) => {
   await client.asks('Who knows?')
-  const desk = await deskOf('mara')
-  const { page } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
   const note = new NoteWriter(page)
   await note.open()
   for (let turn = 0; turn < 5; turn += 1) {

@@ -4,30 +4,30 @@ import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-test('every administrator is told anywhere that a bot lost its token, until it is connected again', async ({
+test('every administrator sees on any page that a bot lost its token, until it is connected again', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Are you there?')
-  const desk = await deskOf('mara')
-  const { page } = desk
-  const colleague = await deskOf('jonas')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  const colleague = await workspaceOf('jonas')
   const words = 'Telegram no longer accepts the token of @nordhavn_bot.'
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
   await client.phone.waitsFor('Mara is now here for you.')
   await expect(page.getByRole('list', { name: 'Connections in trouble' })).toBeHidden()
 
-  await test.step('the notice comes by itself, to administrators alone', async () => {
+  await test.step('the notice appears by itself, for administrators alone', async () => {
     const revoked = world.simulators.telegram.faults.unauthorized({ method: 'sendMessage' })
-    await desk.chat.composer.send('Yes, we are')
+    await workspace.chat.composer.send('Yes, we are')
     await expect(page.getByText(words)).toBeVisible()
     await expect(colleague.page.getByText(words)).toBeHidden()
     revoked.remove()
   })
 
-  await test.step('it leads to what is wrong and what to do', async () => {
+  await test.step('it links to the problem and its solution', async () => {
     await page.getByRole('link', { name: 'What to do' }).click()
     const health = page.getByRole('region', { name: 'Channel status: @nordhavn_bot' })
     await expect(health).toContainText('Refused by Telegram')
@@ -35,7 +35,7 @@ test('every administrator is told anywhere that a bot lost its token, until it i
     await expect(page.getByText('Get a valid token from Telegram and connect again here.')).toBeVisible()
   })
 
-  await test.step('the token is masked, submitting says so, and what waited goes out', async () => {
+  await test.step('the token is masked, submitting is confirmed, and waiting messages are sent', async () => {
     await expect(page.getByText(/A bot token is already set/)).toBeVisible()
     await page.getByRole('button', { name: 'Overwrite' }).click()
     const token = page.getByLabel('Bot token', { exact: true })
@@ -56,34 +56,34 @@ test('every administrator is told anywhere that a bot lost its token, until it i
   })
 })
 
-test('what fails appears among the failed items by itself, and goes when it went through', async ({
+test('a failed message appears in the list of failures by itself, and disappears when it was sent', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Is the part there?')
-  const desk = await deskOf('mara')
-  const admin = (await deskOf('mara')).page
+  const workspace = await workspaceOf('mara')
+  const admin = (await workspaceOf('mara')).page
   await admin.goto(`${world.desk.url}/admin-panel/settings?section=failed`)
   await expect(admin.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
   await client.phone.waitsFor('Mara is now here for you.')
   const row = admin.getByRole('row', { name: /Sent message/ }).filter({ hasText: client.name })
   const gone = world.simulators.telegram.faults.chatNotFound({ chat: client.id, method: 'sendMessage' })
-  await desk.chat.composer.send('It is')
+  await workspace.chat.composer.send('It is')
   await expect(row).toContainText('chat not found')
   gone.remove()
   await row.getByRole('button', { name: 'Try again' }).click()
   await client.phone.waitsFor('It is')
   await expect(row).toBeHidden()
-  await test.step('and all of it at once, after a question', async () => {
+  await test.step('and all of them at once, after a confirmation', async () => {
     const goneAgain = world.simulators.telegram.faults.chatNotFound({
       chat: client.id,
       method: 'sendMessage',
     })
-    await desk.chat.composer.send('Shall I')
-    await desk.chat.composer.send('send it?')
+    await workspace.chat.composer.send('Shall I')
+    await workspace.chat.composer.send('send it?')
     await expect(row).toHaveCount(2)
     goneAgain.remove()
     await admin.getByRole('button', { name: 'Try all again' }).click()

@@ -16,8 +16,8 @@ async function attach(page: Page, files: readonly ReturnType<typeof textFile>[])
 }
 
 /** Puts a file of this many bytes into the field, as a picture is pasted. */
-async function paste(desk: Workspace, name: string, type: string, bytes: number): Promise<void> {
-  await desk.chat.composer.field.evaluate(
+async function paste(workspace: Workspace, name: string, type: string, bytes: number): Promise<void> {
+  await workspace.chat.composer.field.evaluate(
     (field, [fileName, mime, size]) => {
       const held = new DataTransfer()
       held.items.add(
@@ -34,16 +34,16 @@ async function paste(desk: Workspace, name: string, type: string, bytes: number)
 /** Named for the number of files that are in it. */
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: /^Send (this file|\d+ files)$/ })
 
-test('several files are chosen, what the channel does not take is said before anything is sent, and the rest goes out', async ({
+test('several files are chosen, those that the channel does not take are refused before anything is sent, and the rest is sent', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Please send me all papers')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.chat.composer.field).toBeEditable()
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeEditable()
+  const { page } = workspace
   const overlay = overlayOf(page)
   const sending: string[] = []
   page.on('request', (request) => request.url().endsWith('/send-file') && sending.push(request.url()))
@@ -62,7 +62,7 @@ test('several files are chosen, what the channel does not take is said before an
     expect(manual?.text).toBe('All of them')
   })
 
-  await test.step('more than go out together', async () => {
+  await test.step('more than can be sent together', async () => {
     await expect.poll(() => sending.length).toBe(2)
     await attach(
       page,
@@ -76,26 +76,26 @@ test('several files are chosen, what the channel does not take is said before an
     expect(sending).toHaveLength(2)
   })
 
-  await test.step('words in the composer are the caption, and come back when nothing is sent', async () => {
-    await desk.chat.composer.field.click()
+  await test.step('text in the composer is the caption, and comes back when nothing is sent', async () => {
+    await workspace.chat.composer.field.click()
     await page.keyboard.type('As promised')
-    await paste(desk, 'promised.txt', 'text/plain', 40)
+    await paste(workspace, 'promised.txt', 'text/plain', 40)
     await expect(overlay.getByRole('textbox', { name: 'Caption' })).toHaveValue('As promised')
     await page.keyboard.type(', the list')
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
-    await expect(desk.chat.composer.field).toHaveText('As promised, the list')
-    await paste(desk, 'promised.txt', 'text/plain', 40)
+    await expect(workspace.chat.composer.field).toHaveText('As promised, the list')
+    await paste(workspace, 'promised.txt', 'text/plain', 40)
     await page.keyboard.press('Enter')
     await client.phone.waitsFor(
       ({ media, text }) => media?.fileName === 'promised.txt' && text === 'As promised, the list',
     )
-    await expect(desk.chat.composer.field).toHaveText('')
+    await expect(workspace.chat.composer.field).toHaveText('')
     await expect.poll(() => sending.length).toBe(3)
   })
 
-  await test.step('of several dropped files the first is here, and it is said that the others are not', async () => {
-    await desk.chat.messages.evaluate((log) => {
+  await test.step('of several dropped files the first is attached, and a notice names the rest', async () => {
+    await workspace.chat.messages.evaluate((log) => {
       const held = new DataTransfer()
       for (const name of ['one.txt', 'two.txt', 'three.txt'])
         held.items.add(new File(['x'], name, { type: 'text/plain' }))
@@ -111,7 +111,7 @@ test('several files are chosen, what the channel does not take is said before an
   })
 
   await test.step('a file beyond the limit, pasted', async () => {
-    await paste(desk, 'film.mp4', 'video/mp4', 50 * 1024 * 1024 + 1)
+    await paste(workspace, 'film.mp4', 'video/mp4', 50 * 1024 * 1024 + 1)
     await expect(overlay.getByRole('alert')).toHaveText('File is larger than 50 MB')
     await expect(overlay.getByRole('button', { name: 'Send file' })).toBeDisabled()
     await overlay.press('Escape')
@@ -119,25 +119,25 @@ test('several files are chosen, what the channel does not take is said before an
   })
 })
 
-test('a pasted file shows how far it has come, is cancelled for good, and says why it failed until it is tried again', async ({
+test('a pasted file shows its progress, is cancelled for good, and shows why it failed until it is tried again', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('Where is it?')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   const overlay = overlayOf(page)
 
-  await test.step('on a slow line it tells the percent, and is stopped', async () => {
+  await test.step('on a slow connection it shows the percentage, and is stopped', async () => {
     const wire = await page.context().newCDPSession(page)
     const line = { offline: false, latency: 0, downloadThroughput: -1 }
     await wire.send('Network.enable')
     await wire.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 200_000 })
-    await paste(desk, 'slow.txt', 'text/plain', 4_000_000)
+    await paste(workspace, 'slow.txt', 'text/plain', 4_000_000)
     await overlay.getByRole('button', { name: 'Send file' }).click()
     await expect(chat.messages.getByText(/[1-9]\d* % sent/)).toBeVisible()
     await expect(chat.messages.getByRole('progressbar', { name: 'Sending slow.txt' })).toBeVisible()
@@ -149,7 +149,7 @@ test('a pasted file shows how far it has come, is cancelled for good, and says w
     await wire.detach()
   })
 
-  await test.step('a refusal is said at the file, and the next try sends it', async () => {
+  await test.step('a refusal is shown at the file, and the next attempt sends it', async () => {
     await page.route(
       '**/send-file',
       (route) =>
@@ -159,7 +159,7 @@ test('a pasted file shows how far it has come, is cancelled for good, and says w
         }),
       { times: 1 },
     )
-    await paste(desk, 'again.txt', 'text/plain', 40)
+    await paste(workspace, 'again.txt', 'text/plain', 40)
     await page.keyboard.press('Enter')
     await expect(chat.message('Not sent. The store of files is full.')).toBeVisible()
     await page.unrouteAll()
@@ -168,7 +168,7 @@ test('a pasted file shows how far it has come, is cancelled for good, and says w
     await expect(chat.messages.getByText('Not sent.')).toBeHidden()
   })
 
-  await test.step('without a connection it says where it is kept, and goes out by itself', async () => {
+  await test.step('without a connection it shows where it is kept, and is sent by itself', async () => {
     await page.context().setOffline(true)
     await attach(page, [textFile('later.txt')])
     await overlay.getByRole('button', { name: 'Send file' }).click()

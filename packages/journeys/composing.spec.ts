@@ -1,16 +1,21 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { Workspace } from './page-models/workspace.ts'
 
-test('about seventy emoji and my saved texts are put into the answer', async ({ client, deskOf, world }) => {
+test('about seventy emoji and my saved texts can be inserted into the answer', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
   const bubble = { name: 'Hours', content: 'We are open from 9 to 5.' }
   await world.as('mara').call(calls.createBubble, { body: bubble })
   await client.asks('When are you open?')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.chat.composer.field).toBeEditable()
-  const { page } = desk
-  const { field } = desk.chat.composer
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeEditable()
+  const { page } = workspace
+  const { field } = workspace.chat.composer
   await field.fill('にほんご')
   await field.evaluate((box) =>
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
@@ -21,21 +26,82 @@ test('about seventy emoji and my saved texts are put into the answer', async ({ 
   expect(Math.abs((await signs.count()) - 70)).toBeLessThanOrEqual(5)
   await signs.getByText('👍', { exact: true }).or(signs.first()).first().click()
   await expect(field).not.toHaveValue('')
-  await field.fill('')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.getByRole('toolbar', { name: 'Saved texts' }).getByRole('button', { name: 'Hours' }).click()
   await expect(field).toHaveValue(bubble.content)
 })
 
+test('an emoji is found by its name, chosen by keyboard alone in the tone of skin that was chosen once, and offered again in every tab', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Did you get my parcel?')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  const { page } = workspace
+  const { keyboard } = page
+  const { field } = workspace.chat.composer
+  await expect(field).toBeFocused()
+  await keyboard.type('Yes ')
+  await page.getByRole('button', { name: 'Emoji' }).click()
+  const panel = page.getByRole('dialog', { name: 'Emoji' })
+  await expect(panel.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused()
+  await keyboard.type('thumbs up')
+  const found = panel.getByRole('group', { name: 'Found' }).getByRole('button')
+  await expect(found).toHaveText(['👍'])
+  await panel.getByRole('radio', { name: 'No skin tone' }).focus()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(panel.getByRole('radio', { name: 'Medium skin tone', exact: true })).toBeChecked()
+  await expect(found).toHaveText(['👍🏽'])
+  await keyboard.press('Shift+Tab')
+  await expect(found).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await keyboard.type(' it is here')
+  await expect(field).toHaveValue('Yes 👍🏽 it is here')
+
+  const other = new Workspace(await page.context().newPage())
+  await other.open(world.desk.url)
+  await other.openTicketOf(client.name)
+  await expect(other.chat.composer.field).toBeFocused()
+  await other.page.getByRole('button', { name: 'Emoji' }).click()
+  const recent = other.page.getByRole('group', { name: 'Recently used' }).getByRole('button')
+  await expect(recent.first()).toHaveText('👍🏽')
+  await other.page.keyboard.press('ArrowDown')
+  await expect(recent.first()).toBeFocused()
+  await other.page.keyboard.press('ArrowDown')
+  await expect(other.page.getByRole('group', { name: 'Emoji' }).getByRole('button').first()).toBeFocused()
+  await other.page.keyboard.press('Escape')
+  await expect(other.chat.composer.field).toBeFocused()
+
+  await other.page.keyboard.press('Control+a')
+  await other.page.keyboard.type('Soon :part')
+  const suggested = other.page.getByRole('listbox', { name: 'Emoji' }).getByRole('option')
+  await expect(suggested.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(suggested.filter({ hasText: 'partying face' })).toBeVisible()
+  await other.page.keyboard.type('ying')
+  await expect(suggested).toHaveCount(1)
+  await other.page.keyboard.press('Enter')
+  await expect(suggested).toBeHidden()
+  await expect(other.chat.composer.field).toHaveValue('Soon 🥳')
+  await other.page.close()
+})
+
 test('of files that are dropped the first shows with name, size and type, and is sent by its button', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Please send me the manual')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.chat.composer.field).toBeEditable()
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeEditable()
+  const { page } = workspace
   const dropped = await page.evaluateHandle(() => {
     const held = new DataTransfer()
     held.items.add(new File(['Descale once a month.'.repeat(200)], 'manual.txt', { type: 'text/plain' }))
@@ -43,12 +109,12 @@ test('of files that are dropped the first shows with name, size and type, and is
     return held
   })
   for (const type of ['dragenter', 'dragover', 'drop'])
-    await desk.chat.messages.dispatchEvent(type, { dataTransfer: dropped })
+    await workspace.chat.messages.dispatchEvent(type, { dataTransfer: dropped })
   const overlay = page.getByRole('dialog', { name: 'Send this file' })
   await expect(overlay).toContainText('manual.txt')
   await expect(overlay).toContainText('4 KB · text/plain')
   await expect(overlay).not.toContainText('second.txt')
   await overlay.getByRole('button', { name: 'Send file' }).click()
   await client.phone.waitsFor(({ media }) => media?.fileName === 'manual.txt')
-  await expect(desk.chat.messages.getByRole('link', { name: /Download manual\.txt/ })).toBeVisible()
+  await expect(workspace.chat.messages.getByRole('link', { name: /Download manual\.txt/ })).toBeVisible()
 })

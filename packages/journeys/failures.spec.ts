@@ -9,11 +9,11 @@ for (const { name, viewport, hasTouch } of [
   { name: 'on a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
   { name: 'on a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
 ]) {
-  test(`a message that fails cannot be missed with another chat open: row, notice and inbox say so in words, Retry and Discard settle it, ${name}`, async ({
+  test(`a failed message shows in row, notice and inbox while another chat is open, and Retry and Discard settle it, ${name}`, async ({
     browser,
     world,
     client,
-    deskOf,
+    workspaceOf,
     pageOf,
   }) => {
     test.slow()
@@ -29,49 +29,49 @@ for (const { name, viewport, hasTouch } of [
     })
     await context.addCookies(await signedIn.context().cookies(world.desk.url))
     const page = await context.newPage()
-    const desk = new Workspace(page)
-    await desk.open(world.desk.url)
-    await desk.openTicketOf(client.name)
-    await desk.chat.accept()
+    const workspace = new Workspace(page)
+    await workspace.open(world.desk.url)
+    await workspace.openTicketOf(client.name)
+    await workspace.chat.accept()
     await client.phone.waitsFor('Mara is now here for you.')
     const back = async () => {
       if (hasTouch) await page.getByRole('button', { name: 'Back to the list' }).tap()
     }
     const blocked = world.simulators.telegram.faults.blocked({ chat: client.id, method: 'sendMessage' })
-    await desk.chat.composer.field.click()
+    await workspace.chat.composer.field.click()
     await page.keyboard.type('Yes, I can')
     await page.keyboard.press('Enter')
     await back()
-    await desk.tickets.rowOf(other.name).click()
-    await desk.chat.isWith(other.name)
+    await workspace.tickets.rowOf(other.name).click()
+    await workspace.chat.isWith(other.name)
 
-    await test.step('a notice that stays, wherever one is', async () => {
-      await expect(desk.toasts).toContainText(`Not delivered to ${client.name}`)
-      await expect(desk.toasts).toContainText(blockedWords)
+    await test.step('a notice that stays, on every page', async () => {
+      await expect(workspace.toasts).toContainText(`Not delivered to ${client.name}`)
+      await expect(workspace.toasts).toContainText(blockedWords)
     })
 
-    await test.step('the row of the list, for eyes and readers, to colleagues too', async () => {
+    await test.step('the row of the list, visible and for screen readers, to colleagues too', async () => {
       await back()
-      const row = desk.tickets.rowOf(client.name)
+      const row = workspace.tickets.rowOf(client.name)
       await expect(row).toContainText('Not delivered')
       await expect(row).toHaveAccessibleName(/Not delivered/)
-      const jonas = await deskOf('jonas')
+      const jonas = await workspaceOf('jonas')
       await expect(jonas.tickets.rowOf(client.name)).toContainText('Not delivered')
     })
 
-    await test.step('the inbox of the sender leads to the chat', async () => {
-      await desk.inbox.open()
-      const entry = desk.inbox.panel.getByRole('button', {
+    await test.step('the inbox of the sender links to the chat', async () => {
+      await workspace.inbox.open()
+      const entry = workspace.inbox.panel.getByRole('button', {
         name: new RegExp(`Not delivered to ${client.name}`),
       })
       await expect(entry).toContainText(blockedWords)
       await expect(entry).toContainText('Yes, I can')
       await entry.click()
-      await desk.chat.isWith(client.name)
+      await workspace.chat.isWith(client.name)
     })
 
-    const failed = desk.chat.message('Yes, I can')
-    await test.step('the bubble says why, with the words of the provider beside it', async () => {
+    const failed = workspace.chat.message('Yes, I can')
+    await test.step('the bubble shows the reason, with the provider’s text beside it', async () => {
       await expect(failed).toContainText(`Not delivered. ${blockedWords}`)
       await expect(failed).toContainText('Telegram says: Forbidden: bot was blocked by the user')
       const [whole, discard] = await Promise.all([
@@ -82,27 +82,27 @@ for (const { name, viewport, hasTouch } of [
       expect(Math.abs(right(whole) - right(discard))).toBeLessThan(2)
     })
 
-    await test.step('Retry sends it, and everything that told of it is gone', async () => {
+    await test.step('Retry sends it, and every notice of it is gone', async () => {
       blocked.remove()
       await failed.getByRole('button', { name: 'Retry' }).click()
-      await expect(desk.chat.labelled(/Yes, I can.*Sent/)).toBeVisible()
-      await expect(desk.toasts.getByText(`Not delivered to ${client.name}`)).toHaveCount(0)
+      await expect(workspace.chat.labelled(/Yes, I can.*Sent/)).toBeVisible()
+      await expect(workspace.toasts.getByText(`Not delivered to ${client.name}`)).toHaveCount(0)
       await back()
-      await expect(desk.tickets.rowOf(client.name)).not.toContainText('Not delivered')
+      await expect(workspace.tickets.rowOf(client.name)).not.toContainText('Not delivered')
     })
 
-    await test.step('Discard gives one up for everybody, and it goes out no more', async () => {
-      if (hasTouch) await desk.tickets.rowOf(client.name).click()
+    await test.step('Discard gives one up for everybody, and it is not sent any more', async () => {
+      if (hasTouch) await workspace.tickets.rowOf(client.name).click()
       const again = world.simulators.telegram.faults.blocked({ chat: client.id, method: 'sendMessage' })
-      await desk.chat.composer.field.click()
+      await workspace.chat.composer.field.click()
       await page.keyboard.type('Never mind')
       await page.keyboard.press('Enter')
-      const given = desk.chat.message('Never mind')
+      const given = workspace.chat.message('Never mind')
       await given.getByRole('button', { name: 'Discard' }).click()
-      await expect(desk.chat.messages.getByText('Discarded. It did not reach the client')).toBeVisible()
+      await expect(workspace.chat.messages.getByText('Discarded. It did not reach the client')).toBeVisible()
       again.remove()
       await back()
-      await expect(desk.tickets.rowOf(client.name)).not.toContainText('Not delivered')
+      await expect(workspace.tickets.rowOf(client.name)).not.toContainText('Not delivered')
       await world.settled()
       expect(client.phone.chat().messages.some(({ text }) => text === 'Never mind')).toBe(false)
     })
@@ -110,51 +110,51 @@ for (const { name, viewport, hasTouch } of [
   })
 }
 
-test('a provider that is down holds messages back, and they go out by themselves when it is there again', async ({
+test('messages wait while a provider is down, and are sent by themselves when it is back', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   test.slow()
   await client.asks('Are you open?')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
   await client.phone.waitsFor('Mara is now here for you.')
   const down = world.simulators.telegram.faults.unavailable()
-  await desk.chat.composer.field.click()
-  await desk.page.keyboard.type('Until six')
-  await desk.page.keyboard.press('Enter')
-  await expect(desk.chat.labelled(/Until six.*Queued/)).toBeVisible()
+  await workspace.chat.composer.field.click()
+  await workspace.page.keyboard.type('Until six')
+  await workspace.page.keyboard.press('Enter')
+  await expect(workspace.chat.labelled(/Until six.*Queued/)).toBeVisible()
   await expect.poll(() => down.matches()).toBeGreaterThan(1)
   down.remove()
-  await expect(desk.chat.labelled(/Until six.*Sent/)).toBeVisible({ timeout: 30_000 })
+  await expect(workspace.chat.labelled(/Until six.*Sent/)).toBeVisible({ timeout: 30_000 })
   expect(client.phone.chat().messages.filter(({ text }) => text === 'Until six')).toHaveLength(1)
 })
 
-test('a send that is cut in the middle says plainly that nobody knows, and is not sent again by itself', async ({
+test('a send that is cut off shows plainly that its outcome is unknown, and is not sent again by itself', async ({
   world,
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Did you get it?')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
   await client.phone.waitsFor('Mara is now here for you.')
   world.simulators.telegram.faults.resetAfterAccepting(
     { chat: client.id, method: 'sendMessage' },
     { times: 1 },
   )
-  await desk.chat.composer.field.click()
-  await desk.page.keyboard.type('I did')
-  await desk.page.keyboard.press('Enter')
-  const unsure = desk.chat.message('I did')
+  await workspace.chat.composer.field.click()
+  await workspace.page.keyboard.type('I did')
+  await workspace.page.keyboard.press('Enter')
+  const unsure = workspace.chat.message('I did')
   await expect(unsure).toContainText('We do not know whether it arrived.')
   await expect(unsure).not.toContainText(/ECONN|socket/i)
-  await expect(desk.tickets.rowOf(client.name)).toContainText('Perhaps not delivered')
+  await expect(workspace.tickets.rowOf(client.name)).toContainText('Perhaps not delivered')
   await world.settled()
   expect(client.phone.chat().messages.filter(({ text }) => text === 'I did')).toHaveLength(1)
   await unsure.getByRole('button', { name: 'Discard' }).click()
-  await expect(desk.tickets.rowOf(client.name)).not.toContainText('Perhaps not delivered')
+  await expect(workspace.tickets.rowOf(client.name)).not.toContainText('Perhaps not delivered')
 })

@@ -1,17 +1,20 @@
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
 
-test('the word looked for is marked in messages and results whatever its case and accents, and results are walked by keyboard', async ({
+test.use(withMotion)
+
+test('the search term is marked in messages and results whatever its case and accents, and results are walked by keyboard', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Das Café ist heute zu')
   client.phone.writes('Und das CAFE am Hafen?')
   client.phone.writes('Egal')
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await page.getByRole('button', { name: 'Search in this chat' }).click()
   const find = page.getByRole('search', { name: 'Search in this chat' })
   const field = find.getByRole('searchbox')
@@ -40,17 +43,17 @@ test('the word looked for is marked in messages and results whatever its case an
   await expect(chat.messages.locator('mark')).toHaveCount(0)
 })
 
-test('a search in the chat goes to its first hit while one types, and counts only what it has led to', async ({
+test('a search in the chat jumps to its first hit while one types, and counts only the hits that it has shown', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('The parcel was wet')
   for (let count = 1; count <= 70; count += 1) client.phone.writes(`Line ${count}`)
   client.phone.writes('The other parcel is fine')
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await expect(chat.message('other parcel')).toBeInViewport()
   const find = page.getByRole('search', { name: 'Search in this chat' })
   await page.getByRole('button', { name: 'Search in this chat' }).click()
@@ -81,16 +84,81 @@ test('a search in the chat goes to its first hit while one types, and counts onl
   await page.keyboard.press('Enter')
   await expect(count).toHaveText('2 of 2')
   await expect(wet).toBeInViewport()
+  await page.keyboard.press('Shift+Enter')
+  await expect(count).toHaveText('1 of 2')
+  await expect(chat.message('other parcel')).toBeInViewport()
+  await page.keyboard.press('Shift+Enter')
+  await expect(count).toHaveText('2 of 2')
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+})
+
+test('words of a name and of a message find the ticket, which opens at that message however far up it is, open or closed', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('The portafilter wobbles since Tuesday')
+  for (let count = 1; count <= 90; count += 1) client.phone.writes(`Line ${count}`)
+  await client.arrived()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const { keyboard } = page
+  const wobbles = chat.message('portafilter wobbles')
+  await page.getByRole('button', { name: 'Search tickets' }).click()
+  await keyboard.type(`${client.name} portafilter`)
+  const row = page.getByRole('grid', { name: 'Found' }).getByRole('row', { name: client.name })
+  await expect(row.locator('mark')).toHaveText('portafilter')
+  await expect(row).toHaveAccessibleName(/The portafilter wobbles since Tuesday$/)
+  await row.click()
+  await expect(page).toHaveURL(/ticket=[^&]*$/)
+  await expect(wobbles).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+
+  await test.step('what the client writes while the newest messages load is there when one comes down', async () => {
+    const held = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/0/chat?*', async (route) => {
+      const response = await route.fetch()
+      asked += 1
+      await held.promise
+      await route.fulfill({ response })
+    })
+    const down = async () => {
+      await chat.messages.hover()
+      await page.mouse.wheel(0, 4000)
+    }
+    await expect.poll(async () => down().then(() => asked)).toBeGreaterThan(0)
+    client.phone.writes('Are you still there?')
+    await expect(row).toHaveAccessibleName(/1 unread/)
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect.poll(async () => down().then(() => chat.message('Line 90').count())).toBe(1)
+    await expect(chat.message('Are you still there?')).toBeVisible()
+  })
+
+  await chat.accept()
+  await chat.close()
+  await page.getByRole('heading', { name: 'Pending tickets' }).waitFor()
+  await keyboard.press('Control+k')
+  await keyboard.type(`wobbles ${client.name}`)
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const found = palette.getByRole('listitem').filter({ hasText: 'The portafilter wobbles' })
+  await expect(found.locator('mark').filter({ hasText: 'wobbles' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL(/ticket=[^&]*$/)
+  await expect(wobbles).toBeInViewport()
 })
 
 test('a reply shows what it answers and when that was written; the pinned panel is bounded and fades in', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('How long is the warranty?')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   await chat.reply('How long is the warranty?', 'Two years')
@@ -120,4 +188,25 @@ test('a reply shows what it answers and when that was written; the pinned panel 
   expect(look.height).toBeLessThanOrEqual(look.half)
   expect(look.most).toBe(`${look.half}px`)
   expect(look.fade).toBe('0.3s')
+})
+
+test('a long message shows its beginning until all of it is wanted, or a word in its rest is searched for', async ({
+  client,
+  workspaceOf,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, at) => `Step ${at + 1} of what I did`)
+  await client.asks(lines.join('\n'))
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  const story = chat.message('Step 1 of what I did')
+  await expect(story).toContainText('Step 25 of')
+  await expect(story).not.toContainText('Step 26 of')
+  await story.getByRole('button', { name: 'Show all' }).click()
+  await expect(story).toContainText('Step 60 of')
+  await story.getByRole('button', { name: 'Show less' }).click()
+  await expect(story).not.toContainText('Step 26 of')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('step 58')
+  await expect(story).toContainText('Step 58 of')
 })

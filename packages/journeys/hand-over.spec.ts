@@ -2,9 +2,9 @@ import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('locking says how many open tickets go back to the queue, and colleagues see them there at once', async ({
+test('locking shows how many open tickets return to the queue, and colleagues see them there at once', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('The boiler leaks.')
@@ -18,8 +18,8 @@ test('locking says how many open tickets go back to the queue, and colleagues se
   await kwame.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })
   const { openTickets } = await world.as('mara').call(calls.getLockPreview, { params: { userid } })
   expect(openTickets).toBeGreaterThan(0)
-  const emine = await deskOf('emine')
-  const { page } = await deskOf('mara')
+  const emine = await workspaceOf('emine')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open(`/user-profile/${userid.slice(0, 8)}`)
   const dialog = page.getByRole('alertdialog')
@@ -34,9 +34,9 @@ test('locking says how many open tickets go back to the queue, and colleagues se
     expect((await world.as('mara').call(calls.getTicket, { params: { ticketid } })).userid).toBe(userid)
   })
 
-  await test.step('a Yes gives them back, and the client is not told', async () => {
+  await test.step('a Yes returns them, and the client receives nothing', async () => {
     await client.phone.waitsFor('Kwame is now here for you.')
-    const told = client.phone.chat().messages.length
+    const received = client.phone.chat().messages.length
     await page.getByRole('button', { name: 'Lock' }).click()
     await expect(dialog).toContainText(tells)
     await dialog.getByRole('button', { name: 'Lock' }).click()
@@ -47,7 +47,7 @@ test('locking says how many open tickets go back to the queue, and colleagues se
     ).toBeVisible()
     await expect(emine.page.getByRole('button', { name: /Accept/ }).first()).toBeVisible()
     await world.settled()
-    expect(client.phone.chat().messages).toHaveLength(told)
+    expect(client.phone.chat().messages).toHaveLength(received)
   })
 
   await world.as('mara').call(calls.lockAgent, { body: { userid, locked: false } })

@@ -6,13 +6,14 @@ import { LoginPage } from './page-models/login-page.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 test('the header names the product as a beta, welcomes by name and leads everywhere', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const header = page.getByRole('banner')
-  const { productName } = await world.as('mara').call(calls.getDeskSettings, {})
-  await expect(page).toHaveTitle(productName)
+  const { productName } = await world.as('mara').call(calls.getPublicSettings, {})
+  // Before it stands how many messages are unread.
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${productName}$`))
   await expect(header.getByText('Beta', { exact: false }).first()).toBeVisible()
   await expect(header.getByText(/^Welcome, mara\.okafor$/)).toBeVisible()
   await expect(header.getByRole('switch', { name: 'Notifications' })).toBeVisible()
@@ -24,9 +25,9 @@ test('the header names the product as a beta, welcomes by name and leads everywh
   await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('the way to the admin panel shows for administrators only', async ({ deskOf }) => {
-  const admin = await deskOf('mara')
-  const agent = await deskOf('jonas')
+test('the link to the admin panel shows for administrators only', async ({ workspaceOf }) => {
+  const admin = await workspaceOf('mara')
+  const agent = await workspaceOf('jonas')
   await expect(admin.page.getByRole('link', { name: 'Admin panel' })).toBeVisible()
   await expect(agent.page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(agent.page.getByRole('link', { name: 'Admin panel' })).toBeHidden()
@@ -37,10 +38,10 @@ test('the way to the admin panel shows for administrators only', async ({ deskOf
 })
 
 test('on a phone a footer leads to profile, admin panel, tickets, logout and the user guide', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   await page.setViewportSize({ width: 390, height: 844 })
   const footer = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
@@ -55,7 +56,7 @@ test('on a phone a footer leads to profile, admin panel, tickets, logout and the
   await expect(page.getByRole('complementary', { name: 'Colleagues' })).toBeHidden()
 })
 
-test('while the desk is asked the login shows that it waits, and a refusal stands in red', async ({
+test('the login shows that it waits for the server, and a refusal is shown in red', async ({
   page,
   world,
 }) => {
@@ -76,19 +77,19 @@ test('while the desk is asked the login shows that it waits, and a refusal stand
   expect(await isRed(login.refusal)).toBe(true)
 })
 
-test('logging out, being signed out and changing my own account lead to the login as somebody logged out', async ({
+test('logging out, being signed out and changing my own account lead to the login page in its logged-out state', async ({
   page,
   world,
 }) => {
   const login = new LoginPage(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   const flag = () =>
     page.evaluate(() => {
       const state: unknown = history.state
       return JSON.stringify(state).includes('loggedOut')
     })
   const endings = [
-    () => desk.signOut(),
+    () => workspace.signOut(),
     () =>
       page
         .context()
@@ -106,15 +107,15 @@ test('logging out, being signed out and changing my own account lead to the logi
   for (const end of endings) {
     await login.open(world.desk.url)
     await login.signIn(emailOf('tom'), password)
-    await desk.tickets.isShown()
+    await workspace.tickets.isShown()
     await end()
     await expect(login.email).toBeVisible()
     expect(await flag()).toBe(true)
   }
 })
 
-test('the search of the header keeps clear of the welcome in Russian', async ({ deskOf, world }) => {
-  const { page } = await deskOf('mara')
+test('the search of the header keeps clear of the welcome in Russian', async ({ workspaceOf, world }) => {
+  const { page } = await workspaceOf('mara')
   const mara = world.as('mara')
   await mara.call(calls.changeLanguage, { body: { lang: 'ru' } })
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('an administrator lets a program in by a key, shuts it out, and erases a client who asked for it', async ({
+test('an administrator gives a program access by a key, revokes it, and erases a client who asked for it', async ({
   pageOf,
   world,
 }) => {
@@ -22,10 +22,10 @@ test('an administrator lets a program in by a key, shuts it out, and erases a cl
     await dialog.getByText('clients:read', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Make key' }).click()
     const shown = page.getByRole('dialog', { name: 'The secret of Billing system' })
-    const told = (await shown.locator('code').textContent()) ?? ''
+    const secret = (await shown.locator('code').textContent()) ?? ''
     await shown.getByRole('button', { name: 'I have kept it' }).click()
-    await expect(page.getByText(told)).toHaveCount(0)
-    return told
+    await expect(page.getByText(secret)).toHaveCount(0)
+    return secret
   })
 
   await test.step('the program reads with it, until it is revoked', async () => {
@@ -70,7 +70,7 @@ test('an administrator lets a program in by a key, shuts it out, and erases a cl
     await expect(page.getByText('Erased client')).toHaveCount(0)
   })
 
-  await test.step('what is left of erased clients is read-only, and is named in the reader’s language', async () => {
+  await test.step('the record of an erased client is read-only, and is named in the reader’s language', async () => {
     await panel.open('/client-profile/00000000')
     await expect(panel.heading('Erased client')).toBeVisible()
     await expect(page.getByText('All erased clients stand here together')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 
-test('every kind of message a client sends is shown as what it is', async ({ client, deskOf }) => {
+test('every kind of message a client sends is shown as what it is', async ({ client, workspaceOf }) => {
   await client.asks('I send you everything')
   const { phone } = client
   phone.sendsAlbum([
@@ -23,9 +23,9 @@ test('every kind of message a client sends is shown as what it is', async ({ cli
   phone.edits(first.message_id, 'One better word')
   await client.arrived()
 
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { chat } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const { chat } = workspace
   await expect(chat.messages.getByRole('button', { name: /Open photo/ })).toHaveCount(2)
   await expect(chat.messages.getByText('From two sides')).toBeVisible()
   await expect(chat.labelled(/Voice message/).getByRole('button', { name: 'Play' })).toBeVisible()
@@ -46,8 +46,8 @@ test('every kind of message a client sends is shown as what it is', async ({ cli
     .getByRole('button', { name: /Open photo/ })
     .first()
     .click()
-  const viewer = desk.page.getByRole('dialog')
+  const viewer = workspace.page.getByRole('dialog')
   await expect(viewer.getByRole('img')).toBeVisible()
-  await desk.page.keyboard.press('Escape')
+  await workspace.page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 })

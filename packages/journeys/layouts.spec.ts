@@ -1,38 +1,89 @@
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 
 for (const [name, width] of [
   ['narrow window', 1100],
   ['phone', 390],
 ] as const) {
-  test(`a ${name} shows one view at a time, and a way back`, async ({ deskOf }) => {
-    const desk = await deskOf('mara')
-    await desk.page.setViewportSize({ width, height: 844 })
-    await expect(desk.tickets.grid).toBeVisible()
-    await desk.openTicketOf('Ingrid Solheim')
-    await expect(desk.tickets.grid).toBeHidden()
-    await expect(desk.chat.composer.field).toBeVisible()
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await desk.page.getByRole('button', { name: 'Back to the list' }).click()
-    await expect(desk.tickets.grid).toBeVisible()
-    await expect(desk.chat.messages).toBeHidden()
+  test(`a ${name} shows one view at a time, and a way back`, async ({ workspaceOf }) => {
+    const workspace = await workspaceOf('mara')
+    await workspace.page.setViewportSize({ width, height: 844 })
+    await expect(workspace.tickets.grid).toBeVisible()
+    await workspace.openTicketOf('Ingrid Solheim')
+    await expect(workspace.tickets.grid).toBeHidden()
+    await expect(workspace.chat.composer.field).toBeVisible()
+    expect(await workspace.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    await workspace.page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(workspace.tickets.grid).toBeVisible()
+    await expect(workspace.chat.messages).toBeHidden()
   })
 }
 
-test('a wide window shows list, chat and colleagues beside each other', async ({ deskOf }) => {
-  const desk = await deskOf('mara')
-  await desk.openTicketOf('Ingrid Solheim')
-  await expect(desk.tickets.grid).toBeVisible()
-  await expect(desk.chat.messages).toBeVisible()
-  await expect(desk.page.getByRole('complementary', { name: 'Colleagues' })).toBeVisible()
+test('on a narrow window Escape leads back to a list whose groups are under their own titles', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const clients = [client, newClient(world), newClient(world)]
+  for (const { asks } of clients) await asks('Are you there?')
+  const { page, tickets, chat } = await workspaceOf('mara')
+  for (const { name } of clients) {
+    await tickets.rowOf(name).hover()
+    await tickets
+      .rowOf(name)
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await chat.isWith(name)
+  }
+  await page.setViewportSize({ width: 1100, height: 844 })
+  await expect(tickets.grid).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(chat.composer.field).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tickets.grid).toBeVisible()
+  const tops = await tickets.grid
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('at 1200 px one view shows, at 1201 px list and chat', async ({ deskOf }) => {
-  const desk = await deskOf('mara')
-  await desk.page.setViewportSize({ width: 1200, height: 844 })
-  await desk.openTicketOf('Ingrid Solheim')
-  await expect(desk.chat.composer.field).toBeVisible()
-  await expect(desk.tickets.grid).toBeHidden()
-  await desk.page.setViewportSize({ width: 1201, height: 844 })
-  await expect(desk.tickets.grid).toBeVisible()
-  await expect(desk.chat.messages).toBeVisible()
+test('a list that nearly fits on a phone begins with its first ticket', async ({ client, workspaceOf }) => {
+  await client.asks('Am I the first?')
+  const workspace = await workspaceOf('mara')
+  const { page, tickets } = workspace
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  const room = await tickets.grid.evaluate(
+    (grid) => (grid.parentElement?.clientHeight ?? 0) - grid.scrollHeight,
+  )
+  await page.setViewportSize({ width: 390, height: 844 - room - 10 })
+  await workspace.reload()
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  const place = () =>
+    tickets.grid.evaluate(({ parentElement: list }) => ({
+      top: list?.scrollTop,
+      isTooLong: list !== null && list.scrollHeight > list.clientHeight,
+    }))
+  await expect.poll(place).toEqual({ top: 0, isTooLong: true })
+})
+
+test('a wide window shows list, chat and colleagues beside each other', async ({ workspaceOf }) => {
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf('Ingrid Solheim')
+  await expect(workspace.tickets.grid).toBeVisible()
+  await expect(workspace.chat.messages).toBeVisible()
+  await expect(workspace.page.getByRole('complementary', { name: 'Colleagues' })).toBeVisible()
+})
+
+test('at 1200 px one view shows, at 1201 px list and chat', async ({ workspaceOf }) => {
+  const workspace = await workspaceOf('mara')
+  await workspace.page.setViewportSize({ width: 1200, height: 844 })
+  await workspace.openTicketOf('Ingrid Solheim')
+  await expect(workspace.chat.composer.field).toBeVisible()
+  await expect(workspace.tickets.grid).toBeHidden()
+  await workspace.page.setViewportSize({ width: 1201, height: 844 })
+  await expect(workspace.tickets.grid).toBeVisible()
+  await expect(workspace.chat.messages).toBeVisible()
 })

@@ -9,10 +9,10 @@ test('a lock ends the pages of a connected agent, and an unlock lets them in aga
   world,
 }) => {
   const login = new LoginPage(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   await login.open(world.desk.url)
   await login.signIn(emailOf('kwame'), password)
-  await desk.tickets.isShown()
+  await workspace.tickets.isShown()
 
   const mara = world.as('mara')
   const { agents } = await mara.call(calls.getAllAgents, { query: {} })
@@ -24,5 +24,5 @@ test('a lock ends the pages of a connected agent, and an unlock lets them in aga
 
   await mara.call(calls.lockAgent, { body: { userid, locked: false } })
   await login.signIn(emailOf('kwame'), password)
-  await desk.tickets.isShown()
+  await workspace.tickets.isShown()
 })

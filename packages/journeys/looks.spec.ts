@@ -1,19 +1,22 @@
 import type { Locator } from '@playwright/test'
 import { contrastOf } from './fixtures/contrast.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
+
+test.use(withMotion)
 
 test('what is dark in both themes is readable in the light one: viewer, notice and tooltip', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Look at these')
   client.phone.sendsPhoto('machine', 'The leak')
   client.phone.sendsPhoto('machine', 'From behind')
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.messages.getByRole('button', { name: 'Open photo: From behind' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photo or video' })
   await expect(viewer).toBeVisible()
@@ -31,7 +34,7 @@ test('what is dark in both themes is readable in the light one: viewer, notice a
 
   await page.route('**/pin**', (route) => route.fulfill({ status: 500, json: {} }))
   await chat.pin('From behind')
-  const notice = desk.toasts.getByRole('alertdialog').first()
+  const notice = workspace.toasts.getByRole('alertdialog').first()
   await expect(notice).toBeVisible()
   expect(await contrastOf(notice.locator('svg').first())).toBeGreaterThan(3)
   expect(await contrastOf(notice.getByRole('button').last())).toBeGreaterThan(4.5)
@@ -43,17 +46,17 @@ test('what is dark in both themes is readable in the light one: viewer, notice a
     expect(await contrastOf(part), String(part)).toBeGreaterThan(4.5)
 })
 
-test('two messages in a row of one side stand 3 px apart, and a highlight stays inside its bubble', async ({
+test('two messages in a row of one side are 3 px apart, and a highlight stays inside its bubble', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('First line')
   client.phone.writes('Second line')
   client.phone.writes('Third line')
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   const gap = async (above: string, below: string): Promise<number> =>
     (await boxOf(chat.message(below))).top - (await boxOf(chat.message(above))).bottom
   expect(await gap('Second line', 'Third line')).toBeCloseTo(3, 0)
@@ -79,14 +82,14 @@ test('two messages in a row of one side stand 3 px apart, and a highlight stays 
 
 test('a chat with somebody who writes from right to left keeps numbers and full stops where they belong', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('طلبي رقم 48213 لم يصل.')
   client.phone.forwards({ text: 'أين الشحنة؟', from: 'Нордхавн България' })
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { chat } = workspace
+  await workspace.openTicketOf(client.name)
   const words = chat.message('48213')
   const [first, number, stop, time] = await Promise.all([
     xOf(words, 'طلبي'),
@@ -114,7 +117,7 @@ test('a chat with somebody who writes from right to left keeps numbers and full 
   await expect
     .poll(() => chat.message('شكراً لك').locator('[dir=auto]').first().evaluate(directionOf))
     .toBe('rtl')
-  const row = desk.tickets.rowOf(client.name).getByText('شكراً لك')
+  const row = workspace.tickets.rowOf(client.name).getByText('شكراً لك')
   await expect(row).toBeVisible()
 })
 
@@ -139,12 +142,10 @@ for (const width of [390, 320]) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('the head of a chat shows a name, and nothing of it stands under its buttons', async ({
-      deskOf,
-    }) => {
-      const desk = await deskOf('mara')
-      const { page } = desk
-      await desk.openTicketOf('Ingrid Solheim')
+    test('the head of a chat shows a name, and none of it is under its buttons', async ({ workspaceOf }) => {
+      const workspace = await workspaceOf('mara')
+      const { page } = workspace
+      await workspace.openTicketOf('Ingrid Solheim')
       const head = page.locator('section[data-region=stage] header').first()
       const name = head.getByRole('heading', { name: 'Ingrid Solheim' })
       const room = await name.evaluate((one) => ({ shown: one.clientWidth, whole: one.scrollWidth }))
@@ -160,9 +161,9 @@ for (const width of [390, 320]) {
   })
 }
 
-/** Words of a head that are drawn where its buttons are. */
+/** Words of a head that are drawn where its buttons are; the name is one itself. */
 function underButtons(head: Element): string[] {
-  const buttons = [...head.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+  const buttons = [...head.querySelectorAll('button:not(h2 *)')].map((one) => one.getBoundingClientRect())
   const found: string[] = []
   for (const one of head.querySelectorAll('h2, p > span')) {
     const range = document.createRange()
@@ -179,18 +180,18 @@ function underButtons(head: Element): string[] {
   return found
 }
 
-test('at 1100 px a row says that nobody has accepted it, and Accept is reached by keyboard and by touch', async ({
+test('at 1100 px a row shows that nobody has accepted it, and Accept is reached by keyboard and by touch', async ({
   client,
   browser,
   contextOptions,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('Is anybody there?')
-  const desk = await deskOf('mara')
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
   await page.setViewportSize({ width: 1100, height: 844 })
-  const row = desk.tickets.rowOf(client.name)
+  const row = workspace.tickets.rowOf(client.name)
   const [waiting, state, box] = await Promise.all([
     row
       .getByText(/^\d+ min$|^now$/i)
@@ -225,27 +226,29 @@ test('at 1100 px a row says that nobody has accepted it, and Accept is reached b
   }
 })
 
-test('a reader hears whole names, and of a row who has it, what is unread and what was begun', async ({
+test('a screen reader announces whole names, and for a row its handler, unread messages and draft', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('My first question')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeAttached()
   await expect(
     page.getByRole('complementary', { name: 'Colleagues' }).getByRole('button', {
       name: 'Wilhelmina Featherstonehaugh Sales',
     }),
   ).toBeVisible()
-  await expect(desk.tickets.rowOf(client.name)).toHaveAccessibleName(/, 1 unread, My first question$/)
-  await desk.openTicketOf(client.name)
+  await expect(workspace.tickets.rowOf(client.name)).toHaveAccessibleName(/, 1 unread, My first question$/)
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   await chat.composer.field.pressSequentially('We look into')
-  await desk.openTicketOf('Ingrid Solheim')
-  await expect(desk.tickets.rowOf(client.name)).toHaveAccessibleName(/, Handled by you, Draft: We look into$/)
-  const colleague = await deskOf('jonas')
+  await workspace.openTicketOf('Ingrid Solheim')
+  await expect(workspace.tickets.rowOf(client.name)).toHaveAccessibleName(
+    /, Handled by you, Draft: We look into$/,
+  )
+  const colleague = await workspaceOf('jonas')
   await expect(colleague.tickets.rowOf(client.name)).toHaveAccessibleName(/, Handled by Mara Okafor, /)
 })
 

@@ -1,39 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
 import { sample } from '@switchboard/simulators'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 import { playing } from './fixtures/playing.ts'
 
-test('photo and film open in a viewer over the whole window', async ({ client, deskOf }) => {
+test.use(withMotion)
+
+test('photo and film open in a viewer over the whole window', async ({ client, workspaceOf }) => {
   await client.asks('Look at this')
   client.phone.sendsPhoto('machine', 'The leak')
   client.phone.sendsVideo('video', 'It moves')
   await client.arrived()
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const viewer = desk.page.getByRole('dialog', { name: 'Photo or video' })
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const viewer = workspace.page.getByRole('dialog', { name: 'Photo or video' })
   for (const [opener, shown] of [
     [/Open photo/, 'img'],
     [/Play video from/, 'video'],
   ] as const) {
-    await desk.chat.messages.getByRole('button', { name: opener }).click()
+    await workspace.chat.messages.getByRole('button', { name: opener }).click()
     await expect(viewer.locator(shown).first()).toBeVisible()
     const box = await viewer.boundingBox()
     expect([box?.width, box?.height]).toEqual([1440, 900])
-    await desk.page.keyboard.press('Escape')
+    await workspace.page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
   }
 })
 
 test('a video that an agent sent has a picture and its length, in the chat and among the small pictures of the viewer, and a sound has its length', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('How does it look?')
   client.phone.sendsPhoto('machine', 'Mine')
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   const fileOf = (name: 'video' | 'audio') => {
@@ -69,21 +72,21 @@ const coloursOf = (tile: Locator): Promise<number> =>
     return colours.size
   })
 
-test('a voice message is served as ogg and plays', async ({ client, deskOf }) => {
+test('a voice message is served as ogg and plays', async ({ client, workspaceOf }) => {
   await client.asks('I say it aloud')
   client.phone.sendsVoice()
   await client.arrived()
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const served = desk.page.waitForResponse((response) => response.url().includes('/files/'))
-  await desk.chat
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const served = workspace.page.waitForResponse((response) => response.url().includes('/files/'))
+  await workspace.chat
     .labelled(/Voice message/)
     .getByRole('button', { name: 'Play' })
     .click()
   expect((await served).headers()['content-type']).toBe('audio/ogg')
   await expect
     .poll(() =>
-      desk.page.evaluate(() =>
+      workspace.page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('audio')].map((one) => one.currentTime)),
       ),
     )
@@ -92,36 +95,36 @@ test('a voice message is served as ogg and plays', async ({ client, deskOf }) =>
 
 test('a voice note plays where the browser knows no Ogg, and where it fails to decode it', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Listen to this')
   client.phone.sendsVoice()
   client.phone.sendsVoice()
   await client.arrived()
   for (const hinder of [knowsNoOgg, failsToDecodeOgg]) {
-    const desk = await deskOf('mara')
-    await hinder(desk.page)
-    await desk.page.reload()
-    await desk.openTicketOf(client.name)
-    await expect(desk.page.getByText('Voice message, 0:02').first()).toBeVisible()
-    const notes = desk.chat.messages.getByRole('article', { name: /Voice message, 0:02/ })
-    const second = desk.page.waitForResponse((answer) => answer.url().endsWith('?as=mp3'))
+    const workspace = await workspaceOf('mara')
+    await hinder(workspace.page)
+    await workspace.page.reload()
+    await workspace.openTicketOf(client.name)
+    await expect(workspace.page.getByText('Voice message, 0:02').first()).toBeVisible()
+    const notes = workspace.chat.messages.getByRole('article', { name: /Voice message, 0:02/ })
+    const second = workspace.page.waitForResponse((answer) => answer.url().endsWith('?as=mp3'))
     await notes.first().getByRole('button', { name: 'Play' }).click()
     const answer = await second
     expect(answer.headers()['content-type']).toBe('audio/mpeg')
-    await expect.poll(() => playing(desk.page)).toMatchObject([{ isMp3: true, hasMoved: true }])
-    const { loudest, seconds } = await heardAt(desk.page, answer.url())
+    await expect.poll(() => playing(workspace.page)).toMatchObject([{ isMp3: true, hasMoved: true }])
+    const { loudest, seconds } = await heardAt(workspace.page, answer.url())
     expect(loudest).toBeGreaterThan(0.1)
     expect(seconds).toBeCloseTo(2.4, 0)
 
     await notes.last().getByRole('button', { name: 'Play' }).click()
-    await expect.poll(() => playing(desk.page)).toHaveLength(1)
+    await expect.poll(() => playing(workspace.page)).toHaveLength(1)
     await expect(notes.last().getByRole('button', { name: 'Pause' })).toBeVisible()
     await notes.last().getByRole('button', { name: 'Pause' }).click()
     const place = notes.last().getByRole('slider', { name: 'Position' })
     await place.focus()
-    await desk.page.keyboard.press('Home')
-    await desk.page.keyboard.press('ArrowRight')
+    await workspace.page.keyboard.press('Home')
+    await workspace.page.keyboard.press('ArrowRight')
     await expect(place).toHaveValue('0.5')
     await notes.last().getByRole('button', { name: 'Speed 1', exact: true }).click()
     await expect(notes.last().getByRole('button', { name: 'Speed 1.5' })).toBeVisible()
@@ -152,11 +155,14 @@ const heardAt = (page: Page, url: string) =>
     return { loudest, seconds: sound.duration }
   }, url)
 
-test('the account number is saved with Enter and left as it was with Escape', async ({ client, deskOf }) => {
+test('the account number is saved with Enter and left as it was with Escape', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('My number is NC-1007')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const { page } = workspace
   const edit = page.getByRole('button', { name: 'Edit account number' })
   const field = page.getByRole('textbox', { name: 'Account number' })
   await edit.click()
@@ -170,26 +176,29 @@ test('the account number is saved with Enter and left as it was with Escape', as
   await expect(page.getByText('NC-1007', { exact: true }).first()).toBeVisible()
 })
 
-test('the day of what is in sight shows while somebody scrolls, and fades', async ({ client, deskOf }) => {
+test('the day of the messages in sight shows while one scrolls, and fades', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('A long story')
   for (let count = 1; count <= 50; count += 1) client.phone.writes(`Part ${count}`)
   await client.arrived()
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await expect(desk.chat.message('Part 50')).toBeVisible()
-  const floating = desk.page.locator('[class*=_floating_]').filter({ hasText: /^Today/ })
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await expect(workspace.chat.message('Part 50')).toBeVisible()
+  const floating = workspace.page.locator('[class*=_floating_]').filter({ hasText: /^Today/ })
   await expect(floating).toHaveCount(0)
-  await desk.page.clock.install()
-  await desk.page.clock.pauseAt(Date.now() + 60_000)
-  await desk.chat.messages.hover()
-  const scrollEnd = await desk.chat.nextScrollEnd()
-  await desk.page.mouse.wheel(0, -300)
+  await workspace.page.clock.install()
+  await workspace.page.clock.pauseAt(Date.now() + 60_000)
+  await workspace.chat.messages.hover()
+  const scrollEnd = await workspace.chat.nextScrollEnd()
+  await workspace.page.mouse.wheel(0, -300)
   await expect(floating).toBeVisible()
   // Each scroll starts the time anew.
   await scrollEnd()
-  await desk.page.clock.runFor(1400)
+  await workspace.page.clock.runFor(1400)
   await expect(floating).toBeVisible()
   // It takes 0.3 s to fade.
-  await desk.page.clock.runFor(500)
+  await workspace.page.clock.runFor(500)
   await expect(floating).toHaveCount(0)
 })

@@ -1,45 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
 import { desktop, phone } from './fixtures/device.ts'
+import { finger } from './fixtures/finger.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 
-/** Moves one finger as a screen tells it; Playwright itself only taps. */
-async function finger(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const middleOf = async (target: Locator) => {
-    await target.scrollIntoViewIfNeeded()
-    const box = await target.boundingBox()
-    if (box === null) throw new Error('It is not in sight.')
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
-  return {
-    async pressesLong(target: Locator) {
-      await send('touchStart', await middleOf(target))
-      await page.getByRole('dialog', { name: 'Message actions' }).waitFor()
-      await send('touchEnd')
-    },
-    async swipes(target: Locator, pixels: number) {
-      const { x, y } = await middleOf(target)
-      await send('touchStart', { x, y })
-      for (let step = 1; step <= 4; step += 1) await send('touchMove', { x: x + (pixels * step) / 4, y })
-      await send('touchEnd')
-    },
-  }
-}
+test.use(withMotion)
 
 test.describe('on a touch phone', () => {
   test.use(phone.use)
 
   test('a long press opens all tools of a message, and a swipe to the right replies', async ({
     client,
-    deskOf,
+    workspaceOf,
   }) => {
     test.slow()
     await client.asks('Which grinder do you recommend?')
-    const desk = await deskOf('mara')
-    const { page, chat } = desk
-    await phone.press(desk.tickets.rowOf(client.name))
+    const workspace = await workspaceOf('mara')
+    const { page, chat } = workspace
+    await phone.press(workspace.tickets.rowOf(client.name))
     await phone.press(page.getByRole('button', { name: 'Accept ticket' }).first())
     // The first one: answers quote it.
     const message = chat.messages
@@ -61,7 +38,7 @@ test.describe('on a touch phone', () => {
       await expect(sheet).toBeHidden()
       await expect(message).toContainText('👍')
     })
-    await test.step('Reply, and the words go to the client', async () => {
+    await test.step('Reply, and the text goes to the client', async () => {
       await hand.pressesLong(message)
       await sheet.getByRole('button', { name: 'Reply' }).tap()
       await expect(sheet).toBeHidden()
@@ -98,12 +75,12 @@ test.describe('on a laptop at 200 % zoom', () => {
 
   test('the tools of a message show under the pointer, and by the secondary button', async ({
     client,
-    deskOf,
+    workspaceOf,
   }) => {
     await client.asks('Is it heavy?')
-    const desk = await deskOf('mara')
-    const { page, chat } = desk
-    await desk.tickets.rowOf(client.name).click()
+    const workspace = await workspaceOf('mara')
+    const { page, chat } = workspace
+    await workspace.tickets.rowOf(client.name).click()
     await page.getByRole('button', { name: 'Accept ticket' }).first().click()
     const message = chat.message('Is it heavy?')
     await message.hover()

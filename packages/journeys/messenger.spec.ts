@@ -34,9 +34,9 @@ async function logIn(page: Page, way: 'Continue' | 'Cancel'): Promise<string> {
 
 test('an administrator logs in with Facebook, connects a page and disconnects it again', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
-  const { page, toasts } = await deskOf('mara')
+  const { page, toasts } = await workspaceOf('mara')
   await page.goto(`${world.desk.url}${settings}`)
   const tile = page.getByRole('radiogroup', { name: 'Channel' }).getByText('Messenger')
   const table = page.getByRole('grid', { name: 'Pages' })
@@ -61,7 +61,7 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
     await expect(row).toContainText('Not connected')
   })
 
-  await test.step('a row says by itself that it is busy, and what Meta refused', async () => {
+  await test.step('a row shows by itself that it is busy, and what Meta refused', async () => {
     const { faults } = world.simulators.messenger
     const refusal = faults.permissionMissing()
     await connect.click()
@@ -94,26 +94,26 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
   })
 })
 
-test('a conversation over Messenger, with files, voice, reactions, ticks, a failure, the window, the rating and the way back', async ({
+test('a conversation over Messenger, with files, voice, reactions, ticks, a failure, the window, the rating and reopening', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { messenger } = world.simulators
   const phone = messenger.client({ psid: '7213456789017002', firstName: 'Liv', lastName: 'Dahl' })
   phone.writes('My machine leaks')
   await choose(phone, 'Support')
   await world.settled()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
 
-  await test.step('a client writes under their name, and is told who answers', async () => {
-    await expect(desk.tickets.rowOf('Liv Dahl')).toBeVisible()
-    await desk.openTicketOf('Liv Dahl')
+  await test.step('a client writes under their name, and receives the name of the handler', async () => {
+    await expect(workspace.tickets.rowOf('Liv Dahl')).toBeVisible()
+    await workspace.openTicketOf('Liv Dahl')
     await chat.accept()
     await phone.waitsFor('Mara is now here for you.')
   })
 
-  await test.step('what is sent is read when the client opens the conversation, and answered there', async () => {
+  await test.step('a message is read when the client opens the conversation, and answered there', async () => {
     await chat.composer.send('Where does it leak?')
     const asked = await phone.waitsFor('Where does it leak?')
     phone.reads()
@@ -137,7 +137,7 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
     await phone.waitsFor(({ kind, by }) => kind === 'photo' && by === 'bot')
   })
 
-  await test.step('what Messenger refuses says why, and goes out by Retry', async () => {
+  await test.step('a message that Messenger refuses shows its reason, and is sent by Retry', async () => {
     const refusal = messenger.faults.refuse({ code: 100, message: 'Invalid parameter' })
     await chat.composer.send('I am sending you a new one')
     const failed = chat.message('I am sending you a new one')
@@ -149,22 +149,22 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
     await expect(failed).not.toContainText('Not delivered')
   })
 
-  await test.step('closed, rated by a button, and opened again by the next words', async () => {
+  await test.step('closed, rated by a button, and reopened by the next message', async () => {
     await chat.close()
     await choose(phone, '⭐⭐⭐')
-    await desk.tickets.showClosed()
-    await expect(desk.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
-    await desk.tickets.showPending()
+    await workspace.tickets.showClosed()
+    await expect(workspace.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
+    await workspace.tickets.showPending()
     phone.writes('It leaks again')
-    await expect(desk.tickets.rowOf('Liv Dahl')).toContainText('It leaks again')
-    await desk.openTicketOf('Liv Dahl')
+    await expect(workspace.tickets.rowOf('Liv Dahl')).toContainText('It leaks again')
+    await workspace.openTicketOf('Liv Dahl')
     await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
   })
 
-  await test.step('after 24 hours it is said that Messenger takes no answer, and why', async () => {
+  await test.step('after 24 hours the chat shows that Messenger takes no answer, and why', async () => {
     await page.clock.install()
-    await desk.reload()
-    await desk.openTicketOf('Liv Dahl')
+    await workspace.reload()
+    await workspace.openTicketOf('Liv Dahl')
     await page.clock.setSystemTime(Date.now() + 25 * 3600_000)
     await page.clock.fastForward(31_000)
     await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()

@@ -1,16 +1,19 @@
 import { hideTab } from './fixtures/listen.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 
-test('what comes while one reads further up is counted on the way down, marked in its row, and found below a line', async ({
+test.use(withMotion)
+
+test('messages that arrive while one reads further up are counted on the button down, marked in their row, and found below a line', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('A long story')
   for (let count = 1; count <= 40; count += 1) client.phone.writes(`Part ${count} of it`)
   await client.arrived()
-  const desk = await deskOf('mara')
-  const { page, chat, tickets } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat, tickets } = workspace
+  await workspace.openTicketOf(client.name)
   await expect(chat.message('Part 40 of it')).toBeInViewport()
   const unread = tickets.rowOf(client.name).getByText(/unread/)
   await expect(unread).toHaveCount(0)
@@ -36,7 +39,7 @@ test('what comes while one reads further up is counted on the way down, marked i
   expect(above?.y ?? 0).toBeLessThan(at?.y ?? 0)
   expect(at?.y ?? 0).toBeLessThan(below?.y ?? 0)
 
-  await test.step('what comes to the end in sight is read at once and moves no line', async () => {
+  await test.step('a message that arrives at the end in sight is read at once and moves no line', async () => {
     client.phone.writes('Are you there?')
     await client.arrived()
     await expect(chat.message('Are you there?')).toBeInViewport()
@@ -44,7 +47,7 @@ test('what comes while one reads further up is counted on the way down, marked i
     await expect(line).toHaveCount(1)
   })
 
-  await test.step('what comes while the tab is in the background stays unread and gets the line', async () => {
+  await test.step('a message that arrives while the tab is in the background stays unread and gets the line', async () => {
     await hideTab(page, true)
     client.phone.writes('I wait')
     await client.arrived()

@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures/journey.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 
-test('a note with a mention reaches the colleague live, and never the client', async ({ client, deskOf }) => {
+test('a note with a mention reaches the colleague live, and never the client', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('My machine leaks')
-  const mara = await deskOf('mara')
-  const jonas = await deskOf('jonas')
+  const mara = await workspaceOf('mara')
+  const jonas = await workspaceOf('jonas')
   await jonas.openTicketOf(client.name)
   await mara.openTicketOf(client.name)
   await mara.chat.accept()
@@ -30,8 +33,8 @@ test('a note with a mention reaches the colleague live, and never the client', a
   await note.back()
   await mara.chat.composer.send('It is the gasket')
   await client.phone.waitsFor('It is the gasket')
-  const told = client.phone.chat().messages.slice(before)
-  expect(told.map(({ text }) => text).join(' ')).not.toContain('same batch')
+  const received = client.phone.chat().messages.slice(before)
+  expect(received.map(({ text }) => text).join(' ')).not.toContain('same batch')
   const order = await mara.chat.messages.getByRole('article').allInnerTexts()
   const at = (words: string) => order.findIndex((text) => text.includes(words))
   expect(at('My machine leaks')).toBeLessThan(at('same batch'))
@@ -40,36 +43,36 @@ test('a note with a mention reaches the colleague live, and never the client', a
 
 test('a note that is being written survives a reload; a closed ticket takes notes too', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Can you send it again?')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await desk.chat.composer.field.waitFor()
-  const note = new NoteWriter(desk.page)
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await workspace.chat.composer.field.waitFor()
+  const note = new NoteWriter(workspace.page)
   await note.open()
   await note.field.fill('Half a thought')
-  await desk.reload()
-  await desk.openTicketOf(client.name)
+  await workspace.reload()
+  await workspace.openTicketOf(client.name)
   await note.open()
   await expect(note.field).toHaveValue('Half a thought')
   await note.field.press('Enter')
-  await expect(desk.chat.labelled(/Internal note/)).toContainText('Half a thought')
+  await expect(workspace.chat.labelled(/Internal note/)).toContainText('Half a thought')
   await note.back()
-  await desk.chat.close()
-  await desk.tickets.showClosed()
-  await desk.openTicketOf(client.name)
+  await workspace.chat.close()
+  await workspace.tickets.showClosed()
+  await workspace.openTicketOf(client.name)
   await note.open()
   await note.field.fill('Closed by mistake?')
   await note.field.press('Enter')
-  await expect(desk.chat.labelled(/Internal note/)).toContainText('Closed by mistake?')
+  await expect(workspace.chat.labelled(/Internal note/)).toContainText('Closed by mistake?')
 })
 
-test('colleagues see who looks at a ticket and who writes in it', async ({ client, deskOf }) => {
+test('colleagues see who views a ticket and who writes in it', async ({ client, workspaceOf }) => {
   await client.asks('Hello?')
-  const mara = await deskOf('mara')
-  const jonas = await deskOf('jonas')
+  const mara = await workspaceOf('mara')
+  const jonas = await workspaceOf('jonas')
   await mara.openTicketOf(client.name)
   await jonas.openTicketOf(client.name)
   await expect(mara.page.getByText('Jonas is viewing')).toBeVisible()
@@ -82,20 +85,23 @@ test('colleagues see who looks at a ticket and who writes in it', async ({ clien
   await expect(mara.page.getByText(/^Jonas is/)).toBeHidden()
 })
 
-test('who writes is warned before sending when the client wrote meanwhile', async ({ client, deskOf }) => {
+test('an agent who writes is warned before sending when the client wrote meanwhile', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('It leaks')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await desk.chat.composer.write('Please send a photo')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await workspace.chat.composer.write('Please send a photo')
   client.phone.writes('It has stopped by itself')
-  const warning = desk.page.getByRole('alert').filter({ hasText: 'wrote while you were typing' })
+  const warning = workspace.page.getByRole('alert').filter({ hasText: 'wrote while you were typing' })
   await expect(warning).toBeVisible()
-  await desk.chat.composer.field.press('Enter')
+  await workspace.chat.composer.field.press('Enter')
   await expect(warning.getByRole('button', { name: 'Send anyway' })).toBeFocused()
-  await expect(desk.chat.labelled(/Please send a photo/)).toBeHidden()
+  await expect(workspace.chat.labelled(/Please send a photo/)).toBeHidden()
   await warning.getByRole('button', { name: 'Show message' }).click()
   await expect(warning).toBeHidden()
-  await desk.chat.composer.send('Glad to hear that')
-  await expect(desk.chat.labelled(/Glad to hear that.*Sent/)).toBeVisible()
+  await workspace.chat.composer.send('Glad to hear that')
+  await expect(workspace.chat.labelled(/Glad to hear that.*Sent/)).toBeVisible()
 })

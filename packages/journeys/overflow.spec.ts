@@ -13,10 +13,10 @@ test.describe.configure({ timeout: 120_000 })
 
 test(`no screen cuts a word or is wider than its window in ${looked.join(', ')}, wide and on a phone`, async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const mara = world.as('mara')
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const faults: string[] = []
   for (const code of looked) {
     await mara.call(calls.changeLanguage, { body: { lang: code } })

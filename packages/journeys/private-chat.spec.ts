@@ -1,15 +1,19 @@
 import { calls } from '@switchboard/contract'
 import type { World } from '@switchboard/demo'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
+test.use(withMotion)
+
 test('two colleagues write to each other; the unread one is counted until it is read', async ({
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await nothingUnread(world)
-  const mara = await deskOf('mara')
-  const jonas = await deskOf('jonas')
+  const mara = await workspaceOf('mara')
+  const jonas = await workspaceOf('jonas')
   const toJonas = new PrivateChat(mara.page, 'Jonas Weber')
   await toJonas.toggle()
   await toJonas.send('Is the thick gasket in stock?')
@@ -41,8 +45,8 @@ async function nothingUnread(world: World): Promise<void> {
   await jonas.call(calls.clearNotifications, {})
 }
 
-test('an open private chat is still open after a reload, and Escape leaves it', async ({ deskOf }) => {
-  const mara = await deskOf('mara')
+test('an open private chat is still open after a reload, and Escape leaves it', async ({ workspaceOf }) => {
+  const mara = await workspaceOf('mara')
   const chat = new PrivateChat(mara.page, 'Emine Kaya')
   await chat.toggle()
   await expect(chat.field).toBeFocused()
@@ -52,8 +56,8 @@ test('an open private chat is still open after a reload, and Escape leaves it', 
   await expect(chat.panel).toBeHidden()
 })
 
-test('a closed private chat is cleared 200 ms later', async ({ deskOf }) => {
-  const { page } = await deskOf('mara')
+test('a closed private chat is cleared 200 ms later', async ({ workspaceOf }) => {
+  const { page } = await workspaceOf('mara')
   const chat = new PrivateChat(page, 'Emine Kaya')
   await page.clock.install()
   await page.reload()
@@ -69,8 +73,8 @@ test('a closed private chat is cleared 200 ms later', async ({ deskOf }) => {
   await expect(chat.panel).toBeHidden()
 })
 
-test('an emoji stands where the cursor is', async ({ deskOf }) => {
-  const mara = await deskOf('mara')
+test('an emoji is inserted at the cursor', async ({ workspaceOf }) => {
+  const mara = await workspaceOf('mara')
   const chat = new PrivateChat(mara.page, 'Lucía Herrera')
   await chat.toggle()
   await chat.field.fill('Great news')
@@ -80,9 +84,44 @@ test('an emoji stands where the cursor is', async ({ deskOf }) => {
   await expect(chat.field).toHaveValue('😀Great news')
 })
 
-test('on a phone a message from a colleague is read and answered from the inbox', async ({ deskOf }) => {
-  const jonas = await deskOf('jonas')
-  const mara = await deskOf('mara')
+test('what is written to a colleague without a connection waits and is sent once; a colon finds emoji', async ({
+  workspaceOf,
+}) => {
+  const mara = await workspaceOf('mara')
+  const jonas = await workspaceOf('jonas')
+  const line = await cuttableConnection(mara.page)
+  await mara.reload()
+  const toJonas = new PrivateChat(mara.page, 'Jonas Weber')
+  const toMara = new PrivateChat(jonas.page, 'Mara Okafor')
+  await toMara.toggle()
+  await toJonas.toggle()
+  await expect(toJonas.field).toBeFocused()
+  await mara.page.keyboard.type('Back on the quay :anch')
+  await expect(mara.page.getByRole('option', { name: 'anchor' })).toBeVisible()
+  await mara.page.keyboard.press('Enter')
+  await expect(toJonas.field).toHaveValue('Back on the quay ⚓')
+  await line.cut()
+  await expect(mara.connection).toBeVisible()
+
+  await mara.page.keyboard.press('Enter')
+  await expect(toJonas.field).toHaveValue('')
+  await mara.page.keyboard.type('And the second')
+  await mara.page.keyboard.press('Enter')
+  await expect(toJonas.message('Back on the quay ⚓')).toHaveAccessibleName(/Queued$/)
+  await expect(toJonas.message('And the second')).toHaveAccessibleName(/Queued$/)
+  await expect(toJonas.field).toBeFocused()
+
+  await line.mend()
+  await expect(toMara.message('And the second')).toBeVisible()
+  await expect(toMara.panel.getByRole('article').filter({ hasText: 'Back on the quay ⚓' })).toHaveCount(1)
+  await expect(toJonas.panel.getByRole('article').filter({ hasText: 'Back on the quay ⚓' })).toHaveCount(1)
+  await expect(toJonas.message('And the second')).toHaveAccessibleName(/Read \d\d:\d\d$/)
+  await expect(toJonas.panel.getByText(/^Read \d\d:\d\d$/).last()).toBeVisible()
+})
+
+test('on a phone a message from a colleague is read and answered from the inbox', async ({ workspaceOf }) => {
+  const jonas = await workspaceOf('jonas')
+  const mara = await workspaceOf('mara')
   await mara.page.setViewportSize({ width: 390, height: 844 })
   const toMara = new PrivateChat(jonas.page, 'Mara Okafor')
   await toMara.toggle()

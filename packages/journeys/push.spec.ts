@@ -4,42 +4,30 @@ import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
-/** What Chromium has and TypeScript's libraries do not know yet. */
-declare global {
-  interface Window {
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL: (address: string) => string },
-      ): { createScriptURL: (address: string) => string }
-    }
-  }
-}
-
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
 
 /** With the desk's settings, which hold the key: they come with the name. A clock that stands would keep them away. */
-async function reloaded(desk: Workspace, productName: string): Promise<void> {
-  await desk.reload()
-  await expect(desk.page.getByRole('banner').getByText(productName)).toBeVisible()
-  await expect(desk.page.locator('[aria-busy=true]')).toHaveCount(0)
+async function reloaded(workspace: Workspace, productName: string): Promise<void> {
+  await workspace.reload()
+  await expect(workspace.page.getByRole('banner').getByText(productName)).toBeVisible()
+  await expect(workspace.page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test('the switch subscribes this browser with the key of the desk, tells the desk, and says so', async ({
-  deskOf,
+test('the switch subscribes this browser with the server’s key, informs the server, and shows it', async ({
+  workspaceOf,
   world,
 }) => {
-  const desk = await deskOf('mara')
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
   await page.context().grantPermissions(['notifications'])
   await standInForPushService(page.context())
-  const { productName, vapidPublicKey } = await world.as('mara').call(calls.getDeskSettings, {})
-  await reloaded(desk, productName)
-  const told = page.waitForRequest('**/subscribe')
+  const { productName, vapidPublicKey } = await world.as('mara').call(calls.getPublicSettings, {})
+  await reloaded(workspace, productName)
+  const request = page.waitForRequest('**/subscribe')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await switchOf(page).click({ force: true })
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     endpoint: `https://fcm.googleapis.com/${vapidPublicKey}`,
   })
   await expect(page.getByText('Notifications enabled')).toBeVisible()
@@ -60,32 +48,35 @@ test('the switch subscribes this browser with the key of the desk, tells the des
   expect((await world.as('mara').call(calls.validate, {})).isPushSubscribed).toBe(false)
 })
 
-test('without permission the subscription is off, and the desk is told so', async ({ deskOf, world }) => {
-  const desk = await deskOf('mara')
-  const { page, toasts } = desk
-  const { productName } = await world.as('mara').call(calls.getDeskSettings, {})
+test('without permission the subscription is off, and the server is informed', async ({
+  workspaceOf,
+  world,
+}) => {
+  const workspace = await workspaceOf('mara')
+  const { page, toasts } = workspace
+  const { productName } = await world.as('mara').call(calls.getPublicSettings, {})
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await reloaded(desk, productName)
-  const told = page.waitForRequest('**/update-subscription')
+  await reloaded(workspace, productName)
+  const request = page.waitForRequest('**/update-subscription')
   await switchOf(page).click({ force: true })
-  expect((await told).postDataJSON()).toEqual({ subscription: false })
+  expect((await request).postDataJSON()).toEqual({ subscription: false })
   await expect(toasts).toContainText('Notifications stay off')
   await expect(switchOf(page)).not.toBeChecked()
 })
 
-test('the service worker shows what was pushed, unless its ticket is in front, and replaces it', async ({
+test('the service worker shows a push message, unless its ticket is in front, and replaces it', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Is somebody there?')
-  const desk = await deskOf('mara')
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
   await page.context().grantPermissions(['notifications'])
-  await desk.openTicketOf(client.name)
+  const push = await startPushing(workspace)
+  await workspace.openTicketOf(client.name)
   const path = `/?ticket=${new URL(page.url()).searchParams.get('ticket') ?? ''}`
-  const push = await startPushing(page)
 
   await push({ title: 'Switchboard', body: 'In front', path, tag: 'message-1', lang: 'en' })
   await push({
@@ -146,17 +137,17 @@ async function standInForPushService(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Delivers push messages to the page's service worker, as the browser does after decrypting them. */
-async function startPushing(page: Page): Promise<(notice: object) => Promise<void>> {
+/**
+ * Delivers push messages to the page's service worker, as the browser does after decrypting them. A page that may show
+ * notifications registers its worker when it opens.
+ */
+async function startPushing(workspace: Workspace): Promise<(notice: object) => Promise<void>> {
+  const { page } = workspace
   const session = await page.context().newCDPSession(page)
   const registered = registrationIn(session)
   await session.send('ServiceWorker.enable')
-  await page.evaluate(async () => {
-    // The page's policy takes the worker's address from one place only, which the app makes when it is needed.
-    const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL: (address) => address })
-    await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js')
-    await navigator.serviceWorker.ready
-  })
+  await workspace.reload()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const registrationId = await registered
   const { origin } = new URL(page.url())
   return async (notice) => {

@@ -1,14 +1,18 @@
+import { reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 
-test('J, A, R, an answer, Enter, Escape, J: a queue is worked by keys alone', async ({ client, deskOf }) => {
+test('J, A, R, an answer, Enter, Escape, J: a queue is worked by keys alone', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('A question for the queue')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   const { keyboard } = page
-  const current = desk.tickets.grid.locator('[aria-current=true]')
-  await expect(desk.tickets.rowOf(client.name)).toBeVisible()
-  const names = (await desk.tickets.names()).filter((name) => name !== '')
+  const current = workspace.tickets.grid.locator('[aria-current=true]')
+  await expect(workspace.tickets.rowOf(client.name)).toBeVisible()
+  const names = (await workspace.tickets.names()).filter((name) => name !== '')
   for (const name of names.slice(0, names.indexOf(client.name) + 1)) {
     await keyboard.press('j')
     await expect(current).toHaveAttribute('aria-label', new RegExp(`^${name},`))
@@ -26,14 +30,30 @@ test('J, A, R, an answer, Enter, Escape, J: a queue is worked by keys alone', as
   await expect(page.locator('[role=row]:focus')).toHaveAttribute('aria-current', 'true')
 })
 
+test('texts that load late leave the focus on the row that J went to', async ({ client, workspaceOf }) => {
+  await client.asks('Do you move?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  const current = workspace.tickets.grid.locator('[aria-current=true]')
+  const texts = await reloadedHolding(page, '**/panel-texts-en-*.js')
+  await expect(workspace.tickets.rowOf(client.name)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(current).toBeFocused()
+  await texts.continue()
+  await (await texts.request().response())?.finished()
+  // Whatever the texts bring about has been drawn by then.
+  await page.waitForTimeout(300)
+  await expect(current).toBeFocused()
+})
+
 test('Escape closes what is open over the chat first, then leaves the composer', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('What was my number?')
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
-  await desk.openTicketOf(client.name)
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
   await chat.accept()
   await page.keyboard.press('Control+f')
   const find = page.getByRole('search', { name: 'Search in this chat' })
@@ -50,17 +70,17 @@ test('Escape closes what is open over the chat first, then leaves the composer',
 
 test('J and K keep the open ticket in sight of a long list, with the focus on its row', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   test.slow()
   await client.asks('One of many')
   for (let count = 0; count < 40; count += 1) await newClient(world).asks(`Question ${count}`)
-  const desk = await deskOf('mara')
-  const { page } = desk
-  const current = desk.tickets.grid.locator('[aria-current=true]')
-  await desk.tickets.rowOf('Bartholomew Okonkwo').waitFor()
-  const [first] = await desk.tickets.names()
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  const current = workspace.tickets.grid.locator('[aria-current=true]')
+  await workspace.tickets.rowOf('Bartholomew Okonkwo').waitFor()
+  const [first] = await workspace.tickets.names()
   for (let step = 0; step < 25; step += 1) {
     const before = step === 0 ? '' : await current.getAttribute('data-row')
     await page.keyboard.press('j')
@@ -68,7 +88,7 @@ test('J and K keep the open ticket in sight of a long list, with the focus on it
     await expect(current).toBeFocused()
     await expect(current).toBeInViewport({ ratio: 0.99 })
   }
-  await expect(desk.tickets.rowOf(first ?? '')).toBeHidden()
+  await expect(workspace.tickets.rowOf(first ?? '')).toBeHidden()
   // As fast as the keyboard can: no step is lost.
   for (let step = 0; step < 24; step += 1) await page.keyboard.press('k')
   await expect(current).toHaveAttribute('aria-label', /^Bartholomew Okonkwo,/)

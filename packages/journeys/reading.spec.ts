@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
 
-test('a long chat loads older messages at its top, and a search result opens its stretch and stands out', async ({
+test.use(withMotion)
+
+test('a long chat loads older messages at its top, and a search result opens its range of messages and is highlighted', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   test.slow()
   await client.asks('The very first word')
   for (let count = 1; count <= 110; count += 1) client.phone.writes(`Line ${count} of my story`)
   await client.arrived()
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { chat, page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const { chat, page } = workspace
   await expect(chat.message('Line 110 of')).toBeVisible()
   await expect(chat.message('The very first word')).toBeHidden()
 
@@ -40,7 +43,7 @@ test('a long chat loads older messages at its top, and a search result opens its
     await page.clock.resume()
   })
 
-  await test.step('the way back down loads newer messages', async () => {
+  await test.step('scrolling back down loads newer messages', async () => {
     await expect(chat.message('Line 110 of')).toBeHidden()
     await expect
       .poll(async () => {
@@ -67,7 +70,7 @@ test('a long chat loads older messages at its top, and a search result opens its
     await expect(button).toBeHidden()
   })
 
-  await test.step('what is read stays where it is while older slices come in and a message arrives', async () => {
+  await test.step('the messages being read stay in place while older slices load and a message arrives', async () => {
     // Whoever comes anew has the newest slices only.
     await page.reload()
     await expect(chat.message('Line 110 of')).toBeInViewport()
@@ -104,28 +107,28 @@ test('a long chat loads older messages at its top, and a search result opens its
 
 test('a message is pinned, found among the pins by who wrote it, jumped to and unpinned', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('My number is NC-4711')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.pin('My number is NC-4711')
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.pin('My number is NC-4711')
+  const { page } = workspace
   await page.getByRole('button', { name: '1 pinned message' }).click()
   const pins = page.getByRole('region', { name: 'Pinned messages' })
   await expect(pins.getByText(client.name)).toBeVisible()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await pins.getByText('My number is NC-4711').click()
-  await runUntilVisible(desk.chat.marked('NC-4711'))
+  await runUntilVisible(workspace.chat.marked('NC-4711'))
   await page.clock.resume()
   // The panel would lie over what was jumped to.
   await expect(pins).toBeHidden()
-  await desk.chat.showTool('NC-4711', 'Unpin')
+  await workspace.chat.showTool('NC-4711', 'Unpin')
   await page.getByRole('button', { name: '1 pinned message' }).click()
   await pins.getByRole('button', { name: 'Unpin' }).click()
   await expect(pins.getByText('My number is NC-4711')).toBeHidden()
-  await desk.chat.showTool('NC-4711', 'Pin')
+  await workspace.chat.showTool('NC-4711', 'Pin')
 })
 
 /** Answers with older slices wait until they are released; `held` counts them. */

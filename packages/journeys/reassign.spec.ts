@@ -1,23 +1,26 @@
 import type { Locator } from '@playwright/test'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { withMotion } from './fixtures/motion.ts'
+
+test.use(withMotion)
 
 /** In whole pixels, also while it comes in. */
 const heightOf = (box: Locator): Promise<number> =>
   box.evaluate((element) => (element instanceof HTMLElement ? element.offsetHeight : Number.NaN))
 
-test('on a desktop a ticket is given away with the keyboard alone, to whoever reads it already', async ({
+test('on a desktop a ticket is reassigned with the keyboard alone, also to an agent who reads it already', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Whoever knows boilers, please')
-  const jonas = await deskOf('jonas')
+  const jonas = await workspaceOf('jonas')
   await jonas.openTicketOf(client.name)
-  const desk = await deskOf('mara')
-  const { page } = desk
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.chat.composer.field).toBeFocused()
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+R')
   const dialog = page.getByRole('dialog')
@@ -55,7 +58,7 @@ test('on a desktop a ticket is given away with the keyboard alone, to whoever re
     await expect(dialog).toContainText('Online · viewing this ticket')
   })
 
-  await test.step('the first Enter takes who was found, the second gives the ticket away', async () => {
+  await test.step('the first Enter selects the agent, the second reassigns the ticket', async () => {
     const before = await heightOf(dialog)
     await page.keyboard.type('jon')
     await expect(dialog.getByRole('radio')).toHaveCount(1)
@@ -71,14 +74,14 @@ test('on a desktop a ticket is given away with the keyboard alone, to whoever re
 test.describe('on a phone', () => {
   test.use(phone.use)
 
-  test('both steps keep their size, and the button to give away has a line of its own', async ({
+  test('both steps keep their size, and the button to reassign has its own line', async ({
     client,
-    deskOf,
+    workspaceOf,
   }) => {
     await client.asks('Pass me on, please')
-    const desk = await deskOf('mara')
-    const { page } = desk
-    await phone.press(desk.tickets.rowOf(client.name))
+    const workspace = await workspaceOf('mara')
+    const { page } = workspace
+    await phone.press(workspace.tickets.rowOf(client.name))
     await phone.press(page.getByRole('button', { name: 'Accept ticket' }).first())
     await phone.press(page.getByRole('button', { name: 'Reassign' }))
     const dialog = page.getByRole('dialog')

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures/journey.ts'
 import { playing } from './fixtures/playing.ts'
 
-test('a voice message is recorded, listened to and sent, and says clearly when there is no permission', async ({
+test('a voice message is recorded, listened to and sent, and a missing permission is reported clearly', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Please tell me how')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const { page, chat } = workspace
   await chat.accept()
   await page.context().clearPermissions()
   await page.getByRole('button', { name: 'Record a voice message' }).click()

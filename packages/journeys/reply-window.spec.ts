@@ -5,14 +5,14 @@ import type { Workspace } from './page-models/workspace.ts'
 const HOUR = 3600_000
 
 /** The browser's clock goes on from a later hour; the desk's does not. */
-async function laterBy(desk: Workspace, milliseconds: number): Promise<void> {
-  await desk.page.clock.setSystemTime(Date.now() + milliseconds)
-  await desk.page.clock.fastForward(31_000)
+async function laterBy(workspace: Workspace, milliseconds: number): Promise<void> {
+  await workspace.page.clock.setSystemTime(Date.now() + milliseconds)
+  await workspace.page.clock.fastForward(31_000)
 }
 
 test('the 24 hours of WhatsApp run down, and after them an approved template is filled in and sent', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { whatsapp } = world.simulators
   for (const [name, text] of [
@@ -30,17 +30,17 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
   phone.writes('When does it come?')
   await whatsapp.settled()
   await world.settled()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   await page.clock.install()
-  await desk.reload()
-  await desk.openTicketOf('Ida Holm')
+  await workspace.reload()
+  await workspace.openTicketOf('Ida Holm')
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
 
-  await test.step('it says how long is left, and counts and warns in the last hour', async () => {
+  await test.step('it shows how much time is left, and counts and warns in the last hour', async () => {
     await expect(page.getByText(/^WhatsApp window: 23 h \d+ min left$/)).toBeVisible()
-    await laterBy(desk, 23 * HOUR + 20 * 60_000)
+    await laterBy(workspace, 23 * HOUR + 20 * 60_000)
     await expect(page.getByText(/^WhatsApp window: 3\d:\d{2} left$/)).toBeVisible()
     await expect(
       page.getByText('Less than an hour is left to answer freely on WhatsApp.', { exact: false }),
@@ -50,7 +50,7 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
   })
 
   await test.step('after it a template of those that are approved is chosen and filled in', async () => {
-    await laterBy(desk, 24 * HOUR)
+    await laterBy(workspace, 24 * HOUR)
     await expect(page.getByText(/The 24-hour window of WhatsApp is over/)).toBeVisible()
     await expect(chat.composer.field).toBeDisabled()
     await page.getByRole('button', { name: 'Use a template' }).click()
@@ -79,22 +79,22 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
   })
 })
 
-test('after the 24 hours of Messenger the composer says why not and what is possible', async ({
+test('after the 24 hours of Messenger the composer shows the reason and what is possible', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { messenger } = world.simulators
   messenger.client({ psid: '5550001112201', firstName: 'Jon' }).writes('Hi')
   await messenger.settled()
   await world.settled()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   await page.clock.install()
-  await desk.reload()
-  await desk.openTicketOf('Jon')
+  await workspace.reload()
+  await workspace.openTicketOf('Jon')
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
-  await laterBy(desk, 25 * HOUR)
+  await laterBy(workspace, 25 * HOUR)
   await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()
   await expect(page.getByText(/you can add an internal note, hand the ticket on or close it/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use a template' })).toBeHidden()
@@ -105,17 +105,17 @@ test('after the 24 hours of Messenger the composer says why not and what is poss
 
 test('on a phone the tools, the time that is left and Send of WhatsApp take no second line', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { whatsapp } = world.simulators
   const phone = whatsapp.client({ phone: '+45 1234 7003', name: 'Bo Holm' })
   phone.writes('Can I answer you?')
   await whatsapp.settled()
   await world.settled()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
   await page.setViewportSize({ width: 390, height: 844 })
-  await desk.openTicketOf('Bo Holm')
+  await workspace.openTicketOf('Bo Holm')
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   await expect(page.getByText(/23 h \d+ min left$/)).toBeVisible()

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 import { LoginPage } from './page-models/login-page.ts'
 
-test('an administrator resets a forgotten password, which is shown once and changed at the next sign-in', async ({
-  deskOf,
+test('an administrator makes a link, shown once, with which a colleague chooses a new password', async ({
+  workspaceOf,
   page: elsewhere,
   world,
 }) => {
@@ -22,7 +22,7 @@ test('an administrator resets a forgotten password, which is shown once and chan
       isAdmin: false,
     },
   })
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const { id: own } = await world.as('mara').call(calls.validate, {})
   await panel.open(`/user-profile/${own.slice(0, 8)}`)
@@ -39,15 +39,30 @@ test('an administrator resets a forgotten password, which is shown once and chan
   await dialog.getByRole('textbox', { name: 'Your own password' }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/It is shown only now/)).toBeVisible()
-  const given = (await dialog.locator('code').textContent()) ?? ''
-  expect(given).toMatch(/^\S{20}$/)
+  const link = (await dialog.locator('code').textContent()) ?? ''
+  expect(link).toMatch(/\/reset#[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'I have handed it over' }).click()
-  await expect(page.getByText(given)).toBeHidden()
+  await expect(page.getByText(link)).toBeHidden()
 
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await elsewhere.keyboard.type('password')
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByText('Some fields are missing!')).toBeVisible()
+  await elsewhere.keyboard.press('ControlOrMeta+a')
+  await elsewhere.keyboard.type('copper whistle 88')
+  await elsewhere.getByRole('textbox', { name: 'Confirm password' }).click()
+  await elsewhere.keyboard.type('copper whistle 88')
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'To the login' }).click()
   const login = new LoginPage(elsewhere)
-  await login.open(world.desk.url)
   await login.signIn(email, 'amber teapot 17')
   await expect(login.refusal).toHaveText('Invalid email or password')
-  await login.signIn(email, given)
-  await expect(elsewhere.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible()
+  await login.signIn(email, 'copper whistle 88')
+  await expect(elsewhere.getByRole('banner')).toBeVisible()
+
+  await elsewhere.goto(`${link}`)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
 })

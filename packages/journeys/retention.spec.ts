@@ -2,9 +2,9 @@ import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('a shorter time of keeping shows what would go, asks for the number, and saves nothing without it', async ({
+test('a shorter retention shows what would be removed, asks for the number, and saves nothing without it', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('The boiler leaks.')
@@ -28,7 +28,7 @@ test('a shorter time of keeping shows what would go, asks for the number, and sa
   const keeps = async () => (await mara.call(calls.getGeneralSettings, {})).keepContentDays
   const before = await keeps()
 
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/settings?section=general')
   const field = page.getByRole('textbox', { name: 'Content of closed tickets, in days' })

@@ -6,20 +6,20 @@ import { LoginPage } from './page-models/login-page.ts'
 import { SecondFactorBox } from './page-models/second-factor-box.ts'
 import { Workspace } from './page-models/workspace.ts'
 
-test('an agent sets up a second factor and signs in with it, and an administrator takes it away again', async ({
+test('an agent sets up a second factor and signs in with it, and an administrator removes it again', async ({
   page,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   const now = () => world.desk.app.clock.millis()
   const login = new LoginPage(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   const box = new SecondFactorBox(page, now)
   const code = page.getByRole('textbox', { name: 'Code', exact: true })
   const submit = page.getByRole('button', { name: 'Log in', exact: true })
   await login.open(world.desk.url)
   await login.signIn(emailOf('kwame'), password)
-  await desk.tickets.isShown()
+  await workspace.tickets.isShown()
   await page.goto(`${world.desk.url}/profile/kwame.mensah`)
   await page.getByRole('button', { name: 'Set up' }).click()
   const { key, recovery } = await box.setUp(password)
@@ -27,9 +27,9 @@ test('an agent sets up a second factor and signs in with it, and an administrato
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await page.goto(world.desk.url)
-  await desk.signOut()
+  await workspace.signOut()
 
-  await test.step('the right password leads to the second step, a wrong code to a word at its field', async () => {
+  await test.step('the right password leads to the second step, a wrong code to an error at its field', async () => {
     await login.signIn(emailOf('kwame'), password)
     await expect(code).toBeFocused()
     await code.fill('000000')
@@ -37,20 +37,20 @@ test('an agent sets up a second factor and signs in with it, and an administrato
     await expect(page.getByText('This code is not right.')).toBeVisible()
     await code.fill(codeOf(key, now(), 1))
     await submit.click()
-    await desk.tickets.isShown()
-    await desk.signOut()
+    await workspace.tickets.isShown()
+    await workspace.signOut()
   })
 
-  await test.step('a recovery code does once', async () => {
+  await test.step('a recovery code works once', async () => {
     await login.signIn(emailOf('kwame'), password)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery[0] ?? '')
     await submit.click()
-    await desk.tickets.isShown()
+    await workspace.tickets.isShown()
   })
 
   await test.step('an administrator resets it, which ends the session', async () => {
-    const admin = await deskOf('mara')
+    const admin = await workspaceOf('mara')
     const panel = new AdminPanel(admin.page, world.desk.url)
     await panel.open('/agents')
     await panel.page.getByRole('link', { name: 'Kwame Mensah' }).click()
@@ -61,15 +61,15 @@ test('an agent sets up a second factor and signs in with it, and an administrato
     await expect(panel.toasts).toContainText('The second factor of Kwame Mensah was reset')
     await expect(login.email).toBeVisible()
     await login.signIn(emailOf('kwame'), password)
-    await desk.tickets.isShown()
+    await workspace.tickets.isShown()
   })
 })
 
-test('a required second factor is set up before anything else, and the audit log tells all of it', async ({
-  deskOf,
+test('a required second factor is set up before anything else, and the audit log contains all of it', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const box = new SecondFactorBox(page, () => world.desk.app.clock.millis())
   const choose = async (name: string) => {

@@ -45,17 +45,17 @@ const screens = [
 ]
 const lone = ['/no/such/page', '/connect/meta']
 
-test('no screen meets the content policy of the desk, asks elsewhere or logs an error', async ({
+test('no screen violates the content policy, loads from elsewhere or logs an error', async ({
   pageOf,
   world,
 }) => {
   test.setTimeout(180_000)
   const page = await pageOf('mara')
   const { complaints, look } = await watched(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   await test.step('the workspace with a chat, emoji and a file on its way', async () => {
-    await desk.open(world.desk.url)
-    await desk.openTicketOf('Ingrid Solheim')
+    await workspace.open(world.desk.url)
+    await workspace.openTicketOf('Ingrid Solheim')
     await page.getByRole('button', { name: 'Emoji' }).first().click()
     await page.keyboard.press('Escape')
     const chosen = page.waitForEvent('filechooser')
@@ -66,7 +66,7 @@ test('no screen meets the content policy of the desk, asks elsewhere or logs an 
     await (await chosen).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('plain') })
     await expect(page.getByText('a.txt').first()).toBeVisible()
   })
-  await test.step('the service worker, which the policy lets be named by one trusted name', async () => {
+  await test.step('the service worker, for which the policy allows one trusted name', async () => {
     await page.context().grantPermissions(['notifications'])
     await page.getByRole('switch', { name: 'Notifications' }).click({ force: true })
     const worker = page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
@@ -81,11 +81,13 @@ test('no screen meets the content policy of the desk, asks elsewhere or logs an 
     })
   // Asking for a page that is not there is answered with 404, which the console tells.
   // A private window of Chromium says by itself that it takes no push.
-  const told = complaints.filter((one) => !/no\/such\/page: .*status of 404|Push API in incognito/.test(one))
-  expect(told).toEqual([])
+  const unexpected = complaints.filter(
+    (one) => !/no\/such\/page: .*status of 404|Push API in incognito/.test(one),
+  )
+  expect(unexpected).toEqual([])
 })
 
-test('texts that would like to be code stay texts on every screen, even without a content policy', async ({
+test('texts that look like code stay texts on every screen, even without a content policy', async ({
   browser,
   contextOptions,
   world,
@@ -116,7 +118,7 @@ test('texts that would like to be code stay texts on every screen, even without 
   const evaluate = (expression: string): Promise<unknown> => page.evaluate(expression)
   const walked = await walkScreens({ goTo, evaluate }, planted, { username, chats: 2 })
   await context.close()
-  const { runs, asked, errors, odd, strayed } = walked
+  const { runs, asked, errors, odd, offRoute: strayed } = walked
   expect({ runs, asked, errors, odd, strayed }).toEqual({
     runs: [],
     asked: [],
@@ -129,7 +131,7 @@ test('texts that would like to be code stay texts on every screen, even without 
   expect(walked.marks.size).toBeGreaterThan(150)
 })
 
-test('another site can neither frame the desk nor keep hold of its window', async ({ page, world }) => {
+test('another site can neither frame the app nor keep a handle on its window', async ({ page, world }) => {
   await page.goto(world.simulators.url)
   const frame = await page.evaluate(async (address) => {
     const box = document.createElement('iframe')

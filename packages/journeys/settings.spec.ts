@@ -3,11 +3,11 @@ import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('departments are added by Enter, show their figures, and go only when nobody and nothing remains', async ({
-  deskOf,
+test('departments are added by Enter, show their figures, and can be deleted only when they are empty', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const field = page.getByRole('textbox', { name: 'Department name' })
   const cards = page.getByRole('region', { name: 'Departments' })
@@ -54,7 +54,7 @@ test('departments are added by Enter, show their figures, and go only when nobod
     await expect(card('Fairs')).toBeVisible()
   })
 
-  await test.step('the figures are those of the desk', async () => {
+  await test.step('the figures are those of the server', async () => {
     const { statistics } = await world.as('mara').call(calls.getDepartmentCards, {})
     const { agentCount = -1, ticketsCount = -1 } = statistics['Support'] ?? {}
     await expect(card('Support')).toContainText(
@@ -73,7 +73,7 @@ test('departments are added by Enter, show their figures, and go only when nobod
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('an empty one goes at once, and comes back when the desk refuses', async () => {
+  await test.step('an empty one disappears at once, and returns when the server refuses', async () => {
     const waiting = await held(page, '**/admin/delete-department')
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete Fairs' }).click()
@@ -95,7 +95,7 @@ test('departments are added by Enter, show their figures, and go only when nobod
     await expect.poll(names).not.toContain('Fairs')
   })
 
-  await test.step('sections that are not built yet say so', async () => {
+  await test.step('sections that are not built yet show it', async () => {
     for (const name of ['Working hours', 'Automations']) {
       await expect(page.getByRole('tab', { name })).toHaveText(`${name}Coming soon`)
       await page.getByRole('tab', { name }).click()
@@ -104,13 +104,13 @@ test('departments are added by Enter, show their figures, and go only when nobod
   })
 })
 
-test('the names of the desk change in every open page, and the reopening rule is kept', async ({
-  deskOf,
+test('the names of the product and the company change in every open page, and the reopening rule is kept', async ({
+  workspaceOf,
   world,
 }) => {
-  const colleague = await deskOf('jonas')
+  const colleague = await workspaceOf('jonas')
   const before = await colleague.page.title()
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const { productName, companyName, ownRules } = await world.as('mara').call(calls.getGeneralSettings, {})
   await panel.open('/settings?section=general')
@@ -182,7 +182,7 @@ test('the names of the desk change in every open page, and the reopening rule is
     'Nordhavn & Sons',
   )
 
-  await test.step('each goes back to what the environment says', async () => {
+  await test.step('each returns to the value of the environment', async () => {
     await expect(page.getByText(`Default: ${companyName}`)).toBeVisible()
     for (const rule of ['Product name', 'Company name', 'When a client writes after closing']) {
       const back = page.getByRole('button', { name: `Back to the default: ${rule}` })
@@ -197,8 +197,11 @@ test('the names of the desk change in every open page, and the reopening rule is
   })
 })
 
-test('a channel that is to be connected leads to its page of the user guide', async ({ deskOf, world }) => {
-  const { page } = await deskOf('mara')
+test('a channel that is not connected links to its page of the user guide', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/settings?section=services&channel=telegram')
   await page.getByRole('button', { name: 'Overwrite' }).click()

@@ -5,14 +5,14 @@ import { Workspace } from './page-models/workspace.ts'
 
 const mara = emailOf('mara')
 
-test('the first look of a stranger is the login page', async ({ page, world }) => {
+test('the first page that a visitor sees is the login page', async ({ page, world }) => {
   const login = new LoginPage(page)
   await page.goto(world.desk.url)
   await expect(page).toHaveURL(`${world.desk.url}/login`)
   await expect(login.email).toBeFocused()
 })
 
-test('empty fields and wrong credentials are refused in the words of the specification', async ({
+test('empty fields and wrong credentials are refused with the texts of the specification', async ({
   page,
   world,
 }) => {
@@ -28,20 +28,28 @@ test('empty fields and wrong credentials are refused in the words of the specifi
 
 test('signing in opens the workspace, signing out the login page', async ({ page, world }) => {
   const login = new LoginPage(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   await login.open(world.desk.url)
   await login.signIn(mara, password)
-  await desk.tickets.isShown()
+  await workspace.tickets.isShown()
   await expect(page.getByText('mara.okafor').first()).toBeVisible()
+  // The next key acts in the list, which shows no ring before one walks to a region.
+  const list = page.getByRole('region', { name: 'Pending tickets' })
+  await expect(list).toBeFocused()
+  await expect(list).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('F6')
+  const chat = page.getByRole('region', { name: 'Chat' })
+  await expect(chat).toBeFocused()
+  await expect(chat).toHaveCSS('outline-style', 'solid')
   await page.goto(`${world.desk.url}/login`)
-  await desk.tickets.isShown()
-  await desk.signOut()
+  await workspace.tickets.isShown()
+  await workspace.signOut()
   await expect(login.email).toBeVisible()
   await page.goto(world.desk.url)
   await expect(login.email).toBeVisible()
 })
 
-test('an unknown page says so and leads back', async ({ page, world }) => {
+test('an unknown page shows an error and links back', async ({ page, world }) => {
   const answer = await page.goto(`${world.desk.url}/no/such/page`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404 Error! Page not found :(')).toBeVisible()

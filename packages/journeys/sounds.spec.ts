@@ -1,34 +1,63 @@
+import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { listenTo } from './fixtures/listen.ts'
 
-test('what a client writes into the open chat stands at its end and sounds, what we write does not', async ({
+test('a client’s message in the open chat appears at its end and plays a sound, our own message does not', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('Are you there?')
-  const desk = await deskOf('mara')
-  const tones = await listenTo(desk.page)
-  await desk.reload()
-  await desk.page.keyboard.press('Escape')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await expect(desk.chat.composer.field).toBeEditable()
+  const workspace = await workspaceOf('mara')
+  const tones = await listenTo(workspace.page)
+  await workspace.reload()
+  await workspace.page.keyboard.press('Escape')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeEditable()
   const before = await tones()
-  await desk.chat.composer.send('I am here')
-  await expect(desk.chat.labelled(/I am here.*Sent/)).toBeVisible()
+  await workspace.chat.composer.send('I am here')
+  await expect(workspace.chat.labelled(/I am here.*Sent/)).toBeVisible()
   expect(await tones()).toBe(before)
   client.phone.writes('It hums')
-  await expect(desk.chat.messages.getByRole('article').last()).toContainText('It hums')
+  await expect(workspace.chat.messages.getByRole('article').last()).toContainText('It hums')
   await expect.poll(tones).toBe(before + 1)
 })
 
-test('words in another ticket mark it as unread', async ({ client, deskOf }) => {
+test('a message in another ticket marks it as unread, and is counted in the title of the tab until the agent signs out', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('First')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await expect(desk.tickets.rowOf(client.name)).not.toContainText(/unread/)
-  await desk.openTicketOf('Ingrid Solheim')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await expect(workspace.tickets.rowOf(client.name)).not.toContainText(/unread/)
+  await workspace.openTicketOf('Ingrid Solheim')
   client.phone.writes('Second')
-  await expect(desk.tickets.rowOf(client.name)).toContainText('Second')
-  await expect(desk.tickets.rowOf(client.name)).toContainText(/[1-9]\d* unread/)
+  await expect(workspace.tickets.rowOf(client.name)).toContainText('Second')
+  await expect(workspace.tickets.rowOf(client.name)).toContainText(/[1-9]\d* unread/)
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await workspace.openTicketOf('Ingrid Solheim')
+  const unread = async () => Number(/^\((\d+)\) /.exec(await workspace.page.title())?.[1] ?? 0)
+  const before = await unread()
+  client.phone.writes('Third')
+  await expect.poll(unread).toBe(before + 1)
+  await workspace.page.getByRole('button', { name: 'Log out' }).click()
+  await expect(workspace.page).toHaveTitle(/^[^(]/)
+})
+
+test('each kind of sound has a volume of its own, which can be tried', async ({ workspaceOf, world }) => {
+  const { page } = await workspaceOf('mara')
+  const tones = await listenTo(page)
+  await page.goto(`${world.desk.url}/profile/mara.okafor`)
+  await page.getByRole('button', { name: 'Play: New ticket' }).click()
+  await expect.poll(tones).toBe(2)
+  const volume = page.getByRole('slider', { name: 'Volume: New ticket' })
+  await volume.click()
+  await page.keyboard.press('Home')
+  await expect(volume).toHaveValue('0')
+  await expect(page.getByRole('button', { name: 'Play: New ticket' })).toBeDisabled()
+  await expect
+    .poll(async () => (await world.as('mara').call(calls.getPreferences, {})).volumes)
+    .toEqual({ ticket: 0, chat: 100, mine: 100, private: 100, mention: 100, notice: 0 })
 })

@@ -2,74 +2,74 @@ import { calls, isPending } from '@switchboard/contract'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-test('the list counts who waits, and turns to the closed tickets and back', async ({
+test('the list counts waiting tickets, and switches to the closed tickets and back', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('Is my order on its way?')
-  const desk = await deskOf('mara')
-  const title = desk.page.getByRole('heading', { name: /Pending tickets/ })
+  const workspace = await workspaceOf('mara')
+  const title = workspace.page.getByRole('heading', { name: /Pending tickets/ })
   const tickets = await world.as('mara').call(calls.getTickets, {})
   const waiting = (typeof tickets === 'string' ? [] : tickets).filter(isPending).length
   await expect(title).toHaveText(new RegExp(`${waiting}`))
-  await desk.tickets.showClosed()
-  await expect(desk.page.getByRole('heading', { name: 'Closed tickets' })).toBeVisible()
-  await expect(desk.tickets.rowOf(client.name)).toBeHidden()
-  await desk.tickets.showPending()
-  await expect(desk.tickets.rowOf(client.name)).toBeVisible()
+  await workspace.tickets.showClosed()
+  await expect(workspace.page.getByRole('heading', { name: 'Closed tickets' })).toBeVisible()
+  await expect(workspace.tickets.rowOf(client.name)).toBeHidden()
+  await workspace.tickets.showPending()
+  await expect(workspace.tickets.rowOf(client.name)).toBeVisible()
 })
 
 test('arrows go from ticket to ticket, and the focus stays while tickets come in above', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('I am first')
-  const desk = await deskOf('mara')
-  const { keyboard } = desk.page
-  await desk.tickets.rowOf(client.name).focus()
+  const workspace = await workspaceOf('mara')
+  const { keyboard } = workspace.page
+  await workspace.tickets.rowOf(client.name).focus()
   await keyboard.press('Home')
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowUp')
   await keyboard.press('End')
-  const label = await desk.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const label = await workspace.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(label).toBeTruthy()
   client.phone.writes('and I have more to say')
   await client.arrived()
-  await expect(desk.tickets.rowOf(client.name)).toContainText('more to say')
-  const focused = desk.page.locator('[role=row]:focus')
+  await expect(workspace.tickets.rowOf(client.name)).toContainText('more to say')
+  const focused = workspace.page.locator('[role=row]:focus')
   await expect(focused).toHaveAttribute('aria-label', label ?? '')
   await keyboard.press('Enter')
-  await desk.chat.isWith(label?.split(',')[0] ?? '')
+  await workspace.chat.isWith(label?.split(',')[0] ?? '')
 })
 
-test('a word searches the list in front, an empty one brings all back, and nothing found is said in red', async ({
+test('a term searches the list in front, an empty one restores it, and an empty result is shown in red', async ({
   client,
-  deskOf,
+  workspaceOf,
 }) => {
   await client.asks('My portafilter handle is loose')
-  const desk = await deskOf('mara')
-  const rowOf = (name: string) => desk.page.getByRole('row', { name: new RegExp(`^${name}`) })
-  await desk.tickets.search('portafilter handle')
+  const workspace = await workspaceOf('mara')
+  const rowOf = (name: string) => workspace.page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await workspace.tickets.search('portafilter handle')
   await expect(rowOf('Ingrid Solheim')).toBeHidden()
   await expect(rowOf(client.name)).toBeVisible()
-  await desk.tickets.search('')
+  await workspace.tickets.search('')
   await expect(rowOf('Ingrid Solheim')).toBeVisible()
-  await desk.tickets.search('zzz nothing like it')
-  const none = desk.page.getByText('No tickets found!')
+  await workspace.tickets.search('zzz nothing like it')
+  const none = workspace.page.getByText('No tickets found!')
   await expect(none).toBeVisible()
   expect(await isRed(none)).toBe(true)
 })
 
-test('a closed ticket says who closed it and when, and its actions are gone', async ({
+test('a closed ticket shows who closed it and when, and has no actions', async ({
   client,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
   await client.asks('Thank you, all works')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { page } = desk
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  const { page } = workspace
   const tickets = await world.as('mara').call(calls.getTickets, {})
   const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
   const head = page.locator('section[data-region=stage] header').first()
@@ -77,28 +77,67 @@ test('a closed ticket says who closed it and when, and its actions are gone', as
   await expect(page.getByRole('button', { name: 'Search in this chat' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pinned messages/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reassign' })).toBeVisible()
-  await desk.chat.close()
-  await expect(desk.chat.messages).toBeHidden()
-  await desk.tickets.showClosed()
-  await desk.openTicketOf(client.name)
+  await workspace.chat.close()
+  await expect(workspace.chat.messages).toBeHidden()
+  await workspace.tickets.showClosed()
+  await workspace.openTicketOf(client.name)
   await expect(page.getByText(/Closed by Mara Okafor on \d{4}-\d{2}-\d{2} \d{2}:\d{2}/)).toBeVisible()
   for (const name of ['Reassign', 'Close ticket'])
     await expect(page.getByRole('button', { name })).toBeHidden()
-  await expect(desk.chat.composer.field).toBeHidden()
+  await expect(workspace.chat.composer.field).toBeHidden()
 })
 
-test('a ticket is given to a department first and then to one of its agents', async ({ client, deskOf }) => {
+test('a ticket is reassigned to a department first and then to one of its agents', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('Please pass me on')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  await desk.chat.accept()
-  await desk.page.getByRole('button', { name: 'Reassign' }).click()
-  const dialog = desk.page.getByRole('dialog')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await workspace.page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = workspace.page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /^Reassign to/ })).toBeHidden()
   await dialog.getByText('Support', { exact: true }).first().click()
   await dialog.getByRole('button', { name: 'Choose an agent' }).click()
   await dialog.getByText('Jonas Weber').click()
   await dialog.getByRole('button', { name: 'Reassign to Jonas' }).click()
   await expect(dialog).toBeHidden()
-  await expect(desk.page.getByText('Handled by Jonas Weber')).toBeVisible()
+  await expect(workspace.page.getByText('Handled by Jonas Weber')).toBeVisible()
+})
+
+test('a rating that arrives while the next closed tickets load stays', async ({ client, workspaceOf }) => {
+  await client.asks('Thank you, it works')
+  const workspace = await workspaceOf('mara')
+  const { page, tickets, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await chat.close()
+  const question = await client.phone.waitsFor(({ buttons }) => buttons.flat().length > 0)
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/[1-9]\d*\/closed-tickets$/, async (route) => {
+    const response = await route.fetch()
+    asked += 1
+    await held.promise
+    await route.fulfill({ response })
+  })
+  await tickets.showClosed()
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  await expect
+    .poll(async () => {
+      await tickets.grid.hover()
+      await page.mouse.wheel(0, 5000)
+      return asked
+    })
+    .toBeGreaterThan(0)
+  await page.mouse.wheel(0, -50_000)
+  const rated = tickets.rowOf(client.name).getByRole('img', { name: '2 of 3 stars' })
+  client.phone.presses(question.id, '⭐⭐')
+  await expect(rated).toBeVisible()
+  held.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  // What the answer changes is drawn in the next frames.
+  for (let frame = 0; frame < 5; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(rated).toBeVisible()
 })

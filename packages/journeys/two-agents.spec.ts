@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 
-test('of two agents who accept at once one wins, and the other is told who', async ({ client, deskOf }) => {
+test('of two agents who accept at once one wins, and the other sees who', async ({ client, workspaceOf }) => {
   await client.asks('Is anybody there?')
-  const jonas = await deskOf('jonas')
-  const emine = await deskOf('emine')
+  const jonas = await workspaceOf('jonas')
+  const emine = await workspaceOf('emine')
   const released = [await holdAccepting(jonas.page), await holdAccepting(emine.page)]
-  for (const desk of [jonas, emine]) {
-    await desk.openTicketOf(client.name)
-    await desk.chat.accept()
+  for (const workspace of [jonas, emine]) {
+    await workspace.openTicketOf(client.name)
+    await workspace.chat.accept()
   }
   // A notice stays for six seconds.
   await inSlowTime(jonas.page, () =>

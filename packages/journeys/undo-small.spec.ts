@@ -16,15 +16,15 @@ for (const device of [desktop, phone]) {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use)
 
-    test('an unpinned message is pinned again', async ({ client, deskOf }) => {
+    test('an unpinned message is pinned again', async ({ client, workspaceOf }) => {
       await client.asks('My number is NC-4712')
-      const desk = await deskOf('mara')
-      const { page } = desk
-      await device.press(desk.tickets.rowOf(client.name))
-      await desk.chat.message('NC-4712').waitFor()
-      if (device === desktop) await desk.chat.pin('NC-4712')
+      const workspace = await workspaceOf('mara')
+      const { page } = workspace
+      await device.press(workspace.tickets.rowOf(client.name))
+      await workspace.chat.message('NC-4712').waitFor()
+      if (device === desktop) await workspace.chat.pin('NC-4712')
       else {
-        await desk.chat.message('NC-4712').click({ button: 'right' })
+        await workspace.chat.message('NC-4712').click({ button: 'right' })
         await page.getByRole('dialog').getByRole('button', { name: 'Pin' }).tap()
       }
       const pinned = page.getByRole('button', { name: '1 pinned message' })
@@ -37,11 +37,11 @@ for (const device of [desktop, phone]) {
           await page.keyboard.press('Enter')
         } else await unpin.tap()
         await expect(pins).toContainText('No message is pinned')
-        await expect(desk.toasts).toContainText('Message unpinned')
+        await expect(workspace.toasts).toContainText('Message unpinned')
         if (device === desktop) {
           await expect(pins.getByRole('button', { name: 'Close pinned messages' })).toBeFocused()
           await page.keyboard.press('Control+z')
-        } else await desk.toasts.getByRole('button', { name: 'Undo' }).tap()
+        } else await workspace.toasts.getByRole('button', { name: 'Undo' }).tap()
         await expect(pins).toContainText('NC-4712')
         await expect(pinned).toBeVisible()
       })

@@ -5,11 +5,11 @@ import { AdminPanel } from './page-models/admin-panel.ts'
 import { LoginPage } from './page-models/login-page.ts'
 import { Workspace } from './page-models/workspace.ts'
 
-test('the user panel shows who one is, speaks eight languages and keeps what one chooses', async ({
-  deskOf,
+test('the user panel shows the profile, offers eight languages and keeps preferences', async ({
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('sofia')
+  const { page } = await workspaceOf('sofia')
   const panel = new AdminPanel(page, world.desk.url)
   const home = `${world.desk.url}/profile/sofia.georgieva`
   await page.goto(`${world.desk.url}/profile/somebody.else`)
@@ -38,12 +38,14 @@ test('the user panel shows who one is, speaks eight languages and keeps what one
     await expect(panel.fact('Languages')).toHaveText('English')
   })
 
-  await test.step('theme and push previews are kept', async () => {
+  await test.step('theme, density and push previews are kept', async () => {
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await page.getByRole('radio', { name: 'Compact' }).click({ force: true })
+    await expect(page.locator(':root')).toHaveAttribute('data-density', 'compact')
     await page.getByText('Push notifications show message text').last().click({ force: true })
     await expect
       .poll(() => world.as('sofia').call(calls.getPreferences, {}))
-      .toMatchObject({ theme: 'dark', pushPreviews: true })
+      .toMatchObject({ theme: 'dark', density: 'compact', pushPreviews: true })
     await world.as('sofia').call(calls.changePreferences, { body: { theme: 'system', pushPreviews: false } })
   })
 
@@ -63,10 +65,10 @@ test('the user panel shows who one is, speaks eight languages and keeps what one
 
 test('a failed profile update closes the form, photos are images only, and other devices are signed out', async ({
   page: elsewhere,
-  deskOf,
+  workspaceOf,
   world,
 }) => {
-  const { page } = await deskOf('sofia')
+  const { page } = await workspaceOf('sofia')
   const home = `${world.desk.url}/profile/sofia.georgieva`
   await page.goto(home)
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -98,7 +100,7 @@ test('a failed profile update closes the form, photos are images only, and other
     await page.getByRole('button', { name: 'Edit profile' }).click()
   })
 
-  await test.step('another email asks for the present password, and what is wrong stands at its field', async () => {
+  await test.step('another email requires the current password, and errors are shown at their fields', async () => {
     const own = page.getByRole('textbox', { name: 'Your present password, to change the email' })
     await expect(own).toBeHidden()
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('sofiax')
@@ -128,7 +130,7 @@ test('a failed profile update closes the form, photos are images only, and other
     await page.getByRole('button', { name: 'Back' }).click()
   })
 
-  await test.step('where one is signed in', async () => {
+  await test.step('the devices on which the agent is signed in', async () => {
     const other = new LoginPage(elsewhere)
     await other.open(world.desk.url)
     await other.signIn(emailOf('sofia'), password)
@@ -140,7 +142,7 @@ test('a failed profile update closes the form, photos are images only, and other
   })
 })
 
-test('a password made by an administrator is asked to be changed at sign-in, and can wait', async ({
+test('an agent is asked at sign-in to change a password made by an administrator, and can postpone it', async ({
   page,
   world,
 }) => {
@@ -158,7 +160,7 @@ test('a password made by an administrator is asked to be changed at sign-in, and
     },
   })
   const login = new LoginPage(page)
-  const desk = new Workspace(page)
+  const workspace = new Workspace(page)
   const asked = page.getByRole('heading', { name: 'Choose a password of your own' })
   await login.open(world.desk.url)
   await login.signIn(given.email, given.pass)
@@ -166,16 +168,16 @@ test('a password made by an administrator is asked to be changed at sign-in, and
   await page.reload()
   await expect(asked).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()
-  await desk.tickets.isShown()
-  await desk.signOut()
+  await workspace.tickets.isShown()
+  await workspace.signOut()
   await login.signIn(given.email, given.pass)
   await expect(asked).toBeVisible()
   await page.getByRole('textbox', { name: 'Current password' }).fill(given.pass)
   await page.getByRole('textbox', { name: 'New password' }).fill(`${password} twice`)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(`${password} twice`)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await desk.tickets.isShown()
-  await desk.signOut()
+  await workspace.tickets.isShown()
+  await workspace.signOut()
   await login.signIn(given.email, `${password} twice`)
-  await desk.tickets.isShown()
+  await workspace.tickets.isShown()
 })

@@ -5,16 +5,16 @@ import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-test('an administrator connects a Viber bot, whose token is masked, overwritten and taken away', async ({
+test('an administrator connects a Viber bot, whose token is masked, replaced and removed', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
-  const { page } = await deskOf('mara')
+  const { page } = await workspaceOf('mara')
   await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=viber`)
   const token = page.getByLabel('Bot token', { exact: true })
   const submit = page.getByRole('button', { name: 'Submit' })
 
-  await test.step('it says what Viber needs, and what is wrong with a token', async () => {
+  await test.step('it shows what Viber needs, and what is wrong with a token', async () => {
     await expect(page.getByText(/needs a public https address/)).toBeVisible()
     await expect(token).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show token' }).click()
@@ -31,7 +31,7 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
     unreachable.remove()
   })
 
-  await test.step('while it is connected it says so, and then how the bot is doing', async () => {
+  await test.step('it shows that it connects, and then the state of the bot', async () => {
     const { request } = await held(page, '**/setup-viber')
     await submit.click()
     await expect(page.getByText('Submitting your Viber token, please wait...')).toBeVisible()
@@ -45,7 +45,7 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
     await expect(health).toContainText('Nothing waits too long')
   })
 
-  await test.step('a token that is set is overwritten only when chosen, and taken away after a question', async () => {
+  await test.step('a stored token is replaced only when chosen, and removed after a confirmation', async () => {
     await expect(page.getByText(/A bot token is already set/)).toBeVisible()
     await page.getByRole('button', { name: 'Overwrite' }).click()
     await expect(token).toHaveValue('')
@@ -62,9 +62,9 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
   })
 })
 
-test('a conversation over Viber, with files, ticks, a failure, the rating and the way back', async ({
+test('a conversation over Viber, with files, ticks, a failure, the rating and reopening', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { viber } = world.simulators
   const phone = viber.client({ id: '7002Qk3vYx0rT8sLwPzN2a==', name: 'Vera Holm', language: 'en' })
@@ -72,17 +72,17 @@ test('a conversation over Viber, with files, ticks, a failure, the rating and th
   await phone.waitsFor(() => phone.chat().keyboard.flat().includes('Support'))
   phone.taps('Support')
   await world.settled()
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
 
-  await test.step('a client writes, and is told who answers', async () => {
-    await expect(desk.tickets.rowOf('Vera Holm')).toBeVisible()
-    await desk.openTicketOf('Vera Holm')
+  await test.step('a client writes, and receives the name of the handler', async () => {
+    await expect(workspace.tickets.rowOf('Vera Holm')).toBeVisible()
+    await workspace.openTicketOf('Vera Holm')
     await chat.accept()
     await phone.waitsFor('Mara is now here for you.')
   })
 
-  await test.step('what is sent is delivered, and read when the client opens the conversation', async () => {
+  await test.step('a message is delivered, and read when the client opens the conversation', async () => {
     await chat.composer.send('Which grinder is it?')
     await phone.waitsFor('Which grinder is it?')
     await expect(chat.labelled(/Which grinder is it\?.*(Delivered|Read)/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a conversation over Viber, with files, ticks, a failure, the rating and th
     await expect(chat.labelled(/Which grinder is it\?.*Read/)).toBeVisible()
   })
 
-  await test.step('photo, film and document arrive, a photo with words goes back', async () => {
+  await test.step('photo, film and document arrive, a photo with a caption goes back', async () => {
     phone.sendsPhoto('machine', 'The red one')
     phone.sendsVideo('video')
     phone.sendsDocument('invoice')
@@ -102,7 +102,7 @@ test('a conversation over Viber, with files, ticks, a failure, the rating and th
     expect((await phone.waitsFor('Like this one')).kind).toBe('photo')
   })
 
-  await test.step('what Viber could not deliver says why, and goes out by Retry', async () => {
+  await test.step('a message that Viber could not deliver shows its reason, and is sent by Retry', async () => {
     const failure = viber.faults.refuse(3, 'badData')
     await chat.composer.send('A new burr is on its way')
     const failed = chat.message('A new burr is on its way')
@@ -114,16 +114,18 @@ test('a conversation over Viber, with files, ticks, a failure, the rating and th
     await expect(failed).not.toContainText('Not delivered')
   })
 
-  await test.step('closed, rated by a key, and opened again by the next words', async () => {
+  await test.step('closed, rated by a key, and reopened by the next message', async () => {
     await chat.close()
     await phone.waitsFor(() => phone.chat().keyboard.flat().includes('⭐⭐⭐'))
     phone.taps('⭐⭐⭐')
-    await desk.tickets.showClosed()
-    await expect(desk.tickets.rowOf('Vera Holm').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
-    await desk.tickets.showPending()
+    await workspace.tickets.showClosed()
+    await expect(
+      workspace.tickets.rowOf('Vera Holm').getByRole('img', { name: '3 of 3 stars' }),
+    ).toBeVisible()
+    await workspace.tickets.showPending()
     phone.writes('It is stuck again')
-    await expect(desk.tickets.rowOf('Vera Holm')).toContainText('It is stuck again')
-    await desk.openTicketOf('Vera Holm')
+    await expect(workspace.tickets.rowOf('Vera Holm')).toContainText('It is stuck again')
+    await workspace.openTicketOf('Vera Holm')
     await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
   })
 })

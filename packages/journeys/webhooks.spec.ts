@@ -2,7 +2,7 @@ import { isSignedWith } from '@switchboard/server/testing'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-test('an administrator has a program told what happens, sees it go, says it again, and takes the address away', async ({
+test('an administrator adds a webhook, sees its deliveries, repeats one, and deletes the webhook', async ({
   pageOf,
   world,
   client,
@@ -15,7 +15,7 @@ test('an administrator has a program told what happens, sees it go, says it agai
   await expect(page.getByText('No webhooks')).toBeVisible()
 
   const secret =
-    await test.step('an address of the inside is refused; a permitted one gets a secret, shown once', async () => {
+    await test.step('an internal address is refused; a permitted one gets a secret, shown once', async () => {
       await page.getByRole('button', { name: 'New webhook' }).click()
       const form = page.getByRole('dialog', { name: 'New webhook' })
       const add = form.getByRole('button', { name: 'Add webhook' })
@@ -28,14 +28,14 @@ test('an administrator has a program told what happens, sees it go, says it agai
       await form.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/events`)
       await add.click()
       const shown = page.getByRole('dialog', { name: `The secret of ${host}` })
-      const told = (await shown.locator('code').textContent()) ?? ''
+      const secret = (await shown.locator('code').textContent()) ?? ''
       await shown.getByRole('button', { name: 'I have kept it' }).click()
-      await expect(page.getByText(told)).toHaveCount(0)
-      return told
+      await expect(page.getByText(secret)).toHaveCount(0)
+      return secret
     })
   const row = page.getByRole('row').filter({ hasText: host })
 
-  await test.step('a test shows what came back', async () => {
+  await test.step('a test shows the response', async () => {
     receiver.answers = () => ({ status: 500, words: '<b>not today</b>' })
     await row.getByRole('button', { name: `More for ${host}` }).click()
     await page.getByRole('menuitem', { name: 'Send a test' }).click()
@@ -49,7 +49,7 @@ test('an administrator has a program told what happens, sees it go, says it agai
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await test.step('what a client writes arrives signed, and again when somebody says so', async () => {
+  await test.step('a client’s message arrives signed, and again on request', async () => {
     client.phone.writes('Is the desk telling?')
     await expect.poll(() => receiver.typesAt('/events')).toContain('message.received')
     expect(receiver.received.every((post) => isSignedWith(secret, post))).toBe(true)
@@ -67,7 +67,7 @@ test('an administrator has a program told what happens, sees it go, says it agai
     await page.keyboard.press('Escape')
   })
 
-  await test.step('switched off it is told nothing; deleted it is gone', async () => {
+  await test.step('a webhook that is switched off receives nothing; a deleted one is gone', async () => {
     await row.getByRole('switch', { name: `Post events to ${host}` }).click({ force: true })
     await expect(row.getByText('Off', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: `More for ${host}` }).click()

@@ -20,7 +20,7 @@ test('an administrator connects a number in a pop-up, from the setup view to the
     await expect(settings.login).toBeEnabled()
   })
 
-  await test.step('a blocked pop-up and a closed one are said', async () => {
+  await test.step('a blocked pop-up and a closed one are reported', async () => {
     await page.evaluate(() => {
       const open = window.open.bind(window)
       window.open = () => {
@@ -35,7 +35,7 @@ test('an administrator connects a number in a pop-up, from the setup view to the
     await expect(page.getByText(/The window was closed before the login ended/)).toBeVisible()
   })
 
-  await test.step('Meta’s script runs in the pop-up alone, and there it reaches neither desk nor opener', async () => {
+  await test.step('Meta’s script runs in the pop-up alone, and there it reaches neither our server nor the opener', async () => {
     const popup = await settings.openLogin()
     const scriptsOf = (one: typeof page) => one.evaluate(() => [...document.scripts].map(({ src }) => src))
     expect((await scriptsOf(popup)).join()).toContain(`${world.simulators.url}/graph/en_US/sdk.js`)
@@ -51,7 +51,7 @@ test('an administrator connects a number in a pop-up, from the setup view to the
     await popup.close()
   })
 
-  await test.step('words of another window or origin are not heard', async () => {
+  await test.step('messages of another window or origin are ignored', async () => {
     const popup = await settings.openLogin()
     await page.evaluate(() => window.postMessage({ kind: 'meta-login/code', code: 'forged' }, '*'))
     await popup.evaluate(() =>
@@ -85,7 +85,7 @@ test('an administrator connects a number in a pop-up, from the setup view to the
   await expect(settings.webhookOf('Nordhavn Service')).not.toBeChecked()
 })
 
-test('the webhook of a number toggles at once, and goes back when WhatsApp refuses', async ({
+test('the webhook of a number toggles at once, and toggles back when WhatsApp refuses', async ({
   world,
   pageOf,
 }) => {
@@ -166,7 +166,7 @@ test('a template is submitted with Enter, seen approved without reload, and dele
   await title.fill('  Parts shipped  ')
   await message.fill('Hello {{1}}')
   await message.press('Enter')
-  await expect(page.getByText('A variable cannot stand at the beginning or end.')).toBeVisible()
+  await expect(page.getByText('A variable cannot be at the beginning or end.')).toBeVisible()
   await message.fill('  Hello {{1}}, your spare part left our warehouse today.  ')
   await message.press('Enter')
   const row = page.getByRole('row', { name: /parts shipped/ })

@@ -9,25 +9,25 @@ async function choose(phone: WhatsAppPhone, label: string): Promise<void> {
   phone.presses(asked.id, label)
 }
 
-test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failure, the rating and the way back', async ({
+test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failure, the rating and reopening', async ({
   world,
-  deskOf,
+  workspaceOf,
 }) => {
   const { whatsapp } = world.simulators
   const phone = whatsapp.client({ phone: '+45 1234 7002', name: 'Liv Dahl' })
-  const desk = await deskOf('mara')
-  const { page, chat } = desk
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
 
-  await test.step('a client writes, chooses a department, and is told who answers', async () => {
+  await test.step('a client writes, chooses a department, and receives the name of the handler', async () => {
     phone.writes('My machine leaks')
     await choose(phone, 'Support')
-    await expect(desk.tickets.rowOf('Liv Dahl')).toContainText('My machine leaks')
-    await desk.openTicketOf('Liv Dahl')
+    await expect(workspace.tickets.rowOf('Liv Dahl')).toContainText('My machine leaks')
+    await workspace.openTicketOf('Liv Dahl')
     await chat.accept()
     await phone.waitsFor('Mara is now here for you.')
   })
 
-  await test.step('what is sent is delivered, and read when the client opens the conversation', async () => {
+  await test.step('a message is delivered, and read when the client opens the conversation', async () => {
     await chat.composer.send('Where does it leak?')
     const asked = await phone.waitsFor('Where does it leak?')
     await expect(chat.labelled(/Where does it leak\?.*Delivered/)).toBeVisible()
@@ -56,7 +56,7 @@ test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failu
     expect((await phone.waitsFor('Like this one')).kind).toBe('photo')
   })
 
-  await test.step('a message that WhatsApp could not deliver says why, and goes out by Retry', async () => {
+  await test.step('a message that WhatsApp could not deliver shows its reason, and is sent by Retry', async () => {
     const failure = whatsapp.faults.failLater(131026, 'Message undeliverable')
     await chat.composer.send('I am sending you a new one')
     const failed = chat.message('I am sending you a new one')
@@ -68,7 +68,7 @@ test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failu
     await expect(failed).not.toContainText('Not delivered')
   })
 
-  await test.step('a window that is over at WhatsApp is said with its reason', async () => {
+  await test.step('a window that is over at WhatsApp is shown with its reason', async () => {
     whatsapp.closesWindow(phone)
     await chat.composer.send('Did it arrive?')
     const refused = chat.message('Did it arrive?')
@@ -80,15 +80,15 @@ test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failu
     await phone.waitsFor('You are welcome')
   })
 
-  await test.step('closed, rated by a button, and opened again by the next words', async () => {
+  await test.step('closed, rated by a button, and reopened by the next message', async () => {
     await chat.close()
     await choose(phone, '⭐⭐⭐')
-    await desk.tickets.showClosed()
-    await expect(desk.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
-    await desk.tickets.showPending()
+    await workspace.tickets.showClosed()
+    await expect(workspace.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
+    await workspace.tickets.showPending()
     phone.writes('It leaks again')
-    await expect(desk.tickets.rowOf('Liv Dahl')).toContainText('It leaks again')
-    await desk.openTicketOf('Liv Dahl')
+    await expect(workspace.tickets.rowOf('Liv Dahl')).toContainText('It leaks again')
+    await workspace.openTicketOf('Liv Dahl')
     await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
   })
 })

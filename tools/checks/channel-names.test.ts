@@ -11,7 +11,7 @@ test.each([
   `switch (platform) { case 'telegram': }`,
   `const asked = ['whatsapp', 'messenger'] as const`,
   `const fields = { telegram, viber, whatsapp }`,
-])('outside of its folders a channel is not told by its name: %s', (text) => {
+])('outside of its folders a channel is not distinguished by its name: %s', (text) => {
   expect(namedIn(shared, text)).toHaveLength(1)
   expect(namedIn(shared, text, [[shared, 'a registry']])).toEqual([])
 })

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { isCode, isTest, roomOf, type Source } from './sources.ts'
 
-const names = ['telegram', 'whatsapp', 'messenger', 'viber']
+const list = readFileSync(new URL('../../packages/contract/src/platforms.ts', import.meta.url), 'utf8')
+const names = [...(/platforms = \[(.*?)\]/.exec(list)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+  ([, name = '']) => name,
+)
+/** A website is also an ordinary word, of profiles and addresses. */
+const unmistakable = names.filter((name) => name !== 'website')
 const quoted = `['"](?:${names.join('|')})['"]`
 
 /** A comparison, a case, or a list of names that chooses some platforms: the channel itself declares what it can do. */
@@ -11,18 +17,14 @@ const choice = new RegExp(
 /** Where platforms are named on purpose, and why. A new channel is registered in those that name all. */
 const allowed = new Map([
   ['packages/contract/src/platforms.ts', 'the list of all channels'],
-  ['packages/contract/src/index.ts', 'the exports of each channel'],
-  ['packages/contract/src/openapi/entities.ts', 'the shapes of each channel'],
-  ['packages/contract/src/calls/index.ts', 'the calls of each channel'],
-  ['packages/contract/src/openapi.ts', 'the title of the calls of each channel'],
-  ['packages/contract/src/entities/ticket-widgets.ts', 'specified field names, one pair for each channel'],
-  ['packages/server/src/features/channel-health/check-channels.ts', 'registry of the health checks'],
+  ['packages/contract/src/calls/areas.ts', 'the calls of each channel'],
+  ['packages/contract/src/calls/calls.ts', 'the calls of each channel'],
   ['packages/server/src/features/features.ts', 'registry of the features'],
-  ['packages/web/src/features/channel-settings/api.ts', "the bots' own feature"],
-  ['packages/web/src/live/meta-login/messages.ts', 'the two that are connected by a login of Meta'],
+  ['packages/web/src/connect/provider.ts', 'what each login of Meta asks for'],
+  ['packages/web/src/live/meta-login/messages.ts', 'those that are connected by a login of Meta'],
   ['packages/web/src/screens/admin/channel-panels.tsx', 'registry of the settings panels'],
   ['packages/web/src/screens/login/SwitchboardArt.tsx', 'a drawing with four lines'],
-  ['packages/web/src/ui/people/PlatformIcon.tsx', 'registry of the glyphs'],
+  ['packages/web/src/ui/people/platform-looks.ts', 'registry of the glyphs and colours'],
 ])
 
 /** Outside a channel's own folders no code chooses by a platform's name, and none but the registries names three or more. */
@@ -39,7 +41,7 @@ export function platformsNamed(sources: Source[], reasons: ReadonlyMap<string, s
   ]
 }
 
-const ownFolder = /\/(telegram|whatsapp|messenger|viber)(\/|[-.])|\/(samples|gallery)\//
+const ownFolder = new RegExp(`/(${names.join('|')})(/|[-.])|/(samples|gallery)/`)
 const roomsOfChannels = ['channels', 'simulators', 'demo', 'bench', 'tools']
 
 function isShared(source: Source): boolean {
@@ -53,7 +55,7 @@ function chooses(text: string): boolean {
 
 function namesMost(text: string): boolean {
   const code = withoutComments(text).toLowerCase()
-  return names.filter((name) => code.includes(name)).length > 2
+  return unmistakable.filter((name) => code.includes(name)).length > 2
 }
 
 function withoutComments(text: string): string {

@@ -29,7 +29,7 @@ test('imports are found however they are written', () => {
   ])
 })
 
-test('a room that imports against the arrows is named', () => {
+test('a package that imports against the arrows is named', () => {
   const wrong = [
     file('packages/contract/src/a.ts', '@switchboard/channels'),
     file('packages/simulators/src/a.ts', '@switchboard/contract'),
@@ -44,7 +44,7 @@ test('a room that imports against the arrows is named', () => {
   expect(wrongRooms(right)).toEqual([])
 })
 
-test('inside the server a step upwards or past a door is named', () => {
+test('inside the server a step upwards or past an entry point is named', () => {
   const wrong = [
     file(`${server}/platform/db/a.ts`, '../../features/chat/chat.ts'),
     file(`${server}/platform/db/b.ts`, '../../context.ts'),

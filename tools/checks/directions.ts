@@ -6,9 +6,10 @@ const mayImport: Record<string, string[]> = {
   simulators: [],
   server: ['contract', 'channels'],
   web: ['contract'],
+  'website-chat': ['contract'],
   demo: ['contract', 'server', 'simulators'],
   journeys: ['contract', 'server', 'simulators', 'demo'],
-  bench: ['contract', 'server', 'simulators'],
+  bench: ['contract', 'server', 'simulators', 'website-chat'],
   tools: [],
 }
 
@@ -62,7 +63,7 @@ export function wrongServerDirections(sources: Source[]): string[] {
     if (source.kind === 'composition') return []
     if (target.kind === 'composition') return [`${complaint}: only what composes the server may know it`]
     if (source.kind === 'feature')
-      return throughTheDoor(source.name, target.name, to) ? [] : [`${complaint} past its door`]
+      return throughEntryPoint(source.name, target.name, to) ? [] : [`${complaint} past its door`]
     if (target.kind === 'feature') return [`${complaint}: ${source.kind} knows no feature`]
     return target.kind === 'context' && !typeOnly ? [`${complaint}: take its type only`] : []
   })
@@ -77,7 +78,7 @@ function serverArea(path: string): Area {
   return { kind: first === 'context.ts' ? 'context' : 'composition', name: '' }
 }
 
-function throughTheDoor(own: string, other: string, to: string): boolean {
+function throughEntryPoint(own: string, other: string, to: string): boolean {
   return other === own || !to.includes('/features/') || to.endsWith(`/features/${other}/${other}.ts`)
 }
 

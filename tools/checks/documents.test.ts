@@ -95,7 +95,7 @@ test('a package that would be installed without a hash is named, unless it is a 
   ])
 })
 
-test('a package counts where a desk runs, once for all platforms, and neither when it only builds nor when it is ours', () => {
+test('a package counts where a server runs, once for all platforms, and neither when it only builds nor when it is ours', () => {
   const packages = {
     '': {},
     'packages/web': {},

@@ -8,7 +8,7 @@ export type ForeignReads = { folder: string; tables: string[]; why: string }
 export const foreignReads: ForeignReads[] = [
   {
     folder: 'build-context.ts',
-    tables: ['channel_accounts', 'outgoing_webhooks', 'second_factors'],
+    tables: ['channel_accounts', 'mails', 'outgoing_webhooks', 'second_factors'],
     why: 'whether the database holds secrets that an earlier key sealed',
   },
   {
@@ -37,14 +37,19 @@ export const foreignReads: ForeignReads[] = [
     why: 'the names of the subjects of audit rows',
   },
   {
+    folder: 'features/bubbles',
+    tables: ['files'],
+    why: 'a bubble with the files that go out with it',
+  },
+  {
     folder: 'features/channel-health',
     tables: ['channel_accounts', 'outbox'],
     why: 'the number of late sends per account',
   },
   {
     folder: 'features/chat',
-    tables: ['clients', 'departments', 'outbox', 'tickets', 'users'],
-    why: 'a written message with the names of its ticket, a pin with its author, and locks in the order ticket, message',
+    tables: ['outbox', 'tickets', 'users'],
+    why: 'a pin with its author, and locks in the order ticket, message',
   },
   {
     folder: 'features/client-merging',
@@ -67,14 +72,34 @@ export const foreignReads: ForeignReads[] = [
     why: 'tickets and clients as tables with all their names',
   },
   {
-    folder: 'features/failed-items',
+    folder: 'features/files',
+    tables: ['bubbles'],
+    why: 'whose the bubble of a file is, for the one way to a file',
+  },
+  {
+    folder: 'features/dead-letters',
     tables: ['channel_accounts', 'clients', 'identities', 'inbox', 'media_jobs', 'messages', 'outbox'],
     why: 'what failed in any queue, with channel and client',
+  },
+  {
+    folder: 'features/first-steps',
+    tables: ['channel_accounts', 'clients', 'departments', 'invitations', 'tickets', 'users'],
+    why: 'which of the first steps of an installation are done, in one read',
   },
   {
     folder: 'features/inbound',
     tables: ['channel_accounts', 'identities', 'messages', 'tickets'],
     why: 'the newest ticket with what decides about a message, in one statement; the message of a receipt; blocked messages',
+  },
+  {
+    folder: 'features/company-sign-in',
+    tables: ['users'],
+    why: 'whether the administrator who allowed to link an account may still do so',
+  },
+  {
+    folder: 'features/invitations',
+    tables: ['departments', 'users'],
+    why: 'an invitation with its department, and whether the inviter may still invite',
   },
   {
     folder: 'features/media',
@@ -84,8 +109,13 @@ export const foreignReads: ForeignReads[] = [
   { folder: 'features/notes', tables: ['users'], why: 'a note with the name of its writer' },
   {
     folder: 'features/outgoing-webhooks',
+    tables: ['channel_accounts', 'identities', 'tickets', 'users'],
+    why: 'a webhook with the name of its maker, and which tickets and clients are examples',
+  },
+  {
+    folder: 'features/password-resets',
     tables: ['users'],
-    why: 'a webhook with the name of its maker',
+    why: 'whether a link still fits the account that it was made for, and its maker may still make one',
   },
   {
     folder: 'features/privacy',
@@ -101,6 +131,16 @@ export const foreignReads: ForeignReads[] = [
     folder: 'features/push',
     tables: ['users'],
     why: 'only those who want pushes and are not locked get any',
+  },
+  {
+    folder: 'features/saved-views',
+    tables: ['departments'],
+    why: 'no view of a deleted department',
+  },
+  {
+    folder: 'features/scheduled-messages',
+    tables: ['files', 'users'],
+    why: 'a scheduled message with its files and the name of its writer',
   },
   {
     folder: 'features/sending',
@@ -134,13 +174,18 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'features/tickets',
-    tables: ['clients', 'departments', 'messages', 'users'],
-    why: 'a ticket with its names, and the search in chats',
+    tables: ['clients', 'departments', 'messages', 'notes', 'users'],
+    why: 'a ticket with its names, and the search in chats and notes',
   },
   {
     folder: 'features/transcripts',
     tables: ['clients', 'tickets', 'users'],
     why: 'a ticket with the names of client and handler',
+  },
+  {
+    folder: 'features/visitor-chat',
+    tables: ['channel_accounts'],
+    why: 'a visitor or a send with its website chat, in one read for each request',
   },
   {
     folder: 'platform/backup',
@@ -149,22 +194,17 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'platform/db',
-    tables: ['events'],
+    tables: ['event_counter', 'events', 'new_events'],
     why: 'the time of the newest event shows a clock that was set back',
   },
   {
     folder: 'platform/metrics',
-    tables: ['channel_accounts', 'events', 'inbox', 'media_jobs', 'outbox'],
+    tables: ['channel_accounts', 'inbox', 'media_jobs', 'new_events', 'outbox'],
     why: 'the figures for alarms',
   },
   {
     folder: 'platform/outbox',
     tables: ['channel_accounts'],
     why: 'sends of paused and broken accounts are not leased',
-  },
-  {
-    folder: 'platform/realtime',
-    tables: ['outgoing_webhooks'],
-    why: 'events are kept until every webhook has taken them',
   },
 ]

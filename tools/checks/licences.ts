@@ -3,6 +3,7 @@ import type { LockFile } from './lock-file.ts'
 /** Licences under which a company may run the server with no duty beyond a notice. */
 const permitted = new Set([
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   '0BSD',

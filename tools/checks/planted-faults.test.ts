@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesAFact, plantedFaultFaults } from './planted-faults.ts'
 
-test('rules with a number, a text or a right are told from others', () => {
+test('rules with a number, a text or a right are distinguished from others', () => {
   for (const rule of [
     'Usernames of 18 or more characters are cut to 18 (§9)',
     "Ticket search: 'No tickets found!' in red (§2)",

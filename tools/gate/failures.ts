@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fieldAt, listAt, textAt } from './report-fields.ts'
 
 /** How many lines of a failure's message the summary repeats: the expected and the actual value, not the place. */
-const toldLines = 12
+const shownLines = 12
+/** The page's whole tree is about half of it. */
+const shownLinesOfPage = 600
+const shownOfLine = 160
 
 /** The failures in a report of Vitest: file, test, and the head of the message. */
 export function failuresOfVitest(report: unknown): string[] {
@@ -36,14 +40,31 @@ function failuresOfSuite(suite: unknown): string[] {
     listAt(spec, 'tests')
       .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
       .map((test) => {
-        const messages = listAt(test, 'results').map((result) => textAt(fieldAt(result, 'error'), 'message'))
-        return inOneText(textAt(spec, 'file'), textAt(spec, 'title'), messages.find(Boolean) ?? '')
+        const failed = listAt(test, 'results').find((result) => fieldAt(result, 'error') !== undefined)
+        const message = textAt(fieldAt(failed, 'error'), 'message')
+        return [inOneText(textAt(spec, 'file'), textAt(spec, 'title'), message), ...pageThen(failed)].join(
+          '\n',
+        )
       }),
   )
   return [...here, ...listAt(suite, 'suites').flatMap(failuresOfSuite)]
 }
 
+/** What the page showed when a journey failed: on a machine that keeps no pictures it is all there is to go by. */
+function pageThen(result: unknown): string[] {
+  const context = listAt(result, 'attachments').find((file) => textAt(file, 'name') === 'error-context')
+  const path = textAt(context, 'path')
+  if (path === '') return []
+  const [, snapshot = ''] = readFileSync(path, 'utf8').split('```yaml\n')
+  const [page = ''] = snapshot.split('\n```')
+  return page
+    .replaceAll(/ \[(?:ref=\w+|cursor=pointer)\]/g, '')
+    .split('\n')
+    .slice(0, shownLinesOfPage)
+    .map((line) => `    ${line.slice(0, shownOfLine)}`)
+}
+
 function inOneText(file: string, title: string, message: string): string {
-  const head = message.split('\n').filter(Boolean).slice(0, toldLines)
+  const head = message.split('\n').filter(Boolean).slice(0, shownLines)
   return [`${file} › ${title}`, ...head.map((line) => `    ${line}`)].join('\n')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPages } from './pages.ts'
 
-test('what two write at the same time stands in the order in which they began, the first one as it comes', () => {
+test('texts written at the same time are printed in the order in which they began, the first one as it comes', () => {
   const shown: string[] = []
   const open = openPages((text) => shown.push(text))
   const [one, other] = [open(), open()]

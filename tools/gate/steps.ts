@@ -27,7 +27,7 @@ export const steps: Step[] = [
     [],
     ['@biomejs/biome/bin/biome', 'format', '.'],
   ),
-  check('types', 'TypeScript, strict, every room', [], ['typescript/bin/tsc', '-b']),
+  check('types', 'TypeScript, strict, every package', [], ['typescript/bin/tsc', '-b']),
   check(
     'lint',
     'oxlint, with type-aware rules',

@@ -63,3 +63,15 @@ test('the summary names each failed journey, however deep its suite, and what fa
     'a.spec.ts › was flaky\n    not seen',
   ])
 })
+
+test('below a failed journey stands what its page showed', () => {
+  const context = join(folder, 'error-context.md')
+  const tree = '- main [ref=e1]:\n  - link "Rules" [ref=f2e2] [cursor=pointer]'
+  writeFileSync(context, `# Page snapshot\n\n\`\`\`yaml\n${tree}\n\`\`\`\n\n# Test source\n`)
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: context }]
+  const results = [{ error: { message: 'not seen' }, attachments }]
+  const spec = { file: 'a.spec.ts', title: 'looks', tests: [{ status: 'unexpected', results }] }
+  expect(countPlaywright({ suites: [{ specs: [spec] }], errors: [] }).failures).toEqual([
+    'a.spec.ts › looks\n    not seen\n    - main:\n      - link "Rules"',
+  ])
+})

@@ -3,50 +3,63 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const sources = [
-  'package-lock.json',
-  'packages/contract/src',
-  'packages/web/src',
-  'packages/web/public',
-  'packages/web/index.html',
-  'packages/web/connect.html',
-  'packages/web/gallery.html',
-  'packages/web/vite.config.ts',
-  'packages/web/package.json',
+/**
+ * What the browser gets: the agents' app and the visitors' chat.
+ * @typedef {{ folder: string, page: string, what: string, sources: string[] }} Built
+ * @type {Built[]}
+ */
+const builds = [
+  {
+    folder: 'packages/web',
+    page: 'index.html',
+    what: 'the web app',
+    sources: ['src', 'public', 'head.html', 'index.html', 'workspace.html', 'connect.html', 'gallery.html'],
+  },
+  {
+    folder: 'packages/website-chat',
+    page: 'chat.html',
+    what: 'the website chat',
+    sources: ['src', 'chat.html'],
+  },
 ]
 
 /**
- * Builds packages/web/dist when it is absent or was built from other sources.
+ * Builds each `dist` that is absent or was built from other sources.
  * @param {string} root
  * @param {import('./choose-node.mjs').ChosenNode} node
  */
 export function buildWebIfChanged(root, node) {
-  const stamp = join(root, 'packages/web/.cache/built-from')
-  const wanted = fingerprint(root)
-  const built = existsSync(stamp) && existsSync(join(root, 'packages/web/dist/index.html'))
-  if (built && readFileSync(stamp, 'utf8') === wanted) return
+  for (const built of builds) buildIfChanged(root, node, built)
+}
 
-  console.log('Building the web app …')
+/**
+ * @param {string} root
+ * @param {import('./choose-node.mjs').ChosenNode} node
+ * @param {Built} built
+ */
+function buildIfChanged(root, node, { folder, page, what, sources }) {
+  const stamp = join(root, folder, '.cache/built-from')
+  const own = ['vite.config.ts', 'package.json', ...sources].map((source) => `${folder}/${source}`)
+  const wanted = fingerprint(root, ['package-lock.json', 'packages/contract/src', ...own])
+  const isBuilt = existsSync(stamp) && existsSync(join(root, folder, 'dist', page))
+  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
+
+  console.log(`Building ${what} …`)
   const started = Date.now()
-  buildWeb(root, node)
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const done = spawnSync(node.path, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, folder),
+    env: { ...node.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (done.status !== 0) throw new Error(`Building ${what} failed: the reason is printed above.`)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** @param {string} root @param {import('./choose-node.mjs').ChosenNode} node */
-function buildWeb(root, node) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const done = spawnSync(node.path, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'packages/web'),
-    env: { ...node.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (done.status !== 0) throw new Error('Building the web app failed: the reason is printed above.')
-}
-
-/** @param {string} root */
-function fingerprint(root) {
+/** @param {string} root @param {string[]} sources */
+function fingerprint(root, sources) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, root, source)
   return hash.digest('hex')

@@ -36,7 +36,9 @@ export async function callWork(root: string): Promise<Work[]> {
 
 /** The parser of each channel with each of its samples, with the text in one place after another. */
 export async function channelWork(root: string): Promise<Work[]> {
-  const folders = ['telegram', 'viber', 'whatsapp', 'messenger']
+  const folders = z
+    .array(z.string())
+    .parse(await exported(root, 'packages/contract/src/platforms.ts', 'platforms'))
   const work = await Promise.all(
     folders.map(async (name) => {
       const channel = Channels.parse({

@@ -1,5 +1,6 @@
 import { calls, type MyTicket } from '@switchboard/contract'
-import { waitFor } from '@switchboard/server/testing'
+import { storedEvents, waitFor } from '@switchboard/server/testing'
+import { z } from 'zod'
 import type { ChannelCluster } from '../../kit/cluster/channel-cluster.ts'
 
 /** The result of every event so far. */
@@ -26,18 +27,28 @@ export const KEPT = `
     (select count(distinct content) from messages where not isagent and content ~ '^number [0-9]+:[0-9]+$')::int as different`
 
 const COUNTS = `${KEPT},
-    (select count(*) from events where type = 'newMessage' and payload->'message'->>'isagent' = 'false')::int as events,
     (select count(*) from media_jobs)::int as fetches,
     (select count(*) from outbox)::int as sends`
 
 /** Counted when nothing is under way any more. */
 export async function arrivedAt({ ask, webhookProxy }: ChannelCluster): Promise<Arrived> {
-  const isUnderWay = `select from push_jobs union all select from outbox where state in ('queued', 'sending')`
+  const isUnderWay = `select from push_jobs union all select from outbox where state = 'queued'`
   await waitFor(async () => (await ask(isUnderWay)).length === 0, 'everything that is under way', 60_000)
-  const [counted] = await ask<Omit<Arrived, 'pushes'>>(COUNTS)
+  const [counted] = await ask<Omit<Arrived, 'pushes' | 'events'>>(COUNTS)
   if (counted === undefined) throw new Error('The database counts nothing.')
-  return { ...counted, pushes: webhookProxy.pushes }
+  const events = (await announcedMessages(ask)).filter(({ isagent }) => !isagent).length
+  return { ...counted, events, pushes: webhookProxy.pushes }
 }
+
+const NewMessage = z.object({ message: z.object({ messageid: z.string(), isagent: z.boolean() }) })
+
+/** The messages of the live events of new messages, one for each event. */
+export const announcedMessages = async (
+  ask: ChannelCluster['ask'],
+): Promise<z.infer<typeof NewMessage>['message'][]> =>
+  (await storedEvents(ask))
+    .filter(({ type }) => type === 'newMessage')
+    .map(({ payload }) => NewMessage.parse(payload).message)
 
 const NAMES = {
   clients: 'clients',

@@ -26,9 +26,9 @@ const LONGEST_WAIT = 500
 const ROLLED_BACK = 0.1
 
 /** The part of a client's message event that an agent's page records. */
-const said = defineEvent({
+const newMessage = defineEvent({
   name: events.newMessage.name,
-  summary: 'A client said something.',
+  summary: 'A client sent a message.',
   payload: z.object({
     message: z.object({ messageid: z.string(), content: z.string(), isagent: z.literal(false) }),
   }),
@@ -67,19 +67,19 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
   const wanted = ({ agent }: Reader): string[] => wantedBy.get(agent.me.id) ?? []
   await line.settled()
   const isComplete = () =>
-    readers.every((one) => one.page.isLive() && one.page.heard.size >= wanted(one).length)
+    readers.every((one) => one.page.isLive() && one.page.received.size >= wanted(one).length)
   await waitFor(isComplete, 'all pages to be live and complete', 60_000).catch(() => undefined)
   const total = written.reduce((sum, { committed }) => sum + committed.length, 0)
   const sum = (of: (reader: Reader) => number) => readers.reduce((all, reader) => all + of(reader), 0)
-  const missed = sum((one) => wanted(one).filter((content) => !one.page.heard.has(content)).length)
-  const heard = sum(({ page }) => page.heard.size)
+  const missed = sum((one) => wanted(one).filter((content) => !one.page.received.has(content)).length)
+  const received = sum(({ page }) => page.received.size)
   const findings: Findings = {
     title: 'Events that commit late',
-    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerAction} an operation, for ${plan.seconds} s; after the last of them is written an operation waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
+    setting: `${plan.writers} writers publish live events through the server's own event log, 1 to ${plan.eventsPerAction} an operation, for ${plan.seconds} s; after the last of them is written an operation waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents receive them, each those of its agent, while they are disconnected without a close and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node emits everything as well. Seed ${plan.seed}.`,
     rows: [
       { what: 'events committed', figure: String(total) },
       { what: 'events rolled back', figure: String(written.reduce((all, { lost }) => all + lost, 0)) },
-      { what: 'events heard by pages', figure: String(heard) },
+      { what: 'events received by pages', figure: String(received) },
       { what: 'times a page was cut off and came back', figure: String(hops) },
       {
         what: 'times it was live and complete in between',
@@ -88,15 +88,12 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
     ],
     wrong: {
       'events missed by a page': missed,
-      'events heard twice by a page': sum(({ page }) => page.doubled()),
-      'events heard before an earlier one of the same writer': sum(({ page }) => inversions(page)),
-      'events heard that were rolled back': heard + missed - sum((one) => wanted(one).length),
-      'pages told to load everything again': sum(({ page }) => page.reloads()),
+      'events received twice by a page': sum(({ page }) => page.doubled()),
+      'events received before an earlier one of the same writer': sum(({ page }) => inversions(page)),
+      'received events that were rolled back': received + missed - sum((one) => wanted(one).length),
+      'pages that had to load everything again': sum(({ page }) => page.reloads()),
       'positions not handed on once and in order': unevenness(handedOn),
-      'events without a position': await countAt(
-        cluster,
-        'select count(*) from events where position is null',
-      ),
+      'events without a position': await countAt(cluster, 'select count(*) from new_events'),
       'positions without an event': await countAt(
         cluster,
         `select last_position - ${newestBefore} - (select count(*) from events where position > ${newestBefore}) as count from event_counter`,
@@ -137,7 +134,7 @@ async function write(line: EventLine, { writer, userid, random, isOver, eventsPe
       message: { messageid: content, content, isagent: false as const },
     }))
     const isKept = random() >= ROLLED_BACK
-    const transaction = line.publish(said, payloads, userid, async () => {
+    const transaction = line.publish(newMessage, payloads, userid, async () => {
       await pause(random() * LONGEST_WAIT)
       if (!isKept) throw new RolledBack('It is not to be.')
     })

@@ -1,4 +1,6 @@
-import { waitFor } from '@switchboard/server/testing'
+import { randomUUID } from 'node:crypto'
+import { calls, fillPath } from '@switchboard/contract'
+import { callerOf, waitFor } from '@switchboard/server/testing'
 import { openAgentSocket } from '../../kit/load/agent-socket.ts'
 import {
   type ChannelCluster,
@@ -11,10 +13,13 @@ import type { WebhookDelivery } from '../../kit/faults/webhook-proxy.ts'
 import { falseClock, hasFalseClocks } from '../../kit/faults/false-clock.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { inBatches } from '../../kit/load/staff.ts'
+import { addChat } from '../../kit/load/website.ts'
 import { acceptAll, type Arrived, arrivedAt, differences, subscribeToPushes } from './arrived.ts'
 
 export interface RedeliveryPlan {
   clients: number
+  /** Of a website, besides. */
+  visitors: number
   messages: number
   /** Clients whose messages are delivered at the same time. */
   atOnce: number
@@ -42,12 +47,13 @@ async function deliverAgain(
 ): Promise<Findings> {
   const people = clientsOf(environment, plan.clients)
   for (const { phone } of people) phone.writes('Good morning')
-  await acceptAll(environment, plan.clients)
+  const visitors = await visitorsOf(environment, plan.visitors)
+  await acceptAll(environment, plan.clients + plan.visitors)
   await subscribeToPushes(environment)
   const pages = await Promise.all(environment.nodes.map(({ url }) => openAgentSocket(url, environment.admin)))
-  const all = plan.clients * plan.messages
+  const all = (plan.clients + plan.visitors) * plan.messages
   let photos = 0
-  const told = await collect(environment, all, () =>
+  const ofProviders = await collect(environment, plan.clients * plan.messages, () =>
     people.forEach(({ platform, phone }, client) => {
       for (let n = 1; n <= plan.messages; n += 1) {
         const isPhoto = n % 5 === 0 && (platform === 'telegram' || platform === 'whatsapp')
@@ -57,6 +63,14 @@ async function deliverAgain(
       }
     }),
   )
+  const ofVisitors = visitors.map(({ path, proof }, index) =>
+    wordsOfAll(plan.clients + index, plan.messages).map((text) => ({
+      path,
+      proof,
+      body: JSON.stringify({ id: randomUUID(), text, reply_to: null, page: null }),
+    })),
+  )
+  const deliveries = [...ofProviders, ...ofVisitors]
   const before = await arrivedAt(environment)
   const { messages, events, pushes, fetches } = before
   const right: Arrived = {
@@ -66,13 +80,14 @@ async function deliverAgain(
     pushes: pushes + all,
     fetches: fetches + photos,
   }
-  await inBatches(told, plan.atOnce, (tellings) => inEveryWay(environment, tellings))
-  const heard = new Set(told.flatMap((_, client) => wordsOfAll(client, plan.messages)))
-  const missed = () => pages.flatMap((page) => [...heard].filter((words) => !page.heard.has(words))).length
-  await waitFor(() => missed() === 0, 'all pages to hear everything', 20_000).catch(() => undefined)
+  await inBatches(deliveries, plan.atOnce, (batch) => inEveryWay(environment, batch))
+  const expected = new Set(deliveries.flatMap((_, client) => wordsOfAll(client, plan.messages)))
+  const missed = () =>
+    pages.flatMap((page) => [...expected].filter((words) => !page.received.has(words))).length
+  await waitFor(() => missed() === 0, 'all pages to receive everything', 20_000).catch(() => undefined)
   const wrongOnPages = {
     'messages missed by a page': missed(),
-    'messages heard twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
+    'messages received twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
   }
   for (const page of pages) page.close()
   const atOnce = await arrivedAt(environment)
@@ -80,15 +95,15 @@ async function deliverAgain(
   await setClock(`+${A_DAY_LATER}`)
   const isNextDay = async () => secondsFrom(today, (await environment.ask<Now>(NOW))[0]) > A_DAY_LATER - 60
   await waitFor(isNextDay, 'the next day', 30_000)
-  await inBatches(told, plan.atOnce, (tellings) => onceMore(environment, tellings))
+  await inBatches(deliveries, plan.atOnce, (batch) => onceMore(environment, batch))
   const nextDay = await arrivedAt(environment)
   await environment.ask('delete from inbox')
-  await inBatches(told, plan.atOnce, (tellings) => onceMore(environment, tellings))
+  await inBatches(deliveries, plan.atOnce, (batch) => onceMore(environment, batch))
   const forgotten = await arrivedAt(environment)
   const { made, again, refused } = environment.deliveries()
   return {
     title: 'Everything is delivered again and again',
-    setting: `${plan.clients} clients, the same share over each of the four channels, say ${plan.messages} things each, among them photos, to a handler who has pushes on; three nodes over PostgreSQL 15 and Redis, a page open at each. What a provider tells is delivered with its own signature ten times: three times one after another, three times at once to one node, three times at once to three nodes, each message first in another of these ways, and once more a day later, when the clocks of all nodes and of the database have been set on by 25 hours (libfaketime). Then the desk's memory of the providers' ids is emptied, as retention may do after eight days at the earliest, and everything comes once more.`,
+    setting: `${plan.clients} clients, the same share over each of the providers, and ${plan.visitors} visitors of a website send ${plan.messages} messages each, among them photos, to a handler who has pushes on; three nodes over PostgreSQL 15 and Redis, a page open at each. Each webhook request is delivered with its own signature ten times: three times one after another, three times at once to one node, three times at once to three nodes, each message first in another of these ways, and once more a day later, when the clocks of all nodes and of the database have been set on by 25 hours (libfaketime). Then the stored ids of the providers are deleted, as retention may do after eight days at the earliest, and everything comes once more.`,
     rows: [
       { what: 'messages', figure: String(all) },
       { what: 'deliveries', figure: String(made) },
@@ -106,6 +121,23 @@ async function deliverAgain(
   }
 }
 
+/** How each visitor of a website sends a message, after the first one. */
+async function visitorsOf(
+  { url, admin }: Pick<ChannelCluster, 'url' | 'admin'>,
+  count: number,
+): Promise<Pick<WebhookDelivery, 'path' | 'proof'>[]> {
+  const { key } = await addChat(admin)
+  const params = { key }
+  return inBatches(Array.from({ length: count }), 8, async () => {
+    const start = { language: 'en', page: null, identity: null, challenge: null } as const
+    const { token } = await callerOf(url).call(calls.startVisit, { params, body: start })
+    const proof = { authorization: `Bearer ${token}` }
+    const first = { id: randomUUID(), text: 'Good morning', reply_to: null, page: null }
+    await callerOf(url).sending(proof).call(calls.sendVisitorMessage, { params, body: first })
+    return { path: fillPath(calls.sendVisitorMessage.path, params), proof }
+  })
+}
+
 type Now = { seconds: string }
 const NOW = 'select extract(epoch from clock_timestamp()) as seconds'
 const secondsFrom = (one?: Now, other?: Now): number => Number(other?.seconds) - Number(one?.seconds)
@@ -114,23 +146,26 @@ const wordsOfAll = (client: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => wordsOf(client, index + 1))
 
 /** A client's messages arrive in the order of sending; each reaches the server first in another way. */
-async function inEveryWay(environment: ChannelCluster, tellings: readonly WebhookDelivery[]): Promise<void> {
+async function inEveryWay(
+  environment: ChannelCluster,
+  deliveries: readonly WebhookDelivery[],
+): Promise<void> {
   const { deliver, node, url } = environment
   const ways = [
-    async (telling: WebhookDelivery) => {
-      for (let time = 0; time < 3; time += 1) await deliver(url, telling)
+    async (delivery: WebhookDelivery) => {
+      for (let time = 0; time < 3; time += 1) await deliver(url, delivery)
     },
-    (telling: WebhookDelivery, n: number) =>
-      Promise.all([n, n, n].map((same) => deliver(node(same), telling))),
-    (telling: WebhookDelivery) => Promise.all([0, 1, 2].map((each) => deliver(node(each), telling))),
+    (delivery: WebhookDelivery, n: number) =>
+      Promise.all([n, n, n].map((same) => deliver(node(same), delivery))),
+    (delivery: WebhookDelivery) => Promise.all([0, 1, 2].map((each) => deliver(node(each), delivery))),
   ]
-  for (const [n, telling] of tellings.entries())
-    for (const turn of ways.keys()) await ways[(n + turn) % ways.length]?.(telling, n)
+  for (const [n, delivery] of deliveries.entries())
+    for (const turn of ways.keys()) await ways[(n + turn) % ways.length]?.(delivery, n)
 }
 
 async function onceMore(
   { deliver, url }: ChannelCluster,
-  tellings: readonly WebhookDelivery[],
+  deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
-  for (const telling of tellings) await deliver(url, telling)
+  for (const delivery of deliveries) await deliver(url, delivery)
 }

@@ -12,7 +12,7 @@ import {
   type ChannelCluster,
   clientsOf,
   onChannelCluster,
-  saidIn,
+  messageIn,
   WORDS,
   wordsOf,
 } from '../../kit/cluster/channel-cluster.ts'
@@ -46,13 +46,13 @@ async function shuffle(environment: ChannelCluster, plan: ReorderedPlan): Promis
   const random = seededRandom(plan.seed)
   const arrived: string[] = []
   const under: Promise<unknown>[] = []
-  webhookProxy.takes = (telling) => {
-    const said = saidIn(telling)
-    if (said === undefined) return false
+  webhookProxy.takes = (delivery) => {
+    const message = messageIn(delivery)
+    if (message === undefined) return false
     under.push(
       pause(random() * WINDOW)
-        .then(() => environment.deliverUntilTaken(environment.node(under.length), telling))
-        .then(() => arrived.push(wordsOf(said.client, said.n))),
+        .then(() => environment.deliverUntilTaken(environment.node(under.length), delivery))
+        .then(() => arrived.push(wordsOf(message.client, message.n))),
     )
     return true
   }
@@ -64,17 +64,19 @@ async function shuffle(environment: ChannelCluster, plan: ReorderedPlan): Promis
   const all = plan.clients * plan.seconds
   await waitFor(() => under.length >= all, 'all tellings', 60_000)
   await Promise.all(under)
-  const heard = () => page.envelopes().filter(({ type }) => type === 'newMessage').length
-  await waitFor(() => heard() >= all, 'the page to hear everything', 60_000).catch(() => undefined)
-  const told = page.received()
-  const shown = chats.map((chat) => wordsIn(told.reduce(applyToChat, chat).messages))
+  const receivedEvents = () => page.envelopes().filter(({ type }) => type === 'newMessage').length
+  await waitFor(() => receivedEvents() >= all, 'the page to receive everything', 60_000).catch(
+    () => undefined,
+  )
+  const received = page.received()
+  const shown = chats.map((chat) => wordsIn(received.reduce(applyToChat, chat).messages))
   page.close()
   const read = await Promise.all(tickets.map((ticket) => readWhole(environment, ticket)))
   const readWords = read.map(wordsIn)
   const { made, again, refused } = environment.deliveries()
   return {
-    title: 'Deliveries in another order',
-    setting: `${plan.clients} clients, the same share over each of the four channels, say something in each of ${plan.seconds} seconds. Each telling is delivered 0 to ${WINDOW} ms later, by chance, over ${plan.connections} connections and three nodes. A page is open all the while. Seed ${plan.seed}.`,
+    title: 'Deliveries out of order',
+    setting: `${plan.clients} clients, the same share over each of the four channels, write in each of ${plan.seconds} seconds. Each webhook request is delivered 0 to ${WINDOW} ms later, by chance, over ${plan.connections} connections and three nodes. A page is open the whole time. Seed ${plan.seed}.`,
     rows: [
       { what: 'messages', figure: String(all) },
       { what: 'deliveries', figure: String(made) },
@@ -87,10 +89,10 @@ async function shuffle(environment: ChannelCluster, plan: ReorderedPlan): Promis
       'messages doubled': readWords.flat().length - new Set(readWords.flat()).size,
       'messages before an earlier one in the chat as an agent reads it': sumOf(readWords, countOvertaken),
       'messages before an earlier one on the open page': sumOf(shown, countOvertaken),
-      'chats that the open page shows otherwise than the desk': shown.filter(
+      'chats that the open page shows otherwise than the server': shown.filter(
         (words, index) => words.join() !== readWords[index]?.join(),
       ).length,
-      'messages told before the one above them': sumOf(read, countEarlier),
+      'messages published before the one above them': sumOf(read, countEarlier),
     },
   }
 }

@@ -39,8 +39,8 @@ export async function restartDatabase(
   environment: ServerOnPostgres,
   plan: DatabaseRestartPlan,
 ): Promise<Findings> {
-  const { admin, desk, postgres } = environment
-  const office = await openOffice({ url: desk.url, admin }, plan.sockets)
+  const { admin, server, postgres } = environment
+  const office = await openOffice({ url: server.url, admin }, plan.sockets)
   const { tickets } = await acceptSome(environment, plan, plan.tickets)
   const callers = startCallers(admin, tickets, 'restart')
   const away = plan.outages.reduce((sum, { seconds }) => sum + seconds + plan.between, plan.between)
@@ -55,7 +55,7 @@ export async function restartDatabase(
   }
   const history = await load
   const spoken = await callers.stop()
-  const complete = await office.hears(history.acknowledged)
+  const complete = await office.receives(history.acknowledged)
   const verdict = await checkInbound(postgres.url, history.acknowledged)
   const findings: Findings = {
     title: 'PostgreSQL is restarted under load',
@@ -84,7 +84,7 @@ export async function restartDatabase(
       }),
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(history.acknowledged),
-      'messages heard twice by a page': office.doubled(),
+      'messages received twice by a page': office.doubled(),
       ...(await checkAfterTrouble({ ...environment, databaseUrl: postgres.url }, spoken.acknowledged)),
     },
   }

@@ -39,7 +39,7 @@ const MOST_WAITING = 1000
  * nothing piles up, and the server recovers.
  */
 export async function slowDatabase(environment: ServerOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
-  const { admin, desk, postgres, databaseProxy, metricsUrl } = environment
+  const { admin, server, postgres, databaseProxy, metricsUrl } = environment
   const { tickets } = await acceptSome(environment, plan, plan.tickets)
   const waiting = watchWaiting(metricsUrl)
   const callers = startCallers(admin, tickets, 'slow')
@@ -47,7 +47,7 @@ export async function slowDatabase(environment: ServerOnPostgres, plan: Database
   const seconds = plan.warmSeconds + plan.lockedSeconds + plan.slowSeconds + plan.silentSeconds + 5
   const load = playInbound({ webhook: environment.webhook, ...plan, after: after + 1, seconds })
   await pause(plan.warmSeconds * 1000)
-  const memory = await watchMemory(desk.pid)
+  const memory = await watchMemory(server.pid)
   const unlocked = await lockMessages(postgres.url, plan.lockedSeconds)
   await pause(2000)
   databaseProxy.slow(plan.slowBy / 2)
@@ -58,18 +58,18 @@ export async function slowDatabase(environment: ServerOnPostgres, plan: Database
   databaseProxy.hold()
   await pause(plan.silentSeconds * 1000)
   databaseProxy.pass()
-  const heard = performance.now()
+  const received = performance.now()
   const history = await load
   await pause(1000)
   const spoken = await callers.stop()
   memory.stop()
   const mostWaiting = await waiting.stop()
-  const backAfter = [unlocked, quick, heard].map((moment) => allBackAfter(spoken.tries, moment))
+  const backAfter = [unlocked, quick, received].map((moment) => allBackAfter(spoken.tries, moment))
   const verdict = await checkInbound(postgres.url, history.acknowledged)
   const counted = (status: number) => String(spoken.tries.filter((one) => one.status === status).length)
   return {
     title: 'PostgreSQL is locked, slow, then silent',
-    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. After ${plan.warmSeconds} s \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s; then nothing passes between desk and database for ${plan.silentSeconds} s, and no connection is cut.`,
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. After ${plan.warmSeconds} s \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s; then nothing passes between server and database for ${plan.silentSeconds} s, and no connection is cut.`,
     rows: [
       { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
       { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },

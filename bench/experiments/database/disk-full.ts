@@ -44,7 +44,7 @@ export async function fillDisk(plan: DiskFullPlan): Promise<Findings> {
     const verdict = await checkInbound(databaseUrl, full.history.acknowledged)
     return {
       title: 'The disk is full',
-      setting: `A desk with its embedded database on a disk of ${plan.megabytes} MB. An agent sends files of ${plan.fileMegabytes} MB until they are refused; texts go on both ways. Then something else takes the last byte for ${plan.fullSeconds} s, while ${plan.perSecond} client messages a second arrive and two agents write and read, and PostgreSQL is made to need a new piece of its log, on which it gives up. Then there is room again.`,
+      setting: `A server with its embedded database on a disk of ${plan.megabytes} MB. An agent sends files of ${plan.fileMegabytes} MB until they are refused; texts go on both ways. Then something else takes the last byte for ${plan.fullSeconds} s, while ${plan.perSecond} client messages a second arrive and two agents write and read, and PostgreSQL is made to need a new piece of its log, on which it gives up. Then there is room again.`,
       rows: [
         { what: 'files taken', figure: String(uploads.filter((status) => status === 200).length) },
         { what: 'left free when files are refused', figure: megabytes(left) },
@@ -113,7 +113,7 @@ async function writeTexts(
 }
 
 async function fullToTheLastByte(
-  { admin, desk, webhook, dataDir }: ConnectedServer,
+  { admin, server, webhook, dataDir }: ConnectedServer,
   disk: SmallDisk,
   plan: DiskFullPlan,
   tickets: readonly MyTicket[],
@@ -128,7 +128,7 @@ async function fullToTheLastByte(
   const isMeasured = at('switchboard_disk_free_bytes') < 0.1 * at('switchboard_disk_size_bytes')
   await log.useUp()
   const isLogged = await waitFor(
-    () => desk.output().includes('less than a tenth of the disk'),
+    () => server.output().includes('less than a tenth of the disk'),
     'the log',
     15_000,
   ).then(

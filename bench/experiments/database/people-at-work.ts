@@ -33,6 +33,6 @@ export async function acceptSome(
 
 async function ticketsOf(admin: Caller): Promise<MyTicket[]> {
   const tickets = await admin.call(calls.getTickets)
-  if (typeof tickets === 'string') throw new Error('The desk has no tickets.')
+  if (typeof tickets === 'string') throw new Error('The server has no tickets.')
   return tickets.filter(({ userid }) => userid === null || userid === admin.me.id)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
-import { type Said, typeCommand } from '../../kit/server/console-command.ts'
+import { type Output, typeCommand } from '../../kit/server/console-command.ts'
 import { databaseOf } from '../../kit/server/server-process.ts'
 import { asking, digestTables, withResting } from '../../kit/database/digest-tables.ts'
 import { megabytes } from '../../kit/measure/figures.ts'
@@ -36,8 +36,8 @@ export async function drillBackup(plan: DrillPlan): Promise<Findings> {
     const hot = await drillUnderLoad(connected, plan, folder)
     const cold = await drillAtRest(connected.dataDir, folder)
     return {
-      title: 'A backup beside a working desk, restored into an empty folder',
-      setting: `A desk with its embedded database, ${plan.tickets * plan.messagesPerTicket} seeded messages in ${plan.tickets} tickets and ${plan.files} files of ${megabytes(plan.fileBytes)}. While clients write ${plan.perSecond} messages a second and an agent sends files of 1 MB, \`backup\` is typed; then the desk stops, \`restore\` fills an empty folder and a desk starts on it, with its key, without and with another one. At rest the same is done again, and every row is compared by its content. Every file is read whole. Seed ${plan.seed}.`,
+      title: 'A backup beside a working server, restored into an empty folder',
+      setting: `A server with its embedded database, ${plan.tickets * plan.messagesPerTicket} seeded messages in ${plan.tickets} tickets and ${plan.files} files of ${megabytes(plan.fileBytes)}. While clients write ${plan.perSecond} messages a second and an agent sends files of 1 MB, \`backup\` is typed; then the server stops, \`restore\` fills an empty folder and a server starts on it, with its key, without and with another one. At rest the same is done again, and every row is compared by its content. Every file is read whole. Seed ${plan.seed}.`,
       rows: [...hot.rows, ...cold.rows],
       wrong: { ...hot.wrong, ...cold.wrong },
     }
@@ -50,10 +50,10 @@ export async function drillBackup(plan: DrillPlan): Promise<Findings> {
 type Found = Pick<Findings, 'rows' | 'wrong'>
 
 async function drillUnderLoad(connected: ConnectedServer, plan: DrillPlan, folder: string): Promise<Found> {
-  const { desk, dataDir } = connected
+  const { server, dataDir } = connected
   const [backup, into] = [join(folder, 'hot'), join(folder, 'first')]
   const made = await backUpUnderLoad(connected, plan, backup)
-  await desk.stop()
+  await server.stop()
   const restoring = await typeCommand('restore', [backup], { DATA_DIR: into })
   const judged = await judgeHot({ ...made, backup, dataDir, into })
   const restored = { ...connected, dataDir: into, ticket: made.ticket }
@@ -62,21 +62,21 @@ async function drillUnderLoad(connected: ConnectedServer, plan: DrillPlan, folde
   return {
     rows: [
       ...judged.rows,
-      { what: 'backup under load', figure: seconds(made.said) },
+      { what: 'backup under load', figure: seconds(made.output) },
       { what: 'restore of it', figure: seconds(restoring) },
       {
         what: 'both reckoned for 10 GB of the same mixture',
-        figure: `${minutes(made.said, rounds)}, ${minutes(restoring, rounds)}`,
+        figure: `${minutes(made.output, rounds)}, ${minutes(restoring, rounds)}`,
       },
       { what: 'start on what was restored', figure: `${(tried.startedIn / 1000).toFixed(1)} s` },
     ],
     wrong: {
       ...judged.wrong,
-      ...failures(made.said, restoring),
-      'operations that failed on the restored desk': tried.failed.length,
+      ...failures(made.output, restoring),
+      'operations that failed on the restored server': tried.failed.length,
       ...(await tryWithoutKey(restored)),
       'tables in which a secret can be read': await readableSecrets(backup, connected.webhook),
-      'key files other than that of the desk': (await keepsKey(dataDir, backup)) ? 0 : 1,
+      'key files other than that of the server': (await keepsKey(dataDir, backup)) ? 0 : 1,
     },
   }
 }
@@ -96,10 +96,10 @@ async function backUpUnderLoad(connected: ConnectedServer, plan: DrillPlan, back
   await pause(plan.before * 1000)
   const [written, uploaded] = [writing.acknowledged(), uploading.acknowledged()]
   const earliest = await digestTables(at)
-  const said = await typeCommand('backup', [backup], { DATA_DIR: dataDir })
+  const output = await typeCommand('backup', [backup], { DATA_DIR: dataDir })
   const latest = await digestTables(at)
   await Promise.all([writing.stop(), uploading.stop()])
-  return { said, written, uploaded, earliest, latest, ticket }
+  return { output, written, uploaded, earliest, latest, ticket }
 }
 
 /** Nothing writes: the restored data must equal the original. */
@@ -129,10 +129,10 @@ async function drillAtRest(dataDir: string, folder: string): Promise<Found> {
   }
 }
 
-const failures = (...said: Said[]): Record<string, number> => ({
-  'commands that failed': said.filter(({ code }) => code !== 0).length,
+const failures = (...output: Output[]): Record<string, number> => ({
+  'commands that failed': output.filter(({ code }) => code !== 0).length,
 })
 
-const seconds = ({ milliseconds }: Said): string => `${(milliseconds / 1000).toFixed(1)} s`
-const minutes = ({ milliseconds }: Said, rounds: number): string =>
+const seconds = ({ milliseconds }: Output): string => `${(milliseconds / 1000).toFixed(1)} s`
+const minutes = ({ milliseconds }: Output, rounds: number): string =>
   `${((milliseconds * rounds) / 60_000).toFixed(1)} min`

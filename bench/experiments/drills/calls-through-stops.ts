@@ -26,7 +26,7 @@ interface Load {
 
 /** Callers of every kind, each with one call under way at a time, until they are stopped. */
 export function callThroughStops(
-  { desk, admin, webhook }: ConnectedServer,
+  { server, admin, webhook }: ConnectedServer,
   { conversations, after, tickets }: Load,
 ): { stop(): Promise<CallHistory> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -62,7 +62,7 @@ export function callThroughStops(
       const content = `stop ${index}:${n}`
       const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid: randomUUID() })
       const headers = { ...json, cookie }
-      if (await insist('answer', `${desk.url}${calls.sendMessage.path}`, { method: 'POST', headers, body }))
+      if (await insist('answer', `${server.url}${calls.sendMessage.path}`, { method: 'POST', headers, body }))
         answered.add(content)
       await pause(50)
     }
@@ -70,7 +70,7 @@ export function callThroughStops(
 
   async function reader(): Promise<void> {
     while (!over) {
-      await insist('list', `${desk.url}${calls.getTickets.path}`, { method: 'GET', headers: { cookie } })
+      await insist('list', `${server.url}${calls.getTickets.path}`, { method: 'GET', headers: { cookie } })
       await pause(20)
     }
   }
@@ -79,7 +79,7 @@ export function callThroughStops(
     while (!over) {
       const { body, type } = await formOf(ticket)
       const headers = { cookie, 'content-type': type, 'content-length': body.length }
-      await insist('upload', `${desk.url}${calls.sendFile.path}`, { method: 'POST', headers, body })
+      await insist('upload', `${server.url}${calls.sendFile.path}`, { method: 'POST', headers, body })
       await pause(300)
     }
   }

@@ -38,20 +38,22 @@ export async function stopGracefully(plan: StopPlan): Promise<Findings> {
   try {
     const { tickets } = await acceptSome(connected, plan, plan.tickets)
     const sockets = await Promise.all(
-      Array.from({ length: plan.sockets }, () => openAgentSocket(connected.desk.url, connected.admin)),
+      Array.from({ length: plan.sockets }, () => openAgentSocket(connected.server.url, connected.admin)),
     )
     const load = callThroughStops(connected, { conversations: plan.conversations, after: 1, tickets })
     const stops = await stopRepeatedly(connected, plan)
     const history = await load.stop()
-    const heardAll = () =>
-      sockets.every((one) => one.isLive() && [...history.written].every((content) => one.heard.has(content)))
-    await waitFor(heardAll, 'the pages', 30_000).catch(() => undefined)
-    const missed = [...history.written].filter((content) => sockets.some((one) => !one.heard.has(content)))
+    const receivedAll = () =>
+      sockets.every(
+        (one) => one.isLive() && [...history.written].every((content) => one.received.has(content)),
+      )
+    await waitFor(receivedAll, 'the pages', 30_000).catch(() => undefined)
+    const missed = [...history.written].filter((content) => sockets.some((one) => !one.received.has(content)))
     for (const one of sockets) one.close()
     const times = stops.map(({ took }) => took)
     return {
       title: 'Stopped in order under load',
-      setting: `A desk with its embedded database gets SIGTERM ${plan.stops} times and is started again, while ${plan.conversations} clients write, ${tickets.length} agents write, read lists and send files, over kept connections, and ${plan.sockets} pages listen. Every ${plan.hangsEvery}th time the provider takes messages and never answers. Seed ${plan.seed}.`,
+      setting: `A server with its embedded database gets SIGTERM ${plan.stops} times and is started again, while ${plan.conversations} clients write, ${tickets.length} agents write, read lists and send files, over kept connections, and ${plan.sockets} pages listen. Every ${plan.hangsEvery}th time the provider takes messages and never answers. Seed ${plan.seed}.`,
       rows: [
         { what: 'stops', figure: String(stops.length) },
         { what: 'ended after, median', figure: ms(percentile(times, 0.5)) },
@@ -64,7 +66,7 @@ export async function stopGracefully(plan: StopPlan): Promise<Findings> {
         ...(await judgeRows(connected, history)),
         ...(await leftovers(connected)),
         'client messages a page missed': missed.length,
-        'heard twice by a page': sockets.reduce((sum, one) => sum + one.doubled(), 0),
+        'received twice by a page': sockets.reduce((sum, one) => sum + one.doubled(), 0),
         'ends with another code than 0': stops.filter(({ code }) => code !== 0).length,
         'database servers left running': stops.filter(({ isServerGone }) => !isServerGone).length,
         'recoveries in PostgreSQL’s log': await linesLike(connected, RECOVERY),
@@ -79,7 +81,7 @@ export async function stopGracefully(plan: StopPlan): Promise<Findings> {
 }
 
 async function stopRepeatedly(
-  { desk, simulators, dataDir }: ConnectedServer,
+  { server, simulators, dataDir }: ConnectedServer,
   plan: StopPlan,
 ): Promise<Stop[]> {
   const random = seededRandom(plan.seed)
@@ -91,15 +93,15 @@ async function stopRepeatedly(
         : null
     await pause(300 + random() * 2000)
     const begun = performance.now()
-    await desk.stop()
+    await server.stop()
     const took = performance.now() - begun
     hanging?.remove()
     const isServerGone = await access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).then(
       () => false,
       () => true,
     )
-    stops.push({ took, code: desk.endedWith, isServerGone })
-    await desk.startAgain()
+    stops.push({ took, code: server.endedWith, isServerGone })
+    await server.startAgain()
   }
   return stops
 }

@@ -64,7 +64,7 @@ export async function judgeHot(hot: Hot): Promise<Pick<Findings, 'rows' | 'wrong
           ({ name, rows }) => count(restored, name) !== rows,
         ).length,
         'tables of another moment than that of the backup': growing.filter(outside).length,
-        'messages and files that the desk does not have like this': [...contents].filter(
+        'messages and files that the server does not have like this': [...contents].filter(
           (one) => !original.has(one),
         ).length,
         'messages whose file is not there': await asking(at, async (client) => {

@@ -19,7 +19,7 @@ export function figuresOf({ tries, written, answered }: CallHistory): Findings['
     },
     { what: 'calls that nobody took any more', figure: count(({ fate }) => fate.fate === 'not taken') },
     {
-      what: 'calls that the system had taken and the desk had not read',
+      what: 'calls that the system had taken and the server had not read',
       figure: count(({ fate }) => fate.fate === 'unread'),
     },
     {

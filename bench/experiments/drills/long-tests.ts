@@ -30,7 +30,7 @@ export async function tryBadInput({ runs, seed }: LongPlan): Promise<Findings> {
   }
   return {
     title: 'Bad input to every call',
-    setting: `Each call of the contract gets ${each} mutants of a right input from an administrator and as many from an agent; calls that take nothing get all the broken forms there are. Sockets hear ${runs} words. A mutant must be refused in words, with its field, tell nothing of the inside and change no row of any table, or be taken because the schema takes it. Seed ${seed}.`,
+    setting: `Each call of the contract gets ${each} mutants of a right input from an administrator and as many from an agent; calls without input get every broken form. Sockets receive ${runs} messages. A mutant must be refused with a message, with its field, reveal no internals and change no row of any table, or be accepted because the schema accepts it. Seed ${seed}.`,
     rows: [
       { what: 'calls tried', figure: String(calls.size) },
       {
@@ -61,7 +61,7 @@ export async function explainState({ runs, seed }: LongPlan): Promise<Findings> 
   const sequences = tests.filter(isSequence)
   return {
     title: 'Events explain what everybody sees',
-    setting: `Four people look on while an operation is done: what each saw before, with the events each heard, told twice, is compared with what each fetches afterwards. Every operation by itself, then ${runs} made-up sequences of operations by anybody, refused ones among them. Seed ${seed}.`,
+    setting: `Four people watch while an operation is done: what each saw before, with the events each received, applied twice, is compared with what each fetches afterwards. Every operation by itself, then ${runs} made-up sequences of operations by anybody, refused ones among them. Seed ${seed}.`,
     rows: [
       { what: 'operations by themselves', figure: String(tests.length - sequences.length) },
       { what: 'sequences of operations', figure: String(sequences.length * runs) },

@@ -27,22 +27,22 @@ export async function noticeSilence(plan: SilencePlan): Promise<Findings> {
   const never = (way: 'event' | 'call' | 'figure' | 'log') =>
     noticed.filter((one) => one[way] === Infinity).length
   return {
-    title: 'Silence is noticed',
+    title: 'A silent channel is noticed',
     setting:
-      'Two desks, one with a Telegram bot whose webhook can be tampered with, one with all four channels, of which Telegram is polled. One thing after the other stops without a word; when an administrator’s live line, the call for the health of channels, the figures for Prometheus and the log tell of it is measured.',
+      'Two servers, one with a Telegram bot whose webhook can be tampered with, one with all four channels, of which Telegram is polled. One thing after the other stops silently; when an administrator’s live line, the call for the health of channels, the figures for Prometheus and the log tell of it is measured.',
     rows: [
       ...noticed.map((one) => ({
-        what: `${one.trouble.what}: told live, to who asks, in figures, in the log; promised`,
+        what: `${one.trouble.what}: reported live, by a call, in metrics, in the log; promised`,
         figure: `${[one.event, one.call, one.figure, one.log].map(seconds).join(', ')}; ${seconds(one.trouble.within - SLACK)}`,
       })),
       { what: 'a webhook that is gone is set again after', figure: seconds(ofTelegram.mendedIn) },
     ],
     wrong: {
-      'troubles of which no live event told': never('event'),
-      'troubles of which no call told': never('call'),
-      'troubles of which no figure told': never('figure'),
+      'problems without a live event': never('event'),
+      'problems that no call reported': never('call'),
+      'problems without a metric': never('figure'),
       'troubles that are not in the log': never('log'),
-      'troubles told later than promised': noticed.filter(late).length,
+      'problems reported later than promised': noticed.filter(late).length,
       'webhooks not set again': ofTelegram.mendedIn === Infinity ? 1 : 0,
     },
   }
@@ -96,7 +96,7 @@ async function troubleTelegram(): Promise<{ noticed: Noticed[]; mendedIn: number
     )
     const late = await noticeQueue(connected, watched)
     const silent = await notice(watched, {
-      what: 'Telegram: takes connections and says nothing',
+      what: 'Telegram: accepts connections and does not answer',
       within: 3 * MINUTE + SLACK,
       begin: () => line.hold(),
       ...stateOf('telegram', 'silent'),
@@ -125,7 +125,7 @@ async function noticeQueue(connected: ConnectedServer, watched: Watched): Promis
       await connected.admin.call(calls.sendMessage, {
         body: { content: 'held', ticketid, created_on, messageid: randomUUID() },
       })
-      await holder.query(`begin; select from outbox where state in ('queued', 'sending') for update`)
+      await holder.query(`begin; select from outbox where state = 'queued' for update`)
       await connected.line.mend()
     },
     shows: ({ late_since }) => late_since !== null,

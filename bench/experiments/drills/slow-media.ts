@@ -17,7 +17,7 @@ export interface SlowMediaPlan {
 const tries = { hangs: 5, drips: 5, endless: 1, 'cut short': 5 } as const satisfies Partial<
   Record<Manner, number>
 >
-const strange = ['hangs', 'drips', 'endless', 'cut short'] as const
+const faulty = ['hangs', 'drips', 'endless', 'cut short'] as const
 
 /** The server's own limits: a request may take 45 s and bring 50 MB; a little more is in flight when it is aborted. */
 const LONGEST = 45_000 + 5000
@@ -27,7 +27,7 @@ const SHOWN_WITHIN = 1000
 const PATIENCE = 1_200_000
 
 interface Sent {
-  manner: (typeof strange)[number]
+  manner: (typeof faulty)[number]
   path: string
   messageid: string
   /** Milliseconds until an agent saw the message with a placeholder. */
@@ -48,12 +48,12 @@ export async function fetchSlowMedia(plan: SlowMediaPlan): Promise<Findings> {
   const connected = await startConnectedServer('polling', {}, { wire })
   const [host] = hosts
   try {
-    if (host === undefined) throw new Error('The desk asks another host.')
+    if (host === undefined) throw new Error('The server asks another host.')
     const page = await connected.admin.socket()
     // The server begins to listen a moment after its bot was connected.
     await openTickets(connected, 1)
     const sent: Sent[] = []
-    for (const [index, manner] of strange.entries())
+    for (const [index, manner] of faulty.entries())
       sent.push(await sendsPhoto(connected, page, host, index, manner))
     const others = startOthers(connected, page)
     await untilGivenUp(connected, sent, plan)
@@ -108,7 +108,7 @@ async function untilGivenUp(
     await pause(500)
     return jobs.length === 0
   }
-  await waitFor(isGivenUp, 'the desk to give up', PATIENCE)
+  await waitFor(isGivenUp, 'the server to give up', PATIENCE)
 }
 
 async function triesOf({ dataDir }: ConnectedServer, sent: readonly Sent[]): Promise<number[]> {
@@ -157,7 +157,7 @@ function findingsOf(
   const most = Math.max(...handings.map(({ bytes }) => bytes))
   return {
     title: 'A provider’s file host misbehaves',
-    setting: `Clients send a file each that the host never hands out, hands out a byte a second, pours without an end (10 GB), and breaks off before the length it told. Meanwhile somebody else writes every second and sends files that are well. ${agesWaits ? 'The waits between tries are aged by hand. ' : ''}Then the host is well again and an agent asks anew.`,
+    setting: `Clients send a file each that the host never hands out, hands out a byte a second, sends without an end (10 GB), and breaks off before the announced length. Meanwhile somebody else writes every second and sends valid files. ${agesWaits ? 'The waits between tries are aged by hand. ' : ''}Then the host is well again and an agent asks anew.`,
     rows: [
       {
         what: 'shown with a placeholder after, longest',
@@ -182,8 +182,8 @@ function findingsOf(
       'messages shown later than after 1 s, or twice what texts take': sent.filter(
         ({ shownIn }) => shownIn > shownWithin,
       ).length,
-      'fetches longer than the desk allows': lasted.filter((time) => time > LONGEST).length,
-      'fetches larger than the desk allows': handings.filter(({ bytes }) => bytes > LARGEST).length,
+      'fetches longer than the server allows': lasted.filter((time) => time > LONGEST).length,
+      'fetches larger than the server allows': handings.filter(({ bytes }) => bytes > LARGEST).length,
       'files tried another number of times than promised': sent.filter(
         ({ manner }, index) => tried[index] !== tries[manner] || (asked[index] ?? 0) > tries[manner],
       ).length,

@@ -59,14 +59,14 @@ export async function tearFiles(plan: TornPlan): Promise<Findings> {
     const tearing: Tearing = { connected, ticket, content, wrong, kept: [] }
     const random = seededRandom(plan.seed)
     const share = () => 0.05 + 0.9 * random()
-    const { desk } = connected
+    const { server } = connected
     const times = (count: number) => Array.from({ length: count }, share)
     for (const at of times(plan.uploads)) await tearUpload(tearing, at, () => undefined)
     for (const at of times(plan.downloads)) await tearDownload(tearing, at, () => undefined)
     const left = await incoming(connected)
     wrong['temporary files left by a client'] = left.length
-    for (const at of times(plan.kills)) await tearUpload(tearing, at, () => desk.kill())
-    for (const at of times(plan.kills)) await tearDownload(tearing, at, () => desk.kill())
+    for (const at of times(plan.kills)) await tearUpload(tearing, at, () => server.kill())
+    for (const at of times(plan.kills)) await tearDownload(tearing, at, () => server.kill())
     const killed = await incoming(connected)
     const unswept = await sweep(connected, killed)
     const store = await asking(await databaseOf(connected.dataDir), (client) =>
@@ -74,8 +74,8 @@ export async function tearFiles(plan: TornPlan): Promise<Findings> {
     )
     const expected = tearing.kept.length
     return {
-      title: 'Uploads and downloads torn in their middle',
-      setting: `A file of ${plan.megabytes} MB goes to the desk and back. Somewhere between 5 and 95 % the client goes away, or the desk is killed with SIGKILL and started again. Then the upload is repeated under its id, and the download goes on where it was. Seed ${plan.seed}.`,
+      title: 'Uploads and downloads cut in the middle',
+      setting: `A file of ${plan.megabytes} MB goes to the server and back. Somewhere between 5 and 95 % the client goes away, or the server is killed with SIGKILL and started again. Then the upload is repeated under its id, and the download goes on where it was. Seed ${plan.seed}.`,
       rows: [
         { what: 'uploads torn by the client, by a kill', figure: `${plan.uploads}, ${plan.kills}` },
         { what: 'downloads torn by the client, by a kill', figure: `${plan.downloads}, ${plan.kills}` },
@@ -96,10 +96,10 @@ export async function tearFiles(plan: TornPlan): Promise<Findings> {
 
 async function tearUpload(tearing: Tearing, share: number, tear: () => unknown): Promise<void> {
   const { connected, ticket, content, wrong, kept } = tearing
-  const { desk, admin, dataDir } = connected
-  const upload = largeUpload(desk.url, admin, ticket, content)
+  const { server, admin, dataDir } = connected
+  const upload = largeUpload(server.url, admin, ticket, content)
   await upload.send(share, tear)
-  if (!desk.runs) await desk.startAgain()
+  if (!server.runs) await server.startAgain()
   const rows = () => ask(dataDir, 'select from messages where messageid = $1', [upload.messageid])
   wrong['messages of a torn upload'] += (await rows()).length
   const status = await upload.send(1, () => undefined)
@@ -109,15 +109,15 @@ async function tearUpload(tearing: Tearing, share: number, tear: () => unknown):
 
 async function tearDownload(tearing: Tearing, share: number, tear: () => unknown): Promise<void> {
   const { connected, kept, content, wrong } = tearing
-  const { desk, admin, dataDir } = connected
+  const { server, admin, dataDir } = connected
   const upload = kept[Math.floor(share * kept.length)]
   if (upload === undefined) throw new Error('No upload went well.')
   const [row] = await ask<{ fileid: string }>(dataDir, 'select fileid from messages where messageid = $1', [
     upload.messageid,
   ])
-  const url = `${desk.url}/files/${row?.fileid ?? ''}`
+  const url = `${server.url}/files/${row?.fileid ?? ''}`
   const first = await download(url, admin, { from: 0, most: Math.floor(content.length * share), tear })
-  if (!desk.runs) await desk.startAgain()
+  if (!server.runs) await server.startAgain()
   const rest = await download(url, admin, { from: first.length, most: Infinity, tear: () => undefined })
   const digest = createHash('sha256').update(first).update(rest).digest('hex')
   if (digest !== upload.sha256) wrong['downloads that went on with other bytes'] += 1
@@ -137,7 +137,7 @@ async function incoming({ dataDir }: ConnectedServer): Promise<string[]> {
 async function sweep(connected: ConnectedServer, paths: readonly string[]): Promise<number> {
   const then = new Date(Date.now() - 61 * 60_000)
   for (const path of paths) await utimes(path, then, then)
-  await connected.desk.stop()
-  await connected.desk.startAgain()
+  await connected.server.stop()
+  await connected.server.startAgain()
   return (await incoming(connected)).length
 }

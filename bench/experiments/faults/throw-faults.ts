@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
-import { type Caller, signInAt, waitFor } from '@switchboard/server/testing'
+import { type Caller, CallRefused, signInAt, waitFor } from '@switchboard/server/testing'
 import { z } from 'zod'
 import { judgeTries, startCallers } from '../../kit/load/callers.ts'
 import { checkInbound } from '../../kit/checks/check-inbound.ts'
@@ -9,6 +9,7 @@ import { type ConnectedServer, startConnectedServer } from '../../kit/server/con
 import { ADMIN, databaseOf, type ServerProcess } from '../../kit/server/server-process.ts'
 import { type CallTry, everyCall } from '../../kit/checks/every-call.ts'
 import { playInbound } from '../../kit/load/inbound-load.ts'
+import { startVisitors, type VisitorPlan } from '../../kit/load/visitors.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 import { openOffice } from '../nodes/office.ts'
@@ -26,13 +27,15 @@ export interface FaultPlan {
    * its lease of 30 s.
    */
   judgesSends?: false
+  /** People on a website, meanwhile. */
+  website: VisitorPlan
 }
 
 const program = fileURLToPath(new URL('../../kit/faults/faulty-server.ts', import.meta.url))
 const INSIDES = /injected|\bat .{1,200}\.ts:\d|node_modules/
 
 /** An administrator sees why something became a dead letter. */
-const tellsOfInside = ({ name, text }: CallTry): boolean => name !== 'getFailedItems' && INSIDES.test(text)
+const leaksInternals = ({ name, text }: CallTry): boolean => name !== 'getDeadLetters' && INSIDES.test(text)
 
 /**
  * Bugs in everything that a call, a socket message or a job uses: the server keeps running, reveals no internals, and
@@ -40,19 +43,20 @@ const tellsOfInside = ({ name, text }: CallTry): boolean => name !== 'getFailedI
  */
 export async function throwFaults(plan: FaultPlan): Promise<Findings> {
   const connected = await startConnectedServer('webhook', env(plan), { program })
-  const { admin, desk, webhook } = connected
+  const { admin, server, webhook } = connected
   try {
-    const { pid } = desk
+    const { pid } = server
     const { tickets } = await acceptSome(connected, plan, 2 + plan.rounds)
-    const office = await openOffice({ url: desk.url, admin }, plan.sockets)
-    const another = await signInAt(desk.url, ADMIN)
+    const office = await openOffice({ url: server.url, admin }, plan.sockets)
+    const another = await signInAt(server.url, ADMIN)
+    const visitors = await startVisitors({ url: server.url, admin }, plan.website)
     process.kill(pid, 'SIGUSR2')
     const callers = startCallers(admin, tickets.slice(0, 2), 'fault')
-    const talking = talk(desk.url, admin, tickets)
+    const talking = talk(server.url, admin, tickets)
     const load = playInbound({ webhook, ...plan, after: 1, seconds: 3 + plan.rounds })
     const [swept] = await Promise.all([
       sweep(another, tickets.slice(2), plan.rounds),
-      unlessItEnds(desk, load),
+      unlessItEnds(server, load),
     ])
     await talking.stop()
     process.kill(pid, 'SIGUSR2')
@@ -60,14 +64,16 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
     const spoken = await callers.stop()
     const replayed = await replayAll(admin)
     const isSent = plan.judgesSends === false || (await allSent(connected))
-    const complete = await office.hears(history.acknowledged)
-    const verdict = await checkInbound(await databaseOf(connected.dataDir), history.acknowledged)
+    const database = await databaseOf(connected.dataDir)
+    const website = await visitors.stop(database)
+    const complete = await office.receives(history.acknowledged)
+    const verdict = await checkInbound(database, new Set([...history.acknowledged, ...website.written]))
     // A dead letter that is applied later comes after the messages that were sent after it.
     const { 'out of order': late, ...wrong } = verdict.wrong
-    const injected = injectedBy(desk.output())
+    const injected = injectedBy(server.output())
     const findings: Findings = {
-      title: 'Bugs everywhere',
-      setting: `Clock, ids and database of a running desk throw or reject in 6 % of their uses, as a bug would, while each of ${everyCall.length} calls is made ${plan.rounds} times, sockets come, talk and go, ${plan.perSecond} client messages a second arrive and two agents write and read. Then the bugs are gone; what was kept as failed is tried again by an administrator. Seed ${plan.seed}.`,
+      title: 'Exceptions in every call',
+      setting: `Clock, ids and database of a running server throw or reject in 6 % of their uses, as a bug would, while each of ${everyCall.length} calls is made ${plan.rounds} times, sockets connect, send and disconnect, ${plan.perSecond} client messages a second arrive, ${plan.website.visitors} visitors of a website write in two tabs each and are answered, and two agents write and read. Then the exceptions stop; an administrator retries the dead letters. Seed ${plan.seed}.`,
       rows: [
         ...Object.entries(injected).map(([kind, n]) => ({ what: `faults of ${kind}`, figure: String(n) })),
         { what: 'calls answered 500', figure: String(swept.filter(({ status }) => status === 500).length) },
@@ -79,22 +85,25 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
         { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
         { what: 'kept as failed, and tried again', figure: String(replayed) },
         { what: 'of them shown after later ones', figure: String(late) },
+        { what: 'messages of visitors of the website', figure: String(website.written.size) },
+        { what: 'answers to visitors', figure: String(website.answered) },
         { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },
       ],
       wrong: {
         ...wrong,
+        ...website.wrong,
         ...(await judgeSpoken(connected, spoken.acknowledged)),
         ...(plan.judgesSends !== false && {
           'calls without an answer': [...swept, ...spoken.tries].filter(({ status }) => status === 0).length,
           'calls answered after more than 10 s':
             judgeTries(spoken.tries)['calls answered after more than 10 s'] ?? 1,
         }),
-        'answers that tell of the inside': swept.filter(tellsOfInside).length,
+        'answers that reveal internals': swept.filter(leaksInternals).length,
         'sends left over': isSent ? 0 : 1,
         'pages that never became live and complete': complete ? 0 : 1,
         'messages missed by a page': office.missed(history.acknowledged),
         'kinds of faults that never happened': Object.values(injected).filter((n) => n === 0).length,
-        'ends of the process': desk.runs && desk.pid === pid ? 0 : 1,
+        'ends of the process': server.runs && server.pid === pid ? 0 : 1,
       },
     }
     office.close()
@@ -114,13 +123,13 @@ const unanswered = (swept: readonly CallTry[]): string =>
 const env = ({ seed }: FaultPlan) => ({ FAULT_SEED: String(seed), RATE_LIMIT: '1000000' })
 
 /** @throws when the server has ended, because then no process answers any more */
-async function unlessItEnds(desk: ServerProcess, load: Promise<unknown>): Promise<void> {
+async function unlessItEnds(server: ServerProcess, load: Promise<unknown>): Promise<void> {
   let isOver = false
   void load.then(() => {
     isOver = true
   })
-  await waitFor(() => isOver || !desk.runs, 'the load', 120_000)
-  if (!desk.runs) throw new Error(`A fault has ended the desk: ${desk.output().slice(-2000)}`)
+  await waitFor(() => isOver || !server.runs, 'the load', 600_000)
+  if (!server.runs) throw new Error(`A fault has ended the server: ${server.output().slice(-2000)}`)
 }
 
 const allSent = ({ dataDir }: ConnectedServer): Promise<boolean> =>
@@ -135,14 +144,19 @@ const allSent = ({ dataDir }: ConnectedServer): Promise<boolean> =>
 async function replayAll(admin: Caller): Promise<number> {
   const tried = new Set<string>()
   for (;;) {
-    const { items } = await admin.call(calls.getFailedItems)
+    const { items } = await admin.call(calls.getDeadLetters)
     const inbound = items.filter(({ kind, itemid }) => kind === 'inbound' && !tried.has(itemid))
     if (inbound.length === 0) return tried.size
     for (const { itemid } of inbound) {
       tried.add(itemid)
-      await admin.call(calls.replayItem, { params: { itemid } })
+      await admin.call(calls.replayItem, { params: { itemid } }).catch(unlessSettled)
     }
   }
+}
+
+/** The server itself repeats what it reports for visitors, and may do so before the administrator. */
+function unlessSettled(error: unknown): void {
+  if (!(error instanceof CallRefused) || error.answer.error !== 'nothing-to-replay') throw error
 }
 
 async function judgeSpoken(
@@ -160,6 +174,6 @@ async function judgeSpoken(
 const Injected = z.record(z.string(), z.number())
 
 function injectedBy(output: string): Record<string, number> {
-  const said = /^injected (.+)$/m.exec(output)?.[1]
-  return said === undefined ? { 'no kind': 0 } : Injected.parse(JSON.parse(said))
+  const printed = /^injected (.+)$/m.exec(output)?.[1]
+  return printed === undefined ? { 'no kind': 0 } : Injected.parse(JSON.parse(printed))
 }

@@ -30,11 +30,11 @@ export async function agentMemory(
   for (const office of offices) office.close()
   return {
     title: 'Memory of connected agents',
-    setting: `One node, agents with live pages and nothing to hear, resident size of the node 10 s after the last of them has come. It holds what signing in left behind, so the figure is an upper bound.`,
+    setting: `One node, agents with live pages and no events, resident size of the node 10 s after the last of them has come. It holds what signing in left behind, so the figure is an upper bound.`,
     rows: [
       ...rows,
       { what: 'for each page', figure: `${Math.round((size - before) / Math.max(1, open) / 1024)} KB` },
     ],
-    wrong: { 'desks that ended': node.runs ? 0 : 1 },
+    wrong: { 'servers that ended': node.runs ? 0 : 1 },
   }
 }

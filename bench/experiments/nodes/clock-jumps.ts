@@ -5,7 +5,7 @@ import { openAgentSocket } from '../../kit/load/agent-socket.ts'
 import { startBalancer } from '../../kit/cluster/balancer.ts'
 import { checkInbound } from '../../kit/checks/check-inbound.ts'
 import type { Cluster } from '../../kit/cluster/cluster.ts'
-import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster/cluster-chats.ts'
+import { countAt, openChatsAt, sentTo, untilNothingWaits } from '../../kit/cluster/cluster-chats.ts'
 import { ADMIN } from '../../kit/server/server-process.ts'
 import { falseClock, hasFalseClocks } from '../../kit/faults/false-clock.ts'
 import { ms } from '../../kit/measure/figures.ts'
@@ -39,13 +39,13 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
   const clocks = await Promise.all([falseClock(), falseClock()])
   const nodes = await Promise.all(clocks.map(({ env }) => cluster.addNode(env)))
   const urls = nodes.map(({ url }) => url)
-  const door = await startBalancer(urls)
+  const balancer = await startBalancer(urls)
   const callers = await Promise.all(urls.map((url) => signInAt(url, ADMIN)))
   const tickets = await openChatsAt(cluster, plan.chats, 930_000)
   const pages = await Promise.all(callers.map((caller, n) => openAgentSocket(urls[n] ?? '', caller)))
-  const doubtful = `select count(*) from outbox where state = 'doubtful'`
-  const doubtfulBefore = await countAt(cluster, doubtful)
-  const webhook = { ...cluster.webhook, url: cluster.webhook.url.replace(cluster.url, door.url) }
+  const unconfirmed = `select count(*) from outbox where state = 'unconfirmed'`
+  const unconfirmedBefore = await countAt(cluster, unconfirmed)
+  const webhook = { ...cluster.webhook, url: cluster.webhook.url.replace(cluster.url, balancer.url) }
   const load = playInbound({ ...plan, webhook })
   let answers = 0
   for (const offsets of SETTINGS) {
@@ -54,10 +54,12 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
     answers += await answerAll(callers, tickets, answers)
   }
   const { acknowledged } = await load
-  const saidAfter = await untilNothingWaits(cluster, SAID_WITHIN).catch(() => Number.POSITIVE_INFINITY)
-  const said = saidTo(cluster, 'whenever ')
+  const sentAfter = await untilNothingWaits(cluster, SAID_WITHIN).catch(() => Number.POSITIVE_INFINITY)
+  const sent = sentTo(cluster, 'whenever ')
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
-  const missed = pages.flatMap(({ heard }) => [...acknowledged].filter((content) => !heard.has(content)))
+  const missed = pages.flatMap(({ received }) =>
+    [...acknowledged].filter((content) => !received.has(content)),
+  )
   const answering = await Promise.all(callers.map((caller) => isAnswered(caller)))
   const average = await callers[0]?.call(calls.getTicketTable)
   const findings: Findings = {
@@ -66,7 +68,7 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
     rows: [
       { what: 'messages acknowledged', figure: String(acknowledged.size) },
       { what: 'answers', figure: String(answers) },
-      { what: 'everything was said after the last one', figure: ms(saidAfter) },
+      { what: 'everything was sent after the last one', figure: ms(sentAfter) },
       {
         what: 'average until acceptance, minutes',
         figure: (average?.widgetData.averageAcceptanceTime ?? 0).toFixed(3),
@@ -75,19 +77,19 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
     wrong: {
       ...verdict.wrong,
       'messages missed by a page': missed.length,
-      'messages heard twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
-      'pages that were cut or told to load again': pages.filter(
+      'messages received twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
+      'pages that were disconnected or had to load again': pages.filter(
         (page) => page.breaks.length + page.reloads() > 0,
       ).length,
-      'answers not said': answers - new Set(said).size,
-      'answers said twice': said.length - new Set(said).size,
-      'sends in doubt': (await countAt(cluster, doubtful)) - doubtfulBefore,
+      'answers not sent': answers - new Set(sent).size,
+      'answers sent twice': sent.length - new Set(sent).size,
+      'unconfirmed sends': (await countAt(cluster, unconfirmed)) - unconfirmedBefore,
       'sessions that ended': answering.filter((isThere) => !isThere).length,
       ...(await wrongTimes(cluster)),
     },
   }
   for (const page of pages) page.close()
-  await Promise.all([door.stop(), ...nodes.map((node) => node.stop())])
+  await Promise.all([balancer.stop(), ...nodes.map((node) => node.stop())])
   await Promise.all(clocks.map((clock) => clock.remove()))
   return findings
 }
@@ -114,12 +116,12 @@ const NOW_OR_SO = `clock_timestamp() - interval '50 minutes' and clock_timestamp
 
 /** Times in the tables that no correct clock would have given. */
 const WRONG_TIMES: Readonly<Record<string, string>> = {
-  'messages told before an earlier one': `select count(*) from (
+  'messages published before an earlier one': `select count(*) from (
     select created_on - lag(created_on) over (partition by ticketid order by seq) as later from messages) as steps where later <= interval '0'`,
   'tickets that were taken before they came, or an hour later': `select count(*) from tickets
     where accepted_on < created_on or closed_on < accepted_on or accepted_on > created_on + interval '50 minutes'`,
   'operations with a wait below nothing': 'select count(*) from actions where waited < 0',
-  'anything told from another hour': `select (select count(*) from messages where created_on not between ${NOW_OR_SO})
+  'anything dated in another hour': `select (select count(*) from messages where created_on not between ${NOW_OR_SO})
     + (select count(*) from events where at not between ${NOW_OR_SO})
     + (select count(*) from outbox where not_before > clock_timestamp() + interval '50 minutes') as count`,
 }

@@ -30,11 +30,11 @@ export async function hopAcrossNodes(cluster: Cluster, plan: HoppingPlan): Promi
   const { acknowledged } = await playInbound({ webhook: cluster.webhook, ...plan })
   over = true
   const hops = (await hopping).reduce((sum, count) => sum + count, 0)
-  const complete = await office.hears(acknowledged)
+  const complete = await office.receives(acknowledged)
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
   const findings: Findings = {
     title: 'Pages that are forced from node to node',
-    setting: `${plan.pages} pages are cut off without a goodbye and come back at the next of three nodes, again and again, after at most ${plan.longestStay} ms each, often before they have caught up. Meanwhile ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. Seed ${plan.seed}.`,
+    setting: `${plan.pages} pages are disconnected without a close and come back at the next of three nodes, again and again, after at most ${plan.longestStay} ms each, often before they have caught up. Meanwhile ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. Seed ${plan.seed}.`,
     rows: [
       { what: 'messages acknowledged', figure: String(acknowledged.size) },
       { what: 'hops', figure: String(hops) },
@@ -45,9 +45,15 @@ export async function hopAcrossNodes(cluster: Cluster, plan: HoppingPlan): Promi
       ...verdict.wrong,
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(acknowledged),
-      'messages heard twice by a page': office.doubled(),
-      'pages told to load everything again': office.sockets.reduce((sum, page) => sum + page.reloads(), 0),
-      'messages heard before an earlier one': office.sockets.reduce((sum, page) => sum + inversions(page), 0),
+      'messages received twice by a page': office.doubled(),
+      'pages that had to load everything again': office.sockets.reduce(
+        (sum, page) => sum + page.reloads(),
+        0,
+      ),
+      'messages received before an earlier one': office.sockets.reduce(
+        (sum, page) => sum + inversions(page),
+        0,
+      ),
     },
   }
   office.close()
@@ -70,10 +76,10 @@ export async function hop(
 }
 
 /** Within a conversation numbers rise in the order of arrival. */
-export function inversions({ heard }: Pick<AgentSocket, 'heard'>): number {
+export function inversions({ received }: Pick<AgentSocket, 'received'>): number {
   const last = new Map<string, number>()
   let count = 0
-  for (const content of heard.keys()) {
+  for (const content of received.keys()) {
     const [conversation = '', n = ''] = content.split(':')
     if (Number(n) <= (last.get(conversation) ?? 0)) count += 1
     last.set(conversation, Number(n))

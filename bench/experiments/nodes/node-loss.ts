@@ -3,6 +3,7 @@ import { checkInbound } from '../../kit/checks/check-inbound.ts'
 import type { Cluster } from '../../kit/cluster/cluster.ts'
 import { ms, percentile } from '../../kit/measure/figures.ts'
 import { playInbound } from '../../kit/load/inbound-load.ts'
+import { startVisitors, type VisitorPlan } from '../../kit/load/visitors.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
@@ -13,6 +14,8 @@ export interface NodeLossPlan {
   conversations: number
   /** Numbers of a conversation begin after this. */
   after?: number
+  /** People on a website, meanwhile. */
+  website: VisitorPlan
 }
 
 /** The limit of R15: agents on the lost node are connected again within this time. */
@@ -21,27 +24,32 @@ const BACK_WITHIN = 15_000
 /** One of several nodes dies under load, with agents on it: all come back by themselves and miss nothing. */
 export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Findings> {
   const office = await openOffice(cluster, plan.sockets)
+  const visitors = await startVisitors(cluster, plan.website)
   const load = playInbound({ webhook: cluster.webhook, ...plan })
   await pause((plan.seconds * 1000) / 3)
   await cluster.nodes[0]?.kill()
   const { acknowledged } = await load
-  const complete = await office.hears(acknowledged)
+  const website = await visitors.stop(cluster.postgres.url)
+  const complete = await office.receives(acknowledged)
   const breaks = office.breaks()
-  const verdict = await checkInbound(cluster.postgres.url, acknowledged)
+  const verdict = await checkInbound(cluster.postgres.url, new Set([...acknowledged, ...website.written]))
   const findings: Findings = {
-    title: 'One of three nodes is lost',
-    setting: `Three nodes behind a balancer over PostgreSQL 15, Redis and a bucket. ${plan.sockets} pages of agents are open; ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. Every page hears every message, as in one of twenty departments of a desk that takes twenty times as many. After a third of it one node is killed with SIGKILL and stays dead.`,
+    title: 'One of several nodes is lost',
+    setting: `${cluster.nodes.length} nodes behind a balancer over PostgreSQL 15, Redis and a bucket. ${plan.sockets} pages of agents are open; ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. Every page receives every message, as in one of twenty departments of a server that takes twenty times as many. After a third of it one node is killed with SIGKILL and stays dead. Meanwhile ${plan.website.visitors} visitors of a website, each with two tabs, write and are answered; one is offline while both sides write ${plan.website.offline} messages, the machine of another one sleeps.`,
     rows: [
       { what: 'messages acknowledged', figure: String(acknowledged.size) },
+      { what: 'messages of visitors', figure: String(website.written.size) },
+      { what: 'answers to visitors', figure: String(website.answered) },
       { what: 'pages that lost their node', figure: String(breaks.length) },
       { what: 'live and complete again after, median', figure: ms(percentile(breaks, 0.5)) },
       { what: 'live and complete again after, p99', figure: ms(percentile(breaks, 0.99)) },
     ],
     wrong: {
       ...verdict.wrong,
+      ...website.wrong,
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(acknowledged),
-      'messages heard twice by a page': office.doubled(),
+      'messages received twice by a page': office.doubled(),
       'breaks over 15 s at p99': percentile(breaks, 0.99) > BACK_WITHIN ? 1 : 0,
     },
   }

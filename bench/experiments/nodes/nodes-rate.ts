@@ -63,7 +63,7 @@ async function measure(cluster: Cluster, plan: NodesRatePlan): Promise<Omit<Meas
 }
 
 function rowsOf({ nodes, messages, seconds, cpu }: Measured): Findings['rows'] {
-  const all = cpu.desks + cpu.database + cpu.load + cpu.idle
+  const all = cpu.servers + cpu.database + cpu.load + cpu.idle
   const share = (time: number) => `${Math.round((100 * time) / all)} %`
   const cost = (time: number) => `${((time / messages) * 1000).toFixed(1)} s`
   const what = (words: string) => `${nodes} ${nodes === 1 ? 'node' : 'nodes'}: ${words}`
@@ -71,11 +71,11 @@ function rowsOf({ nodes, messages, seconds, cpu }: Measured): Findings['rows'] {
     { what: what('answered'), figure: `${Math.round(messages / seconds)} messages/s` },
     {
       what: what('processor time of nodes, PostgreSQL, load and balancer, nobody'),
-      figure: [cpu.desks, cpu.database, cpu.load, cpu.idle].map(share).join(' · '),
+      figure: [cpu.servers, cpu.database, cpu.load, cpu.idle].map(share).join(' · '),
     },
     {
       what: what('processor time of 1,000 messages, nodes and PostgreSQL'),
-      figure: `${cost(cpu.desks)} + ${cost(cpu.database)}`,
+      figure: `${cost(cpu.servers)} + ${cost(cpu.database)}`,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { hireAgents, inBatches } from '../../kit/load/staff.ts'
 export interface Office {
   sockets: readonly AgentSocket[]
   /** Every page is live again and has received all of it. False: not within the time. */
-  hears(all: ReadonlySet<string>): Promise<boolean>
+  receives(all: ReadonlySet<string>): Promise<boolean>
   missed(all: ReadonlySet<string>): number
   doubled(): number
   /** Milliseconds of every break. */
@@ -24,12 +24,15 @@ export async function openOffice(
   const callers = Array.from({ length: count }, (_, index) => agents[index % agents.length] ?? admin)
   const sockets = await inBatches(callers, 25, (caller) => openAgentSocket(url, caller))
   const missed = (all: ReadonlySet<string>): number =>
-    sockets.reduce((sum, { heard }) => sum + [...all].filter((content) => !heard.has(content)).length, 0)
+    sockets.reduce(
+      (sum, { received }) => sum + [...all].filter((content) => !received.has(content)).length,
+      0,
+    )
   return {
     sockets,
     missed,
-    async hears(all) {
-      const complete = () => sockets.every((one) => one.isLive() && one.heard.size >= all.size)
+    async receives(all) {
+      const complete = () => sockets.every((one) => one.isLive() && one.received.size >= all.size)
       return waitFor(complete, 'all pages to be live and complete', 60_000).then(
         () => missed(all) === 0,
         () => false,

@@ -35,10 +35,10 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
   // The nodes reconnect at growing intervals, two seconds at most.
   const backAt = now() + 2500
   const { acknowledged, dueAt } = await load
-  const complete = await office.hears(acknowledged)
+  const complete = await office.receives(acknowledged)
   const lags = { before: [] as number[], away: [] as number[], after: [] as number[] }
-  for (const { heard } of office.sockets)
-    for (const [content, at] of heard) {
+  for (const { received } of office.sockets)
+    for (const [content, at] of received) {
       const due = dueAt.get(content)
       if (due === undefined) continue
       lags[due < wentAt ? 'before' : awayOrAfter(due, backAt)].push(at - due)
@@ -50,7 +50,7 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
     setting: `Three nodes over PostgreSQL 15 and Redis; ${plan.sockets} pages are open on all of them, ${plan.perSecond} client messages a second arrive. Redis is killed, stays away for ${plan.awaySeconds} s and comes back with nothing in it.`,
     rows: [
       { what: 'messages acknowledged', figure: String(acknowledged.size) },
-      { what: 'from due to heard before, p99', figure: ms(percentile(lags.before, 0.99)) },
+      { what: 'from due to received before, p99', figure: ms(percentile(lags.before, 0.99)) },
       { what: 'while Redis is away, p99', figure: ms(percentile(lags.away, 0.99)) },
       { what: 'while Redis is away, longest', figure: ms(Math.max(...lags.away)) },
       { what: 'afterwards, p99', figure: ms(percentile(lags.after, 0.99)) },
@@ -59,8 +59,8 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
       ...verdict.wrong,
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(acknowledged),
-      'messages heard twice by a page': office.doubled(),
-      'heard later than 20 s while away': lags.away.filter((lag) => lag > WHILE_AWAY).length,
+      'messages received twice by a page': office.doubled(),
+      'received later than 20 s while away': lags.away.filter((lag) => lag > WHILE_AWAY).length,
       'afterwards later than 2 s at p99': percentile(lags.after, 0.99) > AFTERWARDS ? 1 : 0,
     },
   }

@@ -28,7 +28,7 @@ export async function restartOneByOne(cluster: Cluster, plan: RollingPlan): Prom
   const starts = await restarting
   over = true
   const answered = await calling
-  const complete = await office.hears(acknowledged)
+  const complete = await office.receives(acknowledged)
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
   const findings: Findings = {
     title: 'A restart of one node after the other',
@@ -45,7 +45,7 @@ export async function restartOneByOne(cluster: Cluster, plan: RollingPlan): Prom
       'webhooks not answered 2xx at the first try': [...refusals.values()].reduce((sum, n) => sum + n, 0),
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(acknowledged),
-      'messages heard twice by a page': office.doubled(),
+      'messages received twice by a page': office.doubled(),
     },
   }
   office.close()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, type Platform, platforms } from '@switchboard/contract'
+import { calls, type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
 import {
   type AllChannels,
@@ -26,7 +26,7 @@ export interface CrashPlan {
 
 const TEXT = /^crash (\d+) (\d+)$/
 /** The platforms that report a send whose answer never came: their receipts and echoes name it. */
-const TOLD: ReadonlySet<Platform> = new Set<Platform>(['whatsapp', 'messenger'])
+const TOLD: ReadonlySet<ProviderPlatform> = new Set<ProviderPlatform>(['whatsapp', 'messenger'])
 /** A send that was under way is given up when its lease of 30 s ends. */
 const PATIENCE = 120_000
 
@@ -45,8 +45,9 @@ export async function acceptThenCrash(plan: CrashPlan): Promise<Findings> {
       for (let first = 0; first < chats.length; first += plan.perKill) {
         const group = chats.map((chat, index) => ({ chat, index })).slice(first, first + plan.perKill)
         inFlight.push(await killInMidSend(connected, group, pass))
-        backAfter.push(await connected.desk.startAgain())
-        for (const platform of platforms) connected.simulators[platform].faults.delivery({ paused: false })
+        backAfter.push(await connected.server.startAgain())
+        for (const platform of providerPlatforms)
+          connected.simulators[platform].faults.delivery({ paused: false })
       }
       await nothingWaits(connected)
     }
@@ -61,11 +62,11 @@ const nothingWaits = ({ dataDir }: AllChannels): Promise<void> =>
 
 /** Each chat gets two messages, the first of which the provider takes without an answer. How many sends were under way. */
 async function killInMidSend(
-  { simulators, admin, desk, dataDir }: AllChannels,
+  { simulators, admin, server, dataDir }: AllChannels,
   group: ReadonlyArray<{ chat: BenchChat; index: number }>,
   pass: number,
 ): Promise<number> {
-  const silent = platforms.map((platform) => {
+  const silent = providerPlatforms.map((platform) => {
     // The server must not receive its event before it has died either.
     simulators[platform].faults.delivery({ paused: true })
     return simulators[platform].faults.hangAfterAccepting({ method: sendOf[platform] })
@@ -78,21 +79,21 @@ async function killInMidSend(
     }
   })
   const isTaken = ({ chat, index }: (typeof group)[number]) =>
-    chat.phone.heard().includes(`crash ${index} ${2 * pass}`)
+    chat.phone.received().includes(`crash ${index} ${2 * pass}`)
   await waitFor(() => group.every(isTaken), 'the providers to take all', 20_000)
-  await desk.kill()
+  await server.kill()
   for (const rule of silent) rule.remove()
   const [row] = await ask<{ count: number }>(
     dataDir,
     `select count(*)::int as count from outbox join messages using (messageid)
-     where state = 'sending' and delivery = 'queued' and content = any($1)`,
+     where lease_until is not null and delivery = 'queued' and content = any($1)`,
     [group.map(({ index }) => `crash ${index} ${2 * pass}`)],
   )
   return row?.count ?? 0
 }
 
 interface Stored {
-  platform: Platform
+  platform: ProviderPlatform
   content: string
   delivery: string
 }
@@ -110,36 +111,36 @@ async function findingsOf(
     `select platform, content, delivery from messages join tickets using (ticketid) where content like 'crash %'`,
   )
   const crashed = stored.filter(({ content }) => Number(TEXT.exec(content)?.[2]) % 2 === 0)
-  const untold = crashed.filter(({ platform }) => !TOLD.has(platform))
-  const told = crashed.filter(({ platform }) => TOLD.has(platform))
+  const unannounced = crashed.filter(({ platform }) => !TOLD.has(platform))
+  const announced = crashed.filter(({ platform }) => TOLD.has(platform))
   const isSent = ({ delivery }: Stored) => ['sent', 'delivered', 'read'].includes(delivery)
-  const doubtful = stored.filter(({ delivery }) => delivery === 'doubtful')
-  const { items } = await connected.admin.call(calls.getFailedItems)
+  const unconfirmed = stored.filter(({ delivery }) => delivery === 'unconfirmed')
+  const { items } = await connected.admin.call(calls.getDeadLetters)
   const sum = inFlight.reduce((all, count) => all + count, 0)
   return {
-    title: 'The provider takes a send, and the desk dies before it hears so',
-    setting: `Two messages to each of ${plan.perKill} chats on Telegram, WhatsApp, Messenger and Viber at once; the providers take the first ones and never answer, and the desk is killed with SIGKILL. Receipts and echoes come only once it runs again. ${plan.chats} chats, ${plan.passes} times each. Read from the clients' phones and from the database.`,
+    title: 'The server dies after a provider accepted a send and before it knows',
+    setting: `Two messages to each of ${plan.perKill} chats on Telegram, WhatsApp, Messenger and Viber at once; the providers take the first ones and never answer, and the server is killed with SIGKILL. Receipts and echoes come only once it runs again. ${plan.chats} chats, ${plan.passes} times each. Read from the clients' phones and from the database.`,
     rows: [
       { what: 'kills', figure: String(inFlight.length) },
       { what: 'sends taken and unanswered at the kills', figure: `${sum} (${inFlight.join(', ')})` },
-      { what: 'of these in doubt, and shown as such', figure: String(doubtful.length) },
+      { what: 'of these unconfirmed, and shown as such', figure: String(unconfirmed.length) },
       {
         what: 'of these known after all, from receipts and echoes',
-        figure: String(told.filter(isSent).length),
+        figure: String(announced.filter(isSent).length),
       },
-      { what: 'messages said to clients', figure: `${verdict.said} of ${messages}` },
+      { what: 'messages sent to clients', figure: `${verdict.sent} of ${messages}` },
       { what: 'serving again after, median', figure: ms(percentile(backAfter, 0.5)) },
     ],
     wrong: {
       lost: messages - verdict.different,
-      doubled: verdict.said - verdict.different,
+      doubled: verdict.sent - verdict.different,
       'out of order': verdict.inversions,
       'kills that met fewer sends than meant': inFlight.filter((count) => count < plan.perKill).length,
-      'in doubt on Telegram or Viber, and not shown so': untold.filter(
-        ({ delivery }) => delivery !== 'doubtful',
+      'unconfirmed on Telegram or Viber, and not shown so': unannounced.filter(
+        ({ delivery }) => delivery !== 'unconfirmed',
       ).length,
-      'in doubt and missing among the failed items': Math.max(0, doubtful.length - items.length),
-      'still in doubt on WhatsApp or Messenger': told.filter((one) => !isSent(one)).length,
+      'unconfirmed and missing among the failed messages': Math.max(0, unconfirmed.length - items.length),
+      'still unconfirmed on WhatsApp or Messenger': announced.filter((one) => !isSent(one)).length,
       'sent later and not shown so': stored.filter((one) => !crashed.includes(one) && !isSent(one)).length,
       ...foldCounts(await checkInvariants(await databaseOf(connected.dataDir), connected.dataDir)),
     },

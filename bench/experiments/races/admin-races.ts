@@ -14,8 +14,8 @@ export async function lastTwoAgainstEachOther(
   environment: RaceEnvironment,
   rounds: number,
 ): Promise<RaceTally> {
-  const { desk, admin, random } = environment
-  const [hired] = await hireAgents({ url: desk.url, admin }, 1)
+  const { server, admin, random } = environment
+  const [hired] = await hireAgents({ url: server.url, admin }, 1)
   if (hired === undefined) throw new Error('Nobody was hired.')
   const one = { session: admin, credentials: ADMIN }
   const other = { session: hired, credentials: credentialsOf(0) }
@@ -36,7 +36,7 @@ export async function lastTwoAgainstEachOther(
     if (left.length === 0) return tally
     const [winner, loser] = isDone(both[0]) ? [one, other] : [other, one]
     await operation(winner.session, loser.session, true)
-    if (operation === beIn) loser.session = await signInAt(desk.url, loser.credentials)
+    if (operation === beIn) loser.session = await signInAt(server.url, loser.credentials)
   }
   await beAdmin(one.session, other.session, false)
   return tally

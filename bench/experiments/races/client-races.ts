@@ -1,4 +1,6 @@
 import { calls } from '@switchboard/contract'
+import { storedEvents } from '@switchboard/server/testing'
+import { z } from 'zod'
 import { byWorkers, callFor, countOne, isDone, race } from '../../kit/load/race.ts'
 import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
@@ -17,14 +19,14 @@ export async function blockAgainstInbound(environment: RaceEnvironment, rounds: 
       callFor(admin, calls.blockClient, { params: { clientid }, body: { blocked } })
     for (let round = 0; round < rounds / clients.length; round += 1) {
       const words = environment.words(client)
-      const both = await race(random, () => block(true), words.say, tally.lead)
-      const [blocking, said] = both
+      const both = await race(random, () => block(true), words.send, tally.lead)
+      const [blocking, raced] = both
       if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
       const { inChat, apart } = await placesOf(environment, words)
       noteRound(tally, both, inChat)
       if (!inChat) environment.notInChat(words.content)
       if (inChat === apart) countOne(tally.wrong, NEITHER)
-      if (inChat ? blocking.ended < said.begun : said.ended < blocking.begun)
+      if (inChat ? blocking.ended < raced.begun : raced.ended < blocking.begun)
         countOne(tally.wrong, WRONG_SIDE)
       await block(false)
     }
@@ -45,7 +47,7 @@ async function placesOf(
 }
 
 const TORN = 'bubbles with the name of one edit and the text of another'
-const UNLIKE = 'bubbles that are not as the last live event told'
+const UNLIKE = 'bubbles that differ from the last live event'
 const NOT_TAKEN = 'edits or deletions answered otherwise than they may be'
 
 /** Two tabs edit the same bubble, or every third time one deletes it. */
@@ -65,18 +67,30 @@ export async function bubbleAgainstBubble(environment: RaceEnvironment, rounds: 
       'select name, content from bubbles where bubbleid = $1',
       [bubbleid],
     )
-    const [told] = await rows<{ type: string; name: string | null }>(
-      `select type, payload -> 'bubble' ->> 'name' as name from events
-       where coalesce(payload ->> 'bubbleid', payload -> 'bubble' ->> 'bubbleid') = $1 order by id desc limit 1`,
-      [bubbleid],
+    const event = (await storedEvents(rows)).findLast(
+      ({ payload }) => bubbleIn(payload).bubbleid === bubbleid,
     )
     noteRound(tally, both, stored?.name === text('right').name || (deletes && both[0].status === 404))
     if (stored !== undefined && stored.name !== stored.content) countOne(tally.wrong, TORN)
-    if (deletes ? told?.type !== 'deleteBubble' || stored !== undefined : told?.name !== stored?.name)
+    if (
+      deletes
+        ? event?.type !== 'deleteBubble' || stored !== undefined
+        : bubbleIn(event?.payload).name !== stored?.name
+    )
       countOne(tally.wrong, UNLIKE)
     const isAnswered = isDone(both[1]) && (isDone(both[0]) || (deletes && both[0].status === 404))
     if (!isAnswered) countOne(tally.wrong, NOT_TAKEN)
     if (deletes) ({ bubbleid } = await admin.call(calls.createBubble, { body: first }))
   }
   return tally
+}
+
+const OfBubble = z.object({
+  bubbleid: z.string().optional(),
+  bubble: z.object({ bubbleid: z.string(), name: z.string() }).optional(),
+})
+
+function bubbleIn(payload: unknown): { bubbleid?: string | undefined; name?: string | undefined } {
+  const { data } = OfBubble.safeParse(payload)
+  return { bubbleid: data?.bubble?.bubbleid ?? data?.bubbleid, name: data?.bubble?.name }
 }

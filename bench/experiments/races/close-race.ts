@@ -27,14 +27,14 @@ interface Tally {
 
 /** A ticket is closed while its client writes: the message is kept, and never lies in a closed ticket. */
 export async function closeRace(plan: CloseRacePlan): Promise<Findings> {
-  const reopening = await onDesk(plan, plan.rounds, 'reopened')
-  const renewing = await onDesk({ ...plan, seed: plan.seed + 1 }, plan.newTicketRounds, 'new')
+  const reopening = await onServer(plan, plan.rounds, 'reopened')
+  const renewing = await onServer({ ...plan, seed: plan.seed + 1 }, plan.newTicketRounds, 'new')
   const names = Object.keys({ ...reopening.wrong, ...renewing.wrong })
   const orders = ({ rounds, ...of }: Tally) =>
     `${rounds}; ${of.overlapped} under way at once; ${of.messageFirst} message first, ${of.closedFirst} closing first`
   return {
     title: 'A ticket is closed while its client writes',
-    setting: `An administrator closes a ticket and its client writes, within 50 ms of each other in either order (every second time within 5 ms), over ${plan.clients} clients, 4 rounds at once. Every second ticket has a handler who is there. Then the same on a desk with REOPEN_DAYS=0, where a closed ticket stays closed. Seed ${plan.seed}.`,
+    setting: `An administrator closes a ticket and its client writes, within 50 ms of each other in either order (every second time within 5 ms), over ${plan.clients} clients, 4 rounds at once. Every second ticket has a handler who is online. Then the same on a server with REOPEN_DAYS=0, where a closed ticket stays closed. Seed ${plan.seed}.`,
     rows: [
       { what: 'rounds in which a closed ticket is reopened', figure: orders(reopening) },
       { what: 'rounds in which there is a new ticket', figure: orders(renewing) },
@@ -45,15 +45,15 @@ export async function closeRace(plan: CloseRacePlan): Promise<Findings> {
   }
 }
 
-async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): Promise<Tally> {
+async function onServer(plan: CloseRacePlan, rounds: number, after: Afterwards): Promise<Tally> {
   const environment = await startRaceEnvironment(
     plan.clients,
     plan.seed,
     after === 'new' ? { REOPEN_DAYS: '0' } : {},
   )
   try {
-    const { desk, admin, tickets, databaseUrl, dataDir, acknowledged } = environment
-    const page = await openAgentSocket(desk.url, admin)
+    const { server, admin, tickets, databaseUrl, dataDir, acknowledged } = environment
+    const page = await openAgentSocket(server.url, admin)
     for (const { ticketid, created_on } of tickets.filter((_, index) => index % 2 === 0))
       await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
     const tally = emptyTally(rounds)
@@ -63,8 +63,8 @@ async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): P
       for (let round = client; round < rounds; round += plan.clients)
         await oneRound(environment, client, tally, after)
     })
-    const isHeard = () => [...acknowledged].every((content) => page.heard.has(content))
-    await waitFor(isHeard, 'the page', 20_000).catch(() => undefined)
+    const isReceived = () => [...acknowledged].every((content) => page.received.has(content))
+    await waitFor(isReceived, 'the page', 20_000).catch(() => undefined)
     await waitFor(async () => (await waitingSends(dataDir)) === 0, 'the outbox', 300_000)
     page.close()
     return {
@@ -72,8 +72,8 @@ async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): P
       wrong: {
         ...tally.wrong,
         ...(await checkInbound(databaseUrl, acknowledged)).wrong,
-        'not heard by a page': [...acknowledged].filter((content) => !page.heard.has(content)).length,
-        'heard twice by a page': page.doubled(),
+        'not received by a page': [...acknowledged].filter((content) => !page.received.has(content)).length,
+        'received twice by a page': page.doubled(),
         ...foldCounts(await checkInvariants(databaseUrl, dataDir)),
       },
     }
@@ -101,14 +101,14 @@ async function oneRound(
 ): Promise<void> {
   let before = await newestTicket(environment, client)
   if (before.closed_on !== null) {
-    await environment.words(client).say()
+    await environment.words(client).send()
     before = await newestTicket(environment, client)
   }
   const { ticketid, created_on } = before
   const body = { ticketid, created_on, userid: '', departmentid: '', closed_by_name: '' }
   const words = environment.words(client)
   const close = () => callFor(environment.admin, calls.closeTicket, { body })
-  const both = await race(environment.random, close, words.say)
+  const both = await race(environment.random, close, words.send)
   if (overlapped(both)) tally.overlapped += 1
   if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
   const order = await orderOf(environment, client, before, words.content, after)

@@ -20,7 +20,7 @@ const COMMITTED = Buffer.from('COMMIT\0')
  * committed. How many of the actions are in the database and were not answered.
  */
 export async function killAfterCommit(
-  { desk, databaseProxy }: ServerOnPostgres,
+  { server, databaseProxy }: ServerOnPostgres,
   { rows }: Pick<RaceEnvironment, 'rows'>,
   operations: readonly Operation[],
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function killAfterCommit(
     )
   const answered = new Set<string>()
   databaseProxy.withhold(COMMITTED)
-  const saying = operations.map(async (operation) => {
+  const attempts = operations.map(async (operation) => {
     const status = await operation.try()
     if (status === 200) answered.add(operation.content)
   })
@@ -39,16 +39,16 @@ export async function killAfterCommit(
   await waitFor(async () => (await stored()).length === operations.length, 'the commits', 3000).catch(
     () => undefined,
   )
-  await desk.kill()
+  await server.kill()
   databaseProxy.withhold(null)
-  await Promise.all(saying)
+  await Promise.all(attempts)
   return (await stored()).filter((content) => !answered.has(content)).length
 }
 
 /**
  * Repeats the operation, as a provider and a page do. Returns how often it was refused other than by silence or 503.
  */
-export async function sayUntilTaken(operation: Operation): Promise<number> {
+export async function repeatUntilAccepted(operation: Operation): Promise<number> {
   for (let refused = 0, tries = 0; ; tries += 1) {
     const status = await operation.try()
     if (status === 200) return refused

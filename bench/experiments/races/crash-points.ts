@@ -8,7 +8,7 @@ import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
 import { raceEnvironmentOn, type RaceEnvironment } from '../../kit/load/race-environment.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { storedNames } from '../../kit/checks/stored-files.ts'
-import { type Operation, fileOf, killAfterCommit, sayUntilTaken, textOf } from './committed.ts'
+import { type Operation, fileOf, killAfterCommit, repeatUntilAccepted, textOf } from './committed.ts'
 import { killInMidUpload, type Upload, uploadOf } from './torn-uploads.ts'
 
 export interface CrashPointsPlan {
@@ -37,27 +37,27 @@ async function killAtPoints(
   environment: RaceEnvironment,
   plan: CrashPointsPlan,
 ): Promise<Findings> {
-  const { desk, admin, tickets, random } = environment
+  const { server, admin, tickets, random } = environment
   for (const { ticketid, created_on } of tickets)
     await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-  const said: Operation[] = []
+  const done: Operation[] = []
   const uploaded: Upload[] = []
   const count = { unanswered: 0, torn: 0, refused: 0 }
   const again = async (operations: readonly Operation[]) => {
-    await desk.startAgain()
-    for (const refused of await Promise.all(operations.map(sayUntilTaken))) count.refused += refused
+    await server.startAgain()
+    for (const refused of await Promise.all(operations.map(repeatUntilAccepted))) count.refused += refused
   }
   for (let kill = 0; kill < plan.commits; kill += 1) {
     const operations = tickets.map((ticket, index) => actionOf(environment, ticket, index))
     count.unanswered += await killAfterCommit(postgres, environment, operations)
     await again(operations)
-    said.push(...operations)
+    done.push(...operations)
   }
   for (let kill = 0; kill < plan.uploads; kill += 1) {
     const uploads = await Promise.all(
-      tickets.map((ticket) => uploadOf(desk.url, admin, ticket, plan.megabytes)),
+      tickets.map((ticket) => uploadOf(server.url, admin, ticket, plan.megabytes)),
     )
-    count.torn += await killInMidUpload(desk, uploads, random)
+    count.torn += await killInMidUpload(server, uploads, random)
     await again(uploads)
     uploaded.push(...uploads)
   }
@@ -66,7 +66,7 @@ async function killAtPoints(
     'the sends to end',
     300_000,
   )
-  return findingsOf(environment, plan, { said, uploaded }, count)
+  return findingsOf(environment, plan, { done, uploaded }, count)
 }
 
 function actionOf(
@@ -76,14 +76,14 @@ function actionOf(
 ): Operation {
   if (index % 8 < 2) return fileOf(environment.admin, ticket)
   if (index % 2 === 0) return textOf(environment.admin, ticket)
-  const { content, say } = environment.words(index)
-  return { kind: 'client', content, try: async () => (await say()).status }
+  const { content, send } = environment.words(index)
+  return { kind: 'client', content, try: async () => (await send()).status }
 }
 
 async function findingsOf(
   environment: RaceEnvironment,
   plan: CrashPointsPlan,
-  { said, uploaded }: { said: readonly Operation[]; uploaded: readonly Upload[] },
+  { done, uploaded }: { done: readonly Operation[]; uploaded: readonly Upload[] },
   count: { unanswered: number; torn: number; refused: number },
 ): Promise<Findings> {
   const { databaseUrl, dataDir, acknowledged } = environment
@@ -91,23 +91,23 @@ async function findingsOf(
     `select content, delivery, encode(sha256, 'hex') as sha256 from messages left join files using (fileid)`,
   )
   const times = countsOf(stored.map(({ content }) => content))
-  const heard = countsOf(heardBy(environment))
-  const doubtful = new Set(
-    stored.filter(({ delivery }) => delivery === 'doubtful').map(({ content }) => content),
+  const received = countsOf(receivedBy(environment))
+  const unconfirmed = new Set(
+    stored.filter(({ delivery }) => delivery === 'unconfirmed').map(({ content }) => content),
   )
-  const toClients = [...said, ...uploaded].filter(({ kind }) => kind !== 'client')
+  const toClients = [...done, ...uploaded].filter(({ kind }) => kind !== 'client')
   const bytesOf = new Map(stored.map(({ content, sha256 }) => [content, sha256]))
   const files = await storedNames(dataDir)
   const known = new Set(
     (await environment.rows<{ key: string }>('select storage_key as key from files')).map(({ key }) => key),
   )
   return {
-    title: 'The desk dies between two steps',
-    setting: `Three messages of clients, three texts and two files of an agent at once; the answer of PostgreSQL to their commits is held back on the line, and the desk is killed with SIGKILL when all are committed: ${plan.commits} times. Then eight uploads of ${plan.megabytes} MB, each a different part of its way from 5 to 95 %, every fourth all of it, and SIGKILL: ${plan.uploads} times. Whatever was not answered is said again with the same id. Read from the database, the folder of files and what Telegram took. Seed ${plan.seed}.`,
+    title: 'The server is killed between two steps',
+    setting: `Three messages of clients, three texts and two files of an agent at once; the answer of PostgreSQL to their commits is held back on the line, and the server is killed with SIGKILL when all are committed: ${plan.commits} times. Then eight uploads of ${plan.megabytes} MB, each a different part of its way from 5 to 95 %, every fourth all of it, and SIGKILL: ${plan.uploads} times. Whatever was not answered is sent again with the same id. Read from the database, the folder of files and what Telegram took. Seed ${plan.seed}.`,
     rows: [
-      { what: 'committed and not answered at the kills', figure: `${count.unanswered} of ${said.length}` },
+      { what: 'committed and not answered at the kills', figure: `${count.unanswered} of ${done.length}` },
       { what: 'uploads torn or not answered at the kills', figure: `${count.torn} of ${uploaded.length}` },
-      { what: 'in doubt, because the next kill met their send', figure: String(doubtful.size) },
+      { what: 'unconfirmed, because the next kill interrupted their send', figure: String(unconfirmed.size) },
       {
         what: 'left over: unfinished uploads, and whole files whose row never came',
         figure: `${files.filter((name) => name.includes('.')).length}, ${files.filter((name) => !name.includes('.') && !known.has(name)).length}`,
@@ -115,11 +115,11 @@ async function findingsOf(
     ],
     wrong: {
       ...(await checkInbound(databaseUrl, acknowledged)).wrong,
-      'not stored once': [...said, ...uploaded].filter(({ content }) => times.get(content) !== 1).length,
-      'neither said to the client nor in doubt': toClients.filter(
-        ({ content }) => !heard.has(content) && !doubtful.has(content),
+      'not stored once': [...done, ...uploaded].filter(({ content }) => times.get(content) !== 1).length,
+      'neither sent to the client nor unconfirmed': toClients.filter(
+        ({ content }) => !received.has(content) && !unconfirmed.has(content),
       ).length,
-      'said to the client twice': toClients.filter(({ content }) => (heard.get(content) ?? 0) > 1).length,
+      'sent to the client twice': toClients.filter(({ content }) => (received.get(content) ?? 0) > 1).length,
       'files with other bytes than were sent': uploaded.filter(
         (one) => bytesOf.get(one.content) !== one.sha256,
       ).length,
@@ -138,7 +138,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
 }
 
 /** The texts and captions that Telegram accepted for its clients. */
-const heardBy = ({ simulators }: RaceEnvironment): string[] =>
+const receivedBy = ({ simulators }: RaceEnvironment): string[] =>
   simulators.telegram
     .calls({ account: BOT_TOKEN })
     .filter((call) => call.accepted)

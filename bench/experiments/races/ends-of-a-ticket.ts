@@ -35,14 +35,14 @@ export async function orderOf(
   after: Afterwards,
 ): Promise<Order | null> {
   const now = await newestTicket(environment, client)
-  const said = await linesSince(environment, before, content)
+  const sentText = await linesSince(environment, before, content)
   const isSame = now.ticketid === before.ticketid
-  if (said === 'message close')
+  if (sentText === 'message close')
     return isSame && now.closed_on !== null && now.unanswered === 0 ? 'message first' : null
   if (now.closed_on !== null || now.unanswered !== 1) return null
-  if (said === 'close reopen message')
+  if (sentText === 'close reopen message')
     return isSame && now.reopened_count === before.reopened_count + 1 ? 'closing first' : null
-  if (after === 'reopened' || said !== 'close' || isSame) return null
+  if (after === 'reopened' || sentText !== 'close' || isSame) return null
   const inNew = await linesSince(environment, { ...now, last_seq: 0 }, content)
   const isNew = now.earlier_ticketid === before.ticketid && now.reopened_count === 0
   return isNew && inNew === 'message' ? 'closing first' : null

@@ -72,7 +72,7 @@ export function reopening(environment: RaceEnvironment, home: string, client: nu
       await (await movedTo(departmentid, round))()
       const body = { ticketid, created_on, userid: '', departmentid, closed_by_name: '' }
       await environment.admin.call(calls.closeTicket, { body })
-      return environment.words(client).say
+      return environment.words(client).send
     },
     undo,
   }
@@ -95,9 +95,9 @@ export function choosing(environment: RaceEnvironment, home: string, firstClient
     always: true,
     async prepare(departmentid, round) {
       await environment.admin.call(calls.setDefaultDepartment, { body: { departmentid } })
-      await environment.words(clientOf(round)).say()
+      await environment.words(clientOf(round)).send()
       return round % 2 === 0
-        ? environment.words(clientOf(round)).say
+        ? environment.words(clientOf(round)).send
         : () => environment.press(clientOf(round), `dep:${departmentid}`)
     },
     async undo(departmentid, round) {

@@ -31,8 +31,8 @@ export async function otherRaces({ rounds, seed }: OtherRacesPlan): Promise<Find
     ]
     const { databaseUrl, dataDir, acknowledged } = environment
     return {
-      title: 'Operations that meet',
-      setting: `Two operations each time, within 50 ms of the moment at which either wins as often as the other (every second time within 5 ms), up to 4 pairs at once. What each race must leave is looked at after every round, what must always be so of a desk at the end. Seed ${seed}.`,
+      title: 'Concurrent operations',
+      setting: `Two operations each time, within 50 ms of the moment at which either wins as often as the other (every second time within 5 ms), up to 4 pairs at once. The outcome of each race is checked after every round, the invariants of the server at the end. Seed ${seed}.`,
       rows: tallies.map(({ what, rounds: count, overlapped, secondWon }) => ({
         what,
         figure: `${count} rounds, ${overlapped} under way at once; in ${secondWon} the second was taken`,
@@ -52,7 +52,8 @@ async function departmentRaces(environment: RaceEnvironment, rounds: number): Pr
   const { admin, tickets } = environment
   const [home] = await admin.call(calls.getDepartments)
   const ticket = tickets[CLIENTS - 1]
-  if (home === undefined || ticket === undefined) throw new Error('The desk has no department or no ticket.')
+  if (home === undefined || ticket === undefined)
+    throw new Error('The server has no department or no ticket.')
   // With two that stay, clients are always asked.
   await admin.call(calls.createDepartment, { body: { department_name: 'Another' } })
   const { departmentid } = home

@@ -14,7 +14,7 @@ const ODD = 'answers other than done or a refusal in words'
 /** A ticket is given to a colleague while its handler writes. */
 export async function reassignAgainstSend(environment: RaceEnvironment, rounds: number): Promise<RaceTally> {
   const { admin, tickets, random } = environment
-  const agents = await hireAgents({ url: environment.desk.url, admin }, 2)
+  const agents = await hireAgents({ url: environment.server.url, admin }, 2)
   const tally = tallyOf('ticket given away against its handler writing', [NOT_STORED, LATE, ODD])
   const pairs = tickets.slice(0, 8)
   for (const ticket of pairs) await give(environment, ticket, agents[0])
@@ -42,8 +42,8 @@ export async function reassignAgainstSend(environment: RaceEnvironment, rounds: 
 
 /** An agent is locked while he or she writes. */
 export async function lockAgainstSend(environment: RaceEnvironment, rounds: number): Promise<RaceTally> {
-  const { admin, tickets, random, desk } = environment
-  const agents = await hireAgents({ url: desk.url, admin }, 4)
+  const { admin, tickets, random, server } = environment
+  const agents = await hireAgents({ url: server.url, admin }, 4)
   const tally = tallyOf('agent locked against the agent writing', [NOT_STORED, LOCKED, ODD])
   const posts = agents.map((agent, index) => ({ agent, index, ticket: tickets[8 + index] }))
   await byWorkers(posts, 2, async ({ agent, index, ticket }) => {
@@ -66,7 +66,7 @@ export async function lockAgainstSend(environment: RaceEnvironment, rounds: numb
       )
       if (late.length > 0) countOne(tally.wrong, LOCKED)
       await lock(admin, agent, false)
-      session = await signInAt(desk.url, credentialsOf(index))
+      session = await signInAt(server.url, credentialsOf(index))
     }
   })
   return tally

@@ -77,7 +77,7 @@ function beginPost(
  * by then.
  */
 export async function killInMidUpload(
-  desk: ServerProcess,
+  server: ServerProcess,
   uploads: readonly Upload[],
   random: () => number,
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function killInMidUpload(
     uploads.map((upload, index) => upload.begin(index % 4 === 3 ? 1 : 0.05 + 0.9 * random())),
   )
   await pause(random() * LONGEST)
-  await desk.kill()
+  await server.kill()
   const statuses = await Promise.all(begun.map(({ answered }) => answered))
   return statuses.filter((status) => status !== 200).length
 }

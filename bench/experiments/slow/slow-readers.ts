@@ -22,7 +22,7 @@ export interface SlowPlan extends Conversations {
   judgesTimes?: false
 }
 
-type ServerOptions = Pick<ConnectedServer, 'admin' | 'desk' | 'webhook'>
+type ServerOptions = Pick<ConnectedServer, 'admin' | 'server' | 'webhook'>
 
 const FREED_WITHIN = 60_000
 /** A connection costs some 50 kB, on which a heap that works meanwhile grows too. */
@@ -37,7 +37,7 @@ export async function serveSlowReaders(
   databaseUrl: string,
   plan: SlowPlan,
 ): Promise<Findings> {
-  const { admin, desk } = connected
+  const { admin, server } = connected
   const { tickets } = await acceptSome(connected, plan, 3)
   const file = await sendFile(admin, tickets.at(-1))
   const isWatched = plan.watched * 1000 > FREED_WITHIN
@@ -46,9 +46,9 @@ export async function serveSlowReaders(
   const callers = startCallers(admin, tickets.slice(0, 2), 'slow readers')
   await pause(plan.before * 1000)
   const begun = performance.now()
-  const memory = await watchMemory(desk.pid)
-  const kinds = slowOnes(desk.url, plan.connections, file, admin.cookie ?? '')
-  const answers = await tooMuch(desk.url, admin.cookie ?? '')
+  const memory = await watchMemory(server.pid)
+  const kinds = slowOnes(server.url, plan.connections, file, admin.cookie ?? '')
+  const answers = await tooMuch(server.url, admin.cookie ?? '')
   await untilFree(Object.values(kinds), plan.watched)
   const ended = performance.now()
   memory.stop()
@@ -62,13 +62,13 @@ export async function serveSlowReaders(
   )
   for (const one of Object.values(kinds)) one.end()
   return {
-    title: 'Slow on purpose, and too much at once',
-    setting: `${plan.connections} connections that say one header line every 2 s, ${plan.connections} that say a body of 200 kB by 10 bytes every 2 s, ${Math.ceil(plan.connections / OF_FILES)} of somebody signed in that ask for a file of 24 MB and take nothing of it, all at once, while two agents write and read. Then a body of 1 GB is announced, and 10,000 headers are said.`,
+    title: 'Slow connections and requests that are too large',
+    setting: `${plan.connections} connections that send one header line every 2 s, ${plan.connections} that send a body of  200 kB by 10 bytes every 2 s, ${Math.ceil(plan.connections / OF_FILES)} of a signed-in agent that request a file of 24 MB and read nothing of it, all at once, while two agents write and read. Then a body of 1 GB is announced, and 10,000 headers are sent.`,
     rows: [
       { what: 'calls answered among the slow ones', figure: String(answeredIn(tries, begun, ended).length) },
       { what: 'calls answered before, p99', figure: ms(quick) },
       { what: 'calls answered among the slow ones, p99', figure: ms(among) },
-      ...[...statuses].map(([kind, figure]) => ({ what: `${kind}: let go after, and told`, figure })),
+      ...[...statuses].map(([kind, figure]) => ({ what: `${kind}: closed after, and answered`, figure })),
       { what: 'memory grew by', figure: megabytes(memory.growth()) },
     ],
     wrong: {
@@ -79,7 +79,7 @@ export async function serveSlowReaders(
         'p99 over twice what it was': among > 2 * Math.max(quick, 20) ? 1 : 0,
       }),
       ...(isWatched && { 'connections not freed within 60 s': late }),
-      'ends of the process': desk.runs ? 0 : 1,
+      'ends of the process': server.runs ? 0 : 1,
     },
   }
 }
@@ -88,7 +88,7 @@ function slowOnes(url: string, count: number, file: string, cookie: string): Rec
   const host = 'host: 127.0.0.1\r\n'
   return {
     'slow headers': openSlowConnections(url, count, {
-      atOnce: `GET ${calls.getDeskSettings.path} HTTP/1.1\r\n${host}`,
+      atOnce: `GET ${calls.getPublicSettings.path} HTTP/1.1\r\n${host}`,
       then: 'x-slow: 1\r\n',
     }),
     'slow body': openSlowConnections(url, count, {
@@ -109,8 +109,10 @@ async function untilFree(kinds: readonly SlowConnections[], seconds: number): Pr
 }
 
 function inWords({ freedAfter, open, statuses }: SlowConnections): string {
-  const told = [...statuses()].map(([status, n]) => `${n} × ${status === 0 ? 'nothing' : status}`).join(', ')
-  return `${freedAfter.length} within ${ms(Math.max(0, ...freedAfter))}, ${open()} left; ${told}`
+  const output = [...statuses()]
+    .map(([status, n]) => `${n} × ${status === 0 ? 'nothing' : status}`)
+    .join(', ')
+  return `${freedAfter.length} within ${ms(Math.max(0, ...freedAfter))}, ${open()} left; ${output}`
 }
 
 /** Where the server has it. */

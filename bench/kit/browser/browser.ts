@@ -33,6 +33,8 @@ export async function openBrowserPage(): Promise<BrowserPage> {
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--no-first-run',
+      // A proxy in front of the server signs its certificate itself.
+      '--ignore-certificate-errors',
       '--window-size=1440,900',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
@@ -48,14 +50,14 @@ export async function openBrowserPage(): Promise<BrowserPage> {
   const { sessionId } = z
     .object({ sessionId: z.string() })
     .parse(await line.send('Target.attachToTarget', { targetId, flatten: true }))
-  const say = (method: string, params: object = {}) => line.send(method, params, sessionId)
-  await say('Page.enable')
+  const send = (method: string, params: object = {}) => line.send(method, params, sessionId)
+  await send('Page.enable')
   return {
-    onOpen: async (source) => void (await say('Page.addScriptToEvaluateOnNewDocument', { source })),
+    onOpen: async (source) => void (await send('Page.addScriptToEvaluateOnNewDocument', { source })),
     async open(url, cookie) {
       const [name = '', ...value] = cookie.split('=')
       // A server that is public under https binds its cookie to https; browsers make an exception for this machine.
-      await say('Network.setCookie', {
+      await send('Network.setCookie', {
         name,
         value: value.join('='),
         url: name.startsWith('__Host-') ? url.replace('http:', 'https:') : url,
@@ -63,15 +65,15 @@ export async function openBrowserPage(): Promise<BrowserPage> {
         secure: name.startsWith('__Host-'),
         httpOnly: true,
       })
-      await say('Page.navigate', { url })
+      await send('Page.navigate', { url })
     },
     async evaluate(expression) {
-      const answer = await say('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      const answer = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       const { result, exceptionDetails } = Evaluated.parse(answer)
       if (exceptionDetails !== undefined) throw new Error(`In the page: ${result.description ?? expression}`)
       return result.value
     },
-    command: say,
+    command: send,
     async close() {
       line.close()
       chromium.kill()
@@ -82,13 +84,13 @@ export async function openBrowserPage(): Promise<BrowserPage> {
 }
 
 async function addressIn(stream: NodeJS.ReadableStream): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const chunk of stream) {
-    said += String(chunk)
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(said) ?? []
+    output += String(chunk)
+    const [, address] = /DevTools listening on (ws:\S+)/.exec(output) ?? []
     if (address !== undefined) return address
   }
-  throw new Error(`The browser did not start: ${said}`)
+  throw new Error(`The browser did not start: ${output}`)
 }
 
 const Reply = z.object({

@@ -12,8 +12,8 @@ export interface WithoutPolicy {
 const POLICY = 'content-security-policy'
 
 /** Passes everything on to a server on this machine, sockets included, and takes the policy off its answers. */
-export async function withoutPolicy(deskUrl: string): Promise<WithoutPolicy> {
-  const { hostname, port } = new URL(deskUrl)
+export async function withoutPolicy(serverUrl: string): Promise<WithoutPolicy> {
+  const { hostname, port } = new URL(serverUrl)
   const ends = new Set<Socket>()
   const server = createServer((asked, answer) => pass(asked, answer, { hostname, port }))
   server.on('upgrade', (asked: IncomingMessage, near: Socket, head: Buffer) => {

@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { ConnectedServer } from '../server/connected-server.ts'
 
 /** A server whose figures and whose database can be asked. */
-interface Asked extends Pick<ConnectedServer, 'admin' | 'desk'> {
+interface Asked extends Pick<ConnectedServer, 'admin' | 'server'> {
   metricsUrl: string
   databaseUrl: string
 }
 
 /** What a trouble left in the server's pool and in its database; every count must be 0. */
 export async function checkAfterTrouble(
-  { admin, desk, metricsUrl, databaseUrl }: Asked,
+  { admin, server, metricsUrl, databaseUrl }: Asked,
   spoken: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
   // Operations in progress end within the limits of a statement.
@@ -38,7 +38,7 @@ export async function checkAfterTrouble(
       'calls of a burst not answered well afterwards': burst.filter(
         (one) => one.status === 'rejected' || one.value !== 200,
       ).length,
-      'ends of the process': desk.runs ? 0 : 1,
+      'ends of the process': server.runs ? 0 : 1,
     }
   } finally {
     await client.end()

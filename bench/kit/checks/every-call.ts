@@ -45,13 +45,13 @@ export async function makeCall(
       .map(([key, value]): [string, string] => [key, String(value)])
   const path = fillPath(call.path, Object.fromEntries(texts(params)))
   const search = query === undefined ? '' : `?${new URLSearchParams(texts(query)).toString()}`
-  const init = { method: call.method, signal: AbortSignal.timeout(PATIENCE), ...said() }
+  const init = { method: call.method, signal: AbortSignal.timeout(PATIENCE), ...request() }
   return caller.request(path + search, init).then(
     async (answer) => ({ name, status: answer.status, text: await answer.text() }),
     () => ({ name, status: 0, text: '' }),
   )
 
-  function said(): RequestInit {
+  function request(): RequestInit {
     if ('file' in call && call.file !== undefined) {
       const form = new FormData()
       for (const [key, value] of texts(body)) form.set(key, value)

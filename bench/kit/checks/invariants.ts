@@ -11,8 +11,8 @@ const LIVES = `
   )`
 
 /** Where the raw event of a client's message went; a /start is answered and appears in no chat. */
-const TOLD = `
-  told as (
+const ARRIVED = `
+  arrived as (
     select accountid, raw::jsonb #>> '{message,message_id}' as ref, raw::jsonb #>> '{message,chat,id}' as chat
     from inbox join channel_accounts using (accountid)
     where inbox.state = 'done' and kind = 'message' and platform = 'telegram' and raw not like '%"/start%'
@@ -20,9 +20,9 @@ const TOLD = `
 
 /** The conditions that every server must meet at every moment, each as a query that must find nothing. */
 export const invariants: Readonly<Record<string, string>> = {
-  'arrivals taken in without their message': `with ${TOLD} select from told where not exists (
+  'arrivals taken in without their message': `with ${ARRIVED} select from arrived where not exists (
     select from messages join identities using (identityid)
-    where identities.accountid = told.accountid and identities.chat = told.chat and message_ref = told.ref)`,
+    where identities.accountid = arrived.accountid and identities.chat = arrived.chat and message_ref = arrived.ref)`,
   'arrivals kept twice': `select from inbox group by accountid, ext_id having count(*) > 1`,
   'messages kept twice': `select from messages where message_ref is not null
     group by identityid, message_ref having count(*) > 1`,
@@ -46,25 +46,38 @@ export const invariants: Readonly<Record<string, string>> = {
   'deleted departments that hold agents or pending tickets': `select from departments d where deleted_on is not null
     and (exists (select from users u where u.departmentid = d.departmentid)
       or exists (select from tickets t where t.departmentid = d.departmentid and t.userid is null and t.closed_on is null))`,
-  'desks without an unlocked administrator': `select from (select) as desk
+  'installations without an unlocked administrator': `select from (select) as desk
     where not exists (select from users where is_admin and closed_on is null)`,
   'sessions or push subscriptions of locked agents': `select from users left join sessions using (userid)
     left join push_subscriptions using (userid)
     where closed_on is not null and (sessionid is not null or endpoint is not null)`,
   'sends under way for a minute after their lease': `select from outbox
-    where state = 'sending' and lease_until < now() - interval '60 s'`,
+    where lease_until < now() - interval '60 s'`,
+  'heads of conversations that are not what their sends say': `select from (
+      select distinct on (conversation) conversation, accountid, outboxid,
+        coalesce(lease_until, not_before) as next_on, lease_until is not null as leased
+      from outbox where state = 'queued' order by conversation, lease_until is null, outboxid
+    ) as heads full join outbox_heads using (conversation, accountid, outboxid, next_on, leased)
+    where heads.conversation is null or outbox_heads.conversation is null`,
+  'heads of webhooks that are not what their deliveries say': `select from (
+      select deliveryid, coalesce(lease_until, not_before) as next_on, lease_until is not null as leased,
+        row_number() over (partition by webhookid, subject order by number) as place
+      from webhook_deliveries where state = 'waiting'
+    ) as waiting full join webhook_heads head using (deliveryid)
+    where (head.webhookid is null and place = 1) or (head.webhookid is not null
+      and (waiting.next_on, waiting.leased) is distinct from (head.next_on, head.leased))`,
   'sends that overtook an earlier one': `select from (
       select state, done_on,
         max(done_on) filter (where state = 'done' and last_error is null) over elders as before,
-        count(*) filter (where state in ('queued', 'sending')) over elders as held
-      from outbox window elders as (partition by lane order by outboxid rows between unbounded preceding and 1 preceding)
+        count(*) filter (where state = 'queued') over elders as held
+      from outbox window elders as (partition by conversation order by outboxid rows between unbounded preceding and 1 preceding)
     ) as sends where state in ('done', 'failed') and (held > 0 or done_on < before)`,
-  'sends in doubt that are not shown so': `select from outbox join messages using (messageid)
-    where state = 'doubtful' and delivery <> 'doubtful' and not exists (
+  'unconfirmed sends that are not shown so': `select from outbox join messages using (messageid)
+    where state = 'unconfirmed' and delivery <> 'unconfirmed' and not exists (
       select from outbox newer where newer.messageid = outbox.messageid and newer.outboxid > outbox.outboxid)`,
-  'messages shown as sent of which the provider told no id': `select from messages
+  'messages shown as sent without an id of the provider': `select from messages
     where isagent and delivery in ('sent', 'delivered', 'read') and message_ref is null`,
-  'unanswered or waiting counted otherwise than the chat says': `with ${LIVES}, counted as (
+  'unanswered or waiting counted otherwise than in the chat': `with ${LIVES}, counted as (
       select ticketid, count(*) filter (where ${OF_CLIENT} and seq > coalesce(answered, 0)) as unanswered,
         min(created_on) filter (where ${OF_CLIENT} and seq > coalesce(answered, 0)) as waiting_since,
         coalesce(max(seq) filter (where ${OF_CLIENT}), 0) as last_client_seq,

@@ -1,9 +1,9 @@
-import { type Platform, platforms } from '@switchboard/contract'
+import { type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
 import type { RecordedCall, Simulators } from '@switchboard/simulators'
 import type { BenchChat } from '../server/all-channels.ts'
 
 export interface SendsVerdict {
-  said: number
+  sent: number
   different: number
   /** Within a chat the numbers must rise. */
   inversions: number
@@ -28,14 +28,14 @@ export function judgeSends(
   since: number,
 ): SendsVerdict {
   const shown = chats.map(({ phone }) =>
-    phone.heard().flatMap((words) => text.exec(words)?.slice(0, 3) ?? []),
+    phone.received().flatMap((words) => text.exec(words)?.slice(0, 3) ?? []),
   )
   const numbers = shown.map((words) => words.filter((_, index) => index % 3 === 2).map(Number))
   const wholes = shown.flatMap((words) => words.filter((_, index) => index % 3 === 0))
-  const recorded = platforms.map((platform) => judgeCalls(simulators[platform].calls(), since))
+  const recorded = providerPlatforms.map((platform) => judgeCalls(simulators[platform].calls(), since))
   const sum = (of: (one: CallsVerdict) => number) => recorded.reduce((total, one) => total + of(one), 0)
   return {
-    said: wholes.length,
+    sent: wholes.length,
     different: new Set(wholes).size,
     inversions: numbers.reduce((total, ofChat) => total + inversions(ofChat), 0),
     floods: sum(({ floods }) => floods),
@@ -79,9 +79,10 @@ const isUnderWay = (call: RecordedCall, floods: readonly RecordedCall[]): boolea
   floods.some(({ n, at }) => n < call.n && call.at - at <= UNDER_WAY)
 
 /** Where each provider records a message on its way out. */
-export const sendOf: Readonly<Record<Platform, string>> = {
+export const sendOf: Readonly<Record<ProviderPlatform, string>> = {
   telegram: 'sendMessage',
   whatsapp: 'messages',
+  instagram: 'messages',
   messenger: 'messages',
   viber: 'send_message',
 }

@@ -10,13 +10,13 @@ export type Fate =
   | { fate: 'answered'; status: number; retryAfter: string | null }
   | { fate: 'cut' | 'not taken' | 'unread' | 'crossed' }
 
-interface Said extends Pick<RequestOptions, 'method' | 'headers'> {
+interface Output extends Pick<RequestOptions, 'method' | 'headers'> {
   body?: string | Buffer
 }
 
 const PATIENCE = 20_000
 
-export function judgedCall(agent: Agent, url: string, { body, ...options }: Said): Promise<Fate> {
+export function judgedCall(agent: Agent, url: string, { body, ...options }: Output): Promise<Fate> {
   return new Promise((resolve) => {
     const call = request(url, { agent, timeout: PATIENCE, ...options })
     call.on('response', (answer) => {
@@ -40,7 +40,7 @@ export function judgedCall(agent: Agent, url: string, { body, ...options }: Said
 function fateOf(
   error: Error,
   isKept: boolean,
-  body: Said['body'],
+  body: Output['body'],
 ): 'cut' | 'not taken' | 'unread' | 'crossed' {
   if ('code' in error && error.code === 'ECONNREFUSED') return 'not taken'
   const isReset = 'code' in error && error.code === 'ECONNRESET' && error.message !== 'socket hang up'

@@ -43,7 +43,7 @@ export async function wrongFiles(client: pg.Client, dataDir: string): Promise<Re
     if (!keys.has(name) && Date.now() - (await stat(path)).mtimeMs > HOUR) count.forgotten += 1
   return {
     'rows whose file is missing': count.missing,
-    'files with other bytes than their row says': count.other,
+    'files with other bytes than their row contains': count.other,
     'files that no row points at for an hour': count.forgotten,
   }
 }

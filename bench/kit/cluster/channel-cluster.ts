@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Platform, platforms } from '@switchboard/contract'
+import { type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
 import { type AnyPhone, connect, phoneOf, prepare, waitFor } from '@switchboard/server/testing'
 import type pg from 'pg'
 import { openPool } from '../database/open-pool.ts'
@@ -17,9 +17,9 @@ import {
 export interface ChannelCluster extends Cluster {
   webhookProxy: WebhookProxy
   /** Delivers an event to an address, once. Answers whether it was accepted. */
-  deliver(url: string, telling: WebhookDelivery): Promise<boolean>
+  deliver(url: string, delivery: WebhookDelivery): Promise<boolean>
   /** Until it is taken, as providers do. */
-  deliverUntilTaken(url: string, telling: WebhookDelivery): Promise<void>
+  deliverUntilTaken(url: string, delivery: WebhookDelivery): Promise<void>
   /** `again`: answered 503 or, as on a connection that had just ended, not at all, so that a provider comes again. */
   deliveries(): { made: number; again: number; refused: number }
   /** Every node by turns. */
@@ -48,11 +48,11 @@ export async function onChannelCluster<Found>(
   }
   const cluster = await startCluster(3, {}, { clock, settings })
   const [webhookProxy] = proxies
-  if (webhookProxy === undefined) throw new Error('Nothing stands before the desk.')
+  if (webhookProxy === undefined) throw new Error('Nothing stands before the server.')
   const agent = new Agent({ keepAlive: true, maxTotalSockets: connections, maxSockets: connections })
   const pool = openPool(cluster.postgres.url, 2)
   try {
-    webhookProxy.desk = cluster.url
+    webhookProxy.server = cluster.url
     await connectAll(cluster)
     const node = (n: number) => cluster.nodes[n % cluster.nodes.length]?.url ?? ''
     return await experiment({ ...cluster, webhookProxy, ...deliveriesOver(agent), node, ask: asks(pool) })
@@ -66,15 +66,15 @@ export async function onChannelCluster<Found>(
 
 async function connectAll({ simulators, admin }: Cluster): Promise<void> {
   prepare(simulators)
-  for (const platform of platforms) await connect(platform, simulators, admin)
+  for (const platform of providerPlatforms) await connect(platform, simulators, admin)
 }
 
 const MOST_TRIES = 12
 
 function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliverUntilTaken' | 'deliveries'> {
   const count = { made: 0, again: 0, refused: 0 }
-  async function deliverOnce(url: string, telling: WebhookDelivery): Promise<boolean> {
-    const status = await deliver(agent, url, telling)
+  async function deliverOnce(url: string, delivery: WebhookDelivery): Promise<boolean> {
+    const status = await deliver(agent, url, delivery)
     const isTaken = status >= 200 && status < 300
     count.made += 1
     if (!isTaken) count[status === 503 || status === 0 ? 'again' : 'refused'] += 1
@@ -82,8 +82,8 @@ function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliver
   }
   return {
     deliver: deliverOnce,
-    async deliverUntilTaken(url, telling) {
-      for (let tries = 0; tries < MOST_TRIES && !(await deliverOnce(url, telling)); tries += 1)
+    async deliverUntilTaken(url, delivery) {
+      for (let tries = 0; tries < MOST_TRIES && !(await deliverOnce(url, delivery)); tries += 1)
         await pause(Math.min(100 * 2 ** tries, 2000))
     },
     deliveries: () => ({ ...count }),
@@ -98,14 +98,14 @@ const asks =
   }
 
 export interface BenchClient {
-  platform: Platform
+  platform: ProviderPlatform
   phone: AnyPhone
 }
 
 /** New clients, the same share over each channel. */
 export const clientsOf = ({ simulators }: Pick<Cluster, 'simulators'>, count: number): BenchClient[] =>
   Array.from({ length: count }, (_, index) => {
-    const platform = platforms[index % platforms.length] ?? 'telegram'
+    const platform = providerPlatforms[index % providerPlatforms.length] ?? 'telegram'
     return { platform, phone: phoneOf(simulators, platform, 1000 + index, `Client ${1000 + index}`) }
   })
 
@@ -115,7 +115,7 @@ export const wordsOf = (client: number, n: number): string => `number ${client}:
 export const WORDS = /number (\d+):(\d+)/
 
 /** The client and the number of a message; undefined: not a message of the experiment. */
-export function saidIn({ body }: WebhookDelivery): { client: number; n: number } | undefined {
+export function messageIn({ body }: WebhookDelivery): { client: number; n: number } | undefined {
   const [, client, n] = WORDS.exec(body) ?? []
   return n === undefined ? undefined : { client: Number(client), n: Number(n) }
 }
@@ -126,17 +126,17 @@ export async function collect(
   count: number,
   operation: () => void,
 ): Promise<WebhookDelivery[][]> {
-  const told: WebhookDelivery[][] = []
+  const deliveries: WebhookDelivery[][] = []
   let collected = 0
-  webhookProxy.takes = (telling) => {
-    const said = saidIn(telling)
-    if (said === undefined) return false
-    ;(told[said.client] ??= []).push(telling)
+  webhookProxy.takes = (delivery) => {
+    const message = messageIn(delivery)
+    if (message === undefined) return false
+    ;(deliveries[message.client] ??= []).push(delivery)
     collected += 1
     return true
   }
   operation()
   await waitFor(() => collected >= count, `${count} tellings`, 120_000)
   webhookProxy.takes = () => false
-  return told
+  return deliveries
 }

@@ -35,12 +35,12 @@ export async function pendingChats(
 ): Promise<MyTicket[]> {
   const bot = simulators.telegram.world.bots.get(BOT_TOKEN)
   if (bot?.webhook === undefined) throw new Error('The bot has no webhook.')
-  const told = bot.webhook
+  const received = bot.webhook
   bot.lastUpdateId = Math.max(bot.lastUpdateId, OWN_UPDATES)
   // The public name of the server leads nowhere on this machine.
-  bot.webhook = { ...told, url: webhook.url }
+  bot.webhook = { ...received, url: webhook.url }
   const tickets = await openTickets({ simulators, admin }, count, firstId)
-  bot.webhook = told
+  bot.webhook = received
   return tickets
 }
 
@@ -50,9 +50,9 @@ export async function untilNothingWaits({ postgres }: Cluster, patience: number)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const isOver = async () =>
-    (await client.query(`select from outbox where state in ('queued', 'sending') limit 1`)).rowCount === 0
+    (await client.query(`select from outbox where state = 'queued' limit 1`)).rowCount === 0
   try {
-    await waitFor(isOver, 'everything to be said', patience)
+    await waitFor(isOver, 'everything to be sent', patience)
     return performance.now() - begun
   } finally {
     await client.end()
@@ -60,7 +60,7 @@ export async function untilNothingWaits({ postgres }: Cluster, patience: number)
 }
 
 /** Texts the provider took, in the order it took them. */
-export const saidTo = ({ simulators }: Cluster, beginning: string): string[] =>
+export const sentTo = ({ simulators }: Cluster, beginning: string): string[] =>
   simulators.telegram
     .calls({ account: BOT_TOKEN, method: 'sendMessage' })
     .filter((call) => call.accepted)

@@ -47,7 +47,7 @@ const chat = `
   select ${idFrom('ticketid::text || seq')}, ticketid, identityid, seq,
          now() - make_interval(mins => (($2::int - seq) * 14)), 'text',
          'Message ' || seq || repeat(' and the machine still leaks when it is warm', abs(hashtext(ticketid::text || seq)) % 6),
-         seq % 3 = 0, case when seq % 3 = 0 then 'The desk' else 'Seeded' end,
+         seq % 3 = 0, case when seq % 3 = 0 then 'The server' else 'Seeded' end,
          case when seq % 3 = 0 then 'sent' else 'none' end
   from tickets, generate_series(1, $2::int) seq
   where ticketid = any($1::uuid[])`

@@ -6,8 +6,16 @@ export const WRITTEN_MEANWHILE = '0badcafe'
 /** Per table: its columns at that time, the number of rows and their content. */
 export type Kept = ReadonlyMap<string, { columns: string[]; rows: string }>
 
-/** Sessions are extended and settings are added; the counter continues. */
-const MOVING = ['sessions', 'settings', 'connections', 'login_attempts', 'event_counter', 'schema_migrations']
+/** Sessions are extended and settings are added; the counter continues; old live events are dropped. */
+const MOVING = [
+  'sessions',
+  'settings',
+  'connections',
+  'login_attempts',
+  'events',
+  'event_counter',
+  'schema_migrations',
+]
 
 export async function keptRows(client: pg.Client, then?: Kept): Promise<Kept> {
   const columns =
@@ -15,8 +23,10 @@ export async function keptRows(client: pg.Client, then?: Kept): Promise<Kept> {
       ? await columnsNow(client)
       : new Map([...then].map(([table, known]) => [table, known.columns]))
   const kept = new Map<string, { columns: string[]; rows: string }>()
-  for (const [table, names] of columns)
-    kept.set(table, { columns: names, rows: await rowsOf(client, table, names) })
+  for (const [table, names] of columns) {
+    const today = then === undefined ? names : names.map((name) => RENAMED[`${table}.${name}`] ?? name)
+    kept.set(table, { columns: names, rows: await rowsOf(client, table, today) })
+  }
   return kept
 }
 
@@ -27,6 +37,12 @@ async function columnsNow(client: pg.Client): Promise<Map<string, string[]>> {
     [MOVING],
   )
   return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Columns that have another name since. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'audit_log.deed': 'action',
+  'outbox.lane': 'conversation',
 }
 
 /** The list rows of voice notes learn how long they are: that is added, and everything else stays. */

@@ -57,7 +57,7 @@ const config = configFrom(readEnv())
 const log = openLog(config.logLevel)
 const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
 const clock = systemClock()
-const desk = await startServer(config, embedded.urls, log, {
+const server = await startServer(config, embedded.urls, log, {
   clock: { now: () => sound('clock', clock.now), millis: () => sound('clock', clock.millis) },
   ids: {
     uuid: () => sound('ids', randomUUID),
@@ -67,7 +67,7 @@ const desk = await startServer(config, embedded.urls, log, {
 logUncaughtExceptions(log)
 process.once('SIGTERM', () => {
   isFaulty = false
-  void desk
+  void server
     .stop()
     .then(() => embedded.stop())
     .then(() => process.exit(0))

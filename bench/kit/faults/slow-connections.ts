@@ -24,20 +24,20 @@ const EVERY = 2000
 export function openSlowConnections(url: string, count: number, how: Dawdling): SlowConnections {
   const { hostname, port } = new URL(url)
   const freedAfter: number[] = []
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = new Set<Socket>()
   for (let n = 0; n < count; n += 1) {
     const begun = performance.now()
     const socket = connect(Number(port), hostname)
     sockets.add(socket)
-    heard[n] = ''
+    received[n] = ''
     const dawdle = setInterval(() => socket.writable && socket.write(how.then), EVERY)
     socket.on('connect', () => {
       socket.write(how.atOnce)
       if (how.deaf === true) socket.pause()
     })
     socket.on('data', (chunk: Buffer) => {
-      heard[n] += chunk.toString('latin1').slice(0, 100)
+      received[n] += chunk.toString('latin1').slice(0, 100)
     })
     socket.on('error', () => undefined)
     socket.on('end', () => socket.destroy())
@@ -56,7 +56,7 @@ export function openSlowConnections(url: string, count: number, how: Dawdling): 
   return {
     freedAfter,
     open: () => sockets.size,
-    statuses: () => counted(heard),
+    statuses: () => counted(received),
     end() {
       clearInterval(looking)
       for (const socket of sockets) {
@@ -75,9 +75,9 @@ async function portsKept(port: number): Promise<ReadonlySet<number>> {
   return new Set(whole.map(([, , remote]) => portOf(remote)))
 }
 
-function counted(heard: readonly string[]): ReadonlyMap<number, number> {
+function counted(received: readonly string[]): ReadonlyMap<number, number> {
   const statuses = new Map<number, number>()
-  for (const text of heard) {
+  for (const text of received) {
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }

@@ -14,6 +14,8 @@ export interface TcpProxy {
   /** From now on bytes are kept, also of new connections, as when a machine is frozen; `pass` hands them on. */
   hold(): void
   pass(): void
+  /** The connections of now stay open and carry nothing any more, as after a sleep; new ones do. */
+  deafen(): void
   cut(): Promise<void>
   mend(): Promise<void>
   stop(): Promise<void>
@@ -89,6 +91,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       held = Promise.withResolvers()
     },
     pass: () => held.resolve(),
+    deafen() {
+      for (const end of ends) end.unpipe().pause()
+    },
     cut,
     async mend() {
       server = createServer(join)

@@ -18,9 +18,9 @@ export interface WebhookDelivery {
 export interface WebhookProxy {
   url: string
   /** The server that events are passed on to. */
-  desk: string
+  server: string
   /** Events for which it answers true are answered 200 and not passed on. */
-  takes: (telling: WebhookDelivery) => boolean
+  takes: (delivery: WebhookDelivery) => boolean
   /** How many pushes came to `…/push`, a push service that takes everything. */
   pushes: number
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export async function startWebhookProxy(providers: string, publicUrl: string): P
   const url = `http://127.0.0.1:${portOf(server)}`
   const webhookProxy: WebhookProxy = {
     url,
-    desk: '',
+    server: '',
     takes: () => false,
     pushes: 0,
     async stop() {
@@ -59,17 +59,17 @@ export async function startWebhookProxy(providers: string, publicUrl: string): P
         swapped(swapped(text, url, publicUrl), providers, url),
       )
     }
-    const telling = { path, proof: proofOf(request), body: body.toString() }
-    if (method !== 'POST' || !webhookProxy.takes(telling))
-      return pass(`${webhookProxy.desk}${path}`, body, (same) => same)
+    const delivery = { path, proof: proofOf(request), body: body.toString() }
+    if (method !== 'POST' || !webhookProxy.takes(delivery))
+      return pass(`${webhookProxy.server}${path}`, body, (same) => same)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 
-    async function pass(to: string, told: Buffer, back: (text: Buffer) => Buffer): Promise<void> {
+    async function pass(to: string, content: Buffer, back: (text: Buffer) => Buffer): Promise<void> {
       const headers = Object.entries(request.headers).filter(([name]) => !HOPS.has(name))
       const answered = await fetch(to, {
         method,
         headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-        ...(told.length > 0 && { body: new Uint8Array(told) }),
+        ...(content.length > 0 && { body: new Uint8Array(content) }),
       })
       const bytes = back(Buffer.from(await answered.arrayBuffer()))
       const kept = [...answered.headers].filter(([name]) => !HOPS.has(name))

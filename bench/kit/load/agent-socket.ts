@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** The socket of an agent's page: it reconnects by itself and asks for what it missed. */
 export interface AgentSocket {
   /** The texts of clients and when each arrived, in milliseconds since the epoch. */
-  heard: ReadonlyMap<string, number>
+  received: ReadonlyMap<string, number>
   doubled(): number
   /** Milliseconds each break lasted, from the cut until it had caught up. */
   breaks: readonly number[]
@@ -27,8 +27,12 @@ const ClientsWords = z.object({
 })
 const Resumed = z.object({ position: z.number(), reload: z.boolean() })
 
-export async function openAgentSocket(url: string, { cookie }: Caller): Promise<AgentSocket> {
-  const heard = new Map<string, number>()
+export async function openAgentSocket(
+  url: string,
+  { cookie }: Caller,
+  onText: (content: string) => void = () => undefined,
+): Promise<AgentSocket> {
+  const received = new Map<string, number>()
   const breaks: number[] = []
   const ids = new Set<string>()
   let doubled = 0
@@ -49,7 +53,7 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
       extraHeaders: { cookie: cookie ?? '' },
     })
     socket = joining
-    joining.on(socketMessages.event, (said: unknown) => joining === socket && hear(said))
+    joining.on(socketMessages.event, (payload: unknown) => joining === socket && receive(payload))
     joining.on('disconnect', (reason) => {
       if (joining !== socket) return
       cut()
@@ -63,18 +67,19 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
     joining.on('connect', () => void resume(joining).then(onFirst))
   }
 
-  function hear(said: unknown): void {
-    const envelope = Envelope.safeParse(said)
+  function receive(payload: unknown): void {
+    const envelope = Envelope.safeParse(payload)
     if (!envelope.success || envelope.data.id === 0) return
     if (cursor !== null && envelope.data.id <= cursor) return
     cursor = envelope.data.id
-    const words = ClientsWords.safeParse(said)
+    const words = ClientsWords.safeParse(payload)
     if (!words.success) return
     const { messageid, content } = words.data.payload.message
     // Several clients may greet with the same text.
     if (ids.has(messageid)) doubled += 1
     ids.add(messageid)
-    if (!heard.has(content)) heard.set(content, performance.timeOrigin + performance.now())
+    onText(content)
+    if (!received.has(content)) received.set(content, performance.timeOrigin + performance.now())
   }
 
   function cut(): void {
@@ -98,7 +103,7 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
   }
 
   return {
-    heard,
+    received,
     doubled: () => doubled,
     breaks,
     isLive: () => live,

@@ -44,7 +44,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /** The same of a database with an address. */
-async function askAt<Row extends pg.QueryResultRow>(
+export async function askAt<Row extends pg.QueryResultRow>(
   connectionString: string,
   question: string,
   values: readonly unknown[] = [],
@@ -67,7 +67,7 @@ export async function waitingSends(dataDir: string): Promise<number> {
 export async function waitingSendsAt(connectionString: string): Promise<number> {
   const [row] = await askAt<{ count: number }>(
     connectionString,
-    `select count(*)::int as count from outbox where state in ('queued', 'sending')`,
+    `select count(*)::int as count from outbox where state = 'queued'`,
   )
   return row?.count ?? 0
 }

@@ -141,12 +141,7 @@ export const personOf = (conversation: number) => ({
 })
 
 /** `date` is when it was sent, in seconds; without it each message of a conversation is a second after the one before. */
-export function updateOf(
-  conversation: number,
-  n: number,
-  updateId: number,
-  date = 1_790_000_000 + n,
-): object {
+export function updateOf(conversation: number, n: number, updateId: number, date = 1_790_000_000 + n) {
   const person = personOf(conversation)
   return {
     update_id: updateId,

@@ -19,7 +19,7 @@ export interface RaceEnvironment extends ConnectedServer {
   /** This text was sent by a blocked client. */
   notInChat(content: string): void
   /** The next message of a client, sent when `send` is called. */
-  words(client: number): { content: string; updateId: number; say: () => Promise<Answered> }
+  words(client: number): { content: string; updateId: number; send: () => Promise<Answered> }
   /** A client presses a button that the server sent. */
   press(client: number, data: string): Promise<Answered>
   rows<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
@@ -58,7 +58,7 @@ export async function raceEnvironmentOn(
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Set<string>()
   let last = FIRST_NUMBER
-  const tell = async (update: object) => ({
+  const postUpdate = async (update: object) => ({
     status: await post(agent, connected.webhook, JSON.stringify(update)),
     text: '',
   })
@@ -79,10 +79,10 @@ export async function raceEnvironmentOn(
       return {
         content,
         updateId,
-        async say() {
+        async send() {
           // A message sent now sorts behind everything before it.
           const now = Math.floor(Date.now() / 1000)
-          const answered = await tell(updateOf(client, updateId, updateId, now))
+          const answered = await postUpdate(updateOf(client, updateId, updateId, now))
           if (answered.status === 200) acknowledged.add(content)
           return answered
         },
@@ -94,7 +94,7 @@ export async function raceEnvironmentOn(
       const message = { message_id: 1, chat: { ...person, type: 'private' }, date: 0 }
       const from = { ...person, is_bot: false }
       const callback_query = { id: String(last), from, message, chat_instance: '1', data }
-      return tell({ update_id: last, callback_query })
+      return postUpdate({ update_id: last, callback_query })
     },
     rows: async <Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []) =>
       (await database.query<Row>(question, [...values])).rows,

@@ -13,7 +13,7 @@ interface Hiring {
 /** Agents in the server's first department, each signed in. */
 export async function hireAgents({ url, admin }: Hiring, count: number): Promise<Caller[]> {
   const [department] = await admin.call(calls.getDepartments)
-  if (department === undefined) throw new Error('The desk has no department.')
+  if (department === undefined) throw new Error('The server has no department.')
   const staff = Array.from({ length: count }, (_, index) => credentialsOf(index))
   return inBatches(staff, AT_ONCE, async (credentials) => {
     await register(admin, credentials.email, department.departmentid)

@@ -1,131 +1,101 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { ask } from '../load/clients.ts'
-import type { Statement } from '../database/record-statements.ts'
-
-/** A conversation whose row ids go into the recorded statements. */
-interface Conversation {
-  ticketid: string
-  identityid: string
-  clientid: string
-  ext_user_id: string
-  last_seq: number
-}
-
-export interface Recorded {
-  statements: readonly Statement[]
-  /** The recorded message's own values, to be replaced by those of each replay. */
-  content: string
-  n: number
-}
 
 export interface BaselinePlan {
-  dataDir: string
   connectionString: string
-  recorded: Recorded
   callers: number
+  conversations: number
 }
 
-/** The baseline: runs nothing but the recorded SQL, no HTTP, no parsing, no presenting, no live events. */
+/**
+ * The least that taking in a message can be: its raw event, the lock of its ticket, the message, the ticket's counters and a
+ * live event, five prepared statements in a transaction. No HTTP, no parsing, no rules, and nothing that is recorded from us.
+ */
 export interface Baseline {
   /** Transactions a second. */
   run(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
+/** Writes to tables of its own in the server's database, from as many connections as the load has callers. */
 export async function startBaseline(plan: BaselinePlan): Promise<Baseline> {
-  const substitute = await substitution(plan)
-  const clients = Array.from(
-    { length: plan.callers },
-    () => new pg.Client({ connectionString: plan.connectionString }),
-  )
+  const { connectionString, callers, conversations } = plan
+  const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map((client) => client.connect()))
+  await clients[0]?.query(SCHEMA)
+  await clients[0]?.query(
+    'insert into baseline.tickets (ticketid) select gen_random_uuid() from generate_series(1, $1)',
+    [conversations],
+  )
+  const tickets = await clients[0]?.query<{ ticketid: string }>('select ticketid from baseline.tickets')
+  const ticketids = tickets?.rows.map(({ ticketid }) => ticketid) ?? []
+  let written = 0
   return {
     async run(seconds) {
-      const all = await conversations(plan.dataDir)
       const begun = performance.now()
-      const until = begun + seconds * 1000
-      const counts = await Promise.all(
-        clients.map((client, index) => {
-          const own = all.filter((_, position) => position % plan.callers === index)
-          return replay(client, plan.recorded.statements, own, substitute, until)
-        }),
-      )
-      const count = counts.reduce((sum, one) => sum + one, 0)
-      return count / ((performance.now() - begun) / 1000)
+      const before = written
+      const write = async (client: pg.Client, index: number): Promise<void> => {
+        for (let turn = index; performance.now() < begun + seconds * 1000; turn += callers) {
+          written += 1
+          await writeMessage(client, ticketids[turn % ticketids.length] ?? '', written)
+        }
+      }
+      await Promise.all(clients.map(write))
+      return (written - before) / ((performance.now() - begun) / 1000)
     },
     async stop() {
+      await clients[0]?.query('drop schema baseline cascade')
       await Promise.all(clients.map((client) => client.end()))
     },
   }
 }
 
-async function replay(
-  client: pg.Client,
-  statements: readonly Statement[],
-  own: readonly Conversation[],
-  substitute: (to: Conversation) => Substitution,
-  until: number,
-): Promise<number> {
-  for (let turn = 0; ; turn += 1) {
-    const conversation = own[turn % own.length]
-    if (conversation === undefined || performance.now() >= until) return turn
-    conversation.last_seq += 1
-    const fresh = substitute(conversation)
-    for (const { text, values } of statements) await client.query(text, values.map(fresh))
-  }
-}
+const SCHEMA = `
+  create schema baseline;
+  create table baseline.inbox (ext_id text primary key, received_on timestamptz not null, raw text not null);
+  create table baseline.tickets (ticketid uuid primary key, last_seq int not null default 0,
+    unanswered int not null default 0, updated_on timestamptz, last_message jsonb);
+  create table baseline.messages (messageid uuid primary key, ticketid uuid not null references baseline.tickets,
+    seq int not null, created_on timestamptz not null, content text not null, unique (ticketid, seq));
+  create table baseline.events (id bigint generated always as identity primary key, at timestamptz not null,
+    payload jsonb not null)`
 
-const conversations = (dataDir: string): Promise<Conversation[]> =>
-  ask<Conversation>(
-    dataDir,
-    `select ticketid, identityid, tickets.clientid, ext_user_id, last_seq
-     from tickets join identities using (identityid) where closed_on is null order by ticketid`,
+async function writeMessage(client: pg.Client, ticketid: string, n: number): Promise<void> {
+  const content = `baseline ${n}`
+  const now = new Date().toISOString()
+  const raw = JSON.stringify({
+    update_id: n,
+    message: { message_id: n, chat: { id: ticketid }, text: content },
+  })
+  const ask = (name: string, text: string, values: readonly unknown[]) =>
+    client.query<{ last_seq: number }>({ name, text, values: [...values] })
+  await client.query('begin')
+  await ask('baseline-inbox', 'insert into baseline.inbox (ext_id, received_on, raw) values ($1, $2, $3)', [
+    String(n),
+    now,
+    raw,
+  ])
+  const { rows } = await ask(
+    'baseline-lock',
+    'select last_seq from baseline.tickets where ticketid = $1 for update',
+    [ticketid],
   )
-
-/** Instants made for the recorded message; the provider's own times stay. */
-const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z/g
-
-type Substitution = (value: unknown) => unknown
-
-/** Every id, number and instant of the recorded message becomes one of the replayed message. */
-async function substitution({
-  dataDir,
-  recorded,
-}: BaselinePlan): Promise<(to: Conversation) => Substitution> {
-  const [own] = await ask<Conversation & { messageid: string; message_ref: string; seq: number; on: string }>(
-    dataDir,
-    `select messages.messageid, messages.message_ref, messages.seq, messages.created_on as on,
-       ticketid, messages.identityid, tickets.clientid, ext_user_id, last_seq
-     from messages join tickets using (ticketid) join identities on identities.identityid = messages.identityid
-     where content = $1`,
-    [recorded.content],
+  const seq = (rows[0]?.last_seq ?? 0) + 1
+  const messageid = randomUUID()
+  await ask(
+    'baseline-message',
+    'insert into baseline.messages (messageid, ticketid, seq, created_on, content) values ($1, $2, $3, $4, $5)',
+    [messageid, ticketid, seq, now, content],
   )
-  if (own === undefined) throw new Error('The recorded message is not stored.')
-  let replayed = 0
-  return (to) => {
-    replayed += 1
-    const number = String(recorded.n + 1 + replayed)
-    const words: ReadonlyArray<[string, string]> = [
-      [own.messageid, randomUUID()],
-      [own.ticketid, to.ticketid],
-      [own.identityid, to.identityid],
-      [own.clientid, to.clientid],
-      [recorded.content, `bare ${to.ext_user_id}:${number}`],
-      [String(2_000_000_000 + recorded.n), String(2_000_000_000 + recorded.n + 1 + replayed)],
-      [own.ext_user_id, to.ext_user_id],
-      [String(recorded.n), number],
-      [`"seq":${own.seq}`, `"seq":${to.last_seq}`],
-      [`"last_seq":${own.seq}`, `"last_seq":${to.last_seq}`],
-    ]
-    const now = new Date().toISOString().replace('Z', `${String(replayed % 1000).padStart(3, '0')}Z`)
-    return (value) => {
-      if (typeof value === 'number') return value === own.seq ? to.last_seq : value
-      if (typeof value !== 'string') return value
-      const replaced = words.reduce((text, [from, into]) => text.replaceAll(from, into), value)
-      return replaced.replace(INSTANT, (instant) => (instant >= isoOf(own.on) ? now : instant))
-    }
-  }
+  await ask(
+    'baseline-ticket',
+    `update baseline.tickets set last_seq = $2, unanswered = unanswered + 1, updated_on = $3, last_message = $4
+     where ticketid = $1`,
+    [ticketid, seq, now, JSON.stringify({ content, created_on: now })],
+  )
+  await ask('baseline-event', 'insert into baseline.events (at, payload) values ($1, $2)', [
+    now,
+    JSON.stringify({ messageid, ticketid, seq, content }),
+  ])
+  await client.query('commit')
 }
-
-const isoOf = (instant: string): string => new Date(instant).toISOString().slice(0, 19)

@@ -6,7 +6,7 @@ const TICKS = 100
 
 /** Seconds of processor time since the start of each. */
 export interface CpuTimes {
-  desks: number
+  servers: number
   database: number
   /** This process: providers, balancer, bucket and everything else that is played. */
   load: number
@@ -14,9 +14,9 @@ export interface CpuTimes {
 }
 
 /** The CPU time that these servers, every PostgreSQL of this machine and this process have used until now. */
-export async function cpuTimes(desks: readonly number[]): Promise<CpuTimes> {
+export async function cpuTimes(servers: readonly number[]): Promise<CpuTimes> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const used = { desks: 0, database: 0 }
+  const used = { servers: 0, database: 0 }
   for (const pid of pids) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     const [, name = ''] = /\((.*)\)/.exec(stat) ?? []
@@ -25,7 +25,7 @@ export async function cpuTimes(desks: readonly number[]): Promise<CpuTimes> {
       .split(' ')
       .slice(11, 13)
       .map(Number)
-    if (desks.includes(Number(pid))) used.desks += (user + system) / TICKS
+    if (servers.includes(Number(pid))) used.servers += (user + system) / TICKS
     else if (name === 'postgres') used.database += (user + system) / TICKS
   }
   const { user, system } = process.cpuUsage()
@@ -34,7 +34,7 @@ export async function cpuTimes(desks: readonly number[]): Promise<CpuTimes> {
 }
 
 export const cpuBetween = (before: CpuTimes, after: CpuTimes): CpuTimes => ({
-  desks: after.desks - before.desks,
+  servers: after.servers - before.servers,
   database: after.database - before.database,
   load: after.load - before.load,
   idle: after.idle - before.idle,

@@ -5,7 +5,7 @@ import type { ServerProcess } from '../server/server-process.ts'
 
 /** A server whose administrators, figures and log are watched for a trouble. */
 export interface Watched {
-  desk: ServerProcess
+  server: ServerProcess
   admin: Caller
   page: Listener
   metricsUrl: string
@@ -40,8 +40,8 @@ const LOOKED = 3
 
 /** Starts a trouble and records when the live event, the call, the metrics and the log show it. */
 export async function notice(watched: Watched, trouble: Trouble): Promise<Noticed> {
-  const { desk, page } = watched
-  const [events, logged] = [page.received().length, desk.output().length]
+  const { server, page } = watched
+  const [events, logged] = [page.received().length, server.output().length]
   const noticed: Noticed = { trouble, event: Infinity, call: Infinity, figure: Infinity, log: Infinity }
   await trouble.begin()
   const begun = performance.now()
@@ -60,7 +60,7 @@ export async function notice(watched: Watched, trouble: Trouble): Promise<Notice
       const [, value] = trouble.figure.exec(text) ?? []
       return Number(value ?? 0) >= trouble.least
     },
-    log: () => desk.output().slice(logged).includes(trouble.words),
+    log: () => server.output().slice(logged).includes(trouble.words),
   }
   while (
     performance.now() - begun < LOOKED * trouble.within &&

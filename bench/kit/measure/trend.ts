@@ -24,10 +24,10 @@ export function trendOf(points: readonly Point[]): Trend {
 }
 
 /** The lowest value of each interval: the memory that remains after garbage collection. */
-export function floorsOf(points: readonly Point[], stretch: number): Point[] {
+export function floorsOf(points: readonly Point[], span: number): Point[] {
   const floors = new Map<number, Point>()
   for (const point of points) {
-    const key = Math.floor(point.at / stretch)
+    const key = Math.floor(point.at / span)
     const lowest = floors.get(key)
     if (lowest === undefined || point.value < lowest.value) floors.set(key, point)
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls, type MyTicket, type Platform, platforms } from '@switchboard/contract'
+import { calls, type MyTicket, type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
 import {
   type AnyPhone,
   type Caller,
@@ -12,13 +12,13 @@ import {
   prepare,
   signInAt,
 } from '@switchboard/server/testing'
-import { startSimulators, type Simulators } from '@switchboard/simulators'
+import { settingsAt, startSimulators, type Simulators } from '@switchboard/simulators'
 import { ADMIN, type ServerProcess, startServerProcess } from './server-process.ts'
 import { type TcpProxy, startTcpProxy } from '../faults/tcp-proxy.ts'
 
 /** A server process connected to all four simulated providers. */
 export interface AllChannels {
-  desk: ServerProcess
+  server: ServerProcess
   simulators: Simulators
   /** The proxy for the server's requests to the providers. */
   line: TcpProxy
@@ -32,17 +32,17 @@ export async function startAllChannels(env: Record<string, string> = {}): Promis
   const simulators = await startSimulators({ seed: 1 })
   prepare(simulators)
   const line = await startTcpProxy(simulators.url)
-  const desk = await startServerProcess({ dataDir, env: { ...providerSettings(line.url), ...env } })
-  const admin = await signInAt(desk.url, ADMIN)
-  for (const platform of platforms) await connect(platform, simulators, admin)
+  const server = await startServerProcess({ dataDir, env: { ...providerSettings(line.url), ...env } })
+  const admin = await signInAt(server.url, ADMIN)
+  for (const platform of providerPlatforms) await connect(platform, simulators, admin)
   return {
-    desk,
+    server,
     simulators,
     line,
     admin,
     dataDir,
     async stop() {
-      await desk.stop()
+      await server.stop()
       await line.stop()
       await simulators.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -52,9 +52,7 @@ export async function startAllChannels(env: Record<string, string> = {}): Promis
 
 /** The settings of a server whose providers are simulated at an address. */
 export const providerSettings = (url: string): Record<string, string> => ({
-  TELEGRAM_API_URL: `${url}/telegram`,
-  GRAPH_API_URL: `${url}/graph`,
-  VIBER_API_URL: `${url}/viber/pa`,
+  ...settingsAt(url),
   META_APP_ID: META.appId ?? '',
   META_APP_SECRET: META.appSecret ?? '',
   META_VERIFY_TOKEN: META.verifyToken ?? '',
@@ -62,7 +60,7 @@ export const providerSettings = (url: string): Record<string, string> => ({
 
 /** A client's chat over one of the channels. */
 export interface BenchChat {
-  platform: Platform
+  platform: ProviderPlatform
   phone: AnyPhone
   ticket: MyTicket
 }
@@ -73,7 +71,7 @@ const PATIENCE = 180_000
 /** As many clients as asked for write for the first time, the same share over each channel. */
 export async function openChats({ simulators, admin }: AllChannels, count: number): Promise<BenchChat[]> {
   const clients = Array.from({ length: count }, (_, index) => {
-    const platform = platforms[index % platforms.length] ?? 'telegram'
+    const platform = providerPlatforms[index % providerPlatforms.length] ?? 'telegram'
     const name = `Client ${1000 + index}`
     return { platform, name, phone: phoneOf(simulators, platform, 1000 + index, name) }
   })

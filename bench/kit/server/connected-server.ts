@@ -11,7 +11,7 @@ export const BOT_TOKEN = '123456789:AAbench-bench-bench-bench-bench-bench'
 
 /** A server process with a Telegram bot whose webhook the load driver plays. */
 export interface ConnectedServer {
-  desk: ServerProcess
+  server: ServerProcess
   simulators: Simulators
   /** Carries the server's calls to the provider. */
   line: TcpProxy
@@ -43,22 +43,22 @@ export async function startConnectedServer(
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
   const line = await wire(simulators.url)
   const publicUrl = intake === 'webhook' ? { PUBLIC_URL: 'https://desk.bench.example' } : {}
-  const desk = await startServerProcess({
+  const server = await startServerProcess({
     dataDir,
     env: { TELEGRAM_API_URL: `${line.url}/telegram`, ...publicUrl, ...env },
     ...program,
   })
-  const admin = await signInAt(desk.url, ADMIN)
+  const admin = await signInAt(server.url, ADMIN)
   await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   return {
-    desk,
+    server,
     simulators,
     line,
     admin,
-    webhook: webhookOf(simulators, desk.url),
+    webhook: webhookOf(simulators, server.url),
     dataDir,
     async stop() {
-      await desk.stop()
+      await server.stop()
       await line.stop()
       await simulators.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -66,8 +66,8 @@ export async function startConnectedServer(
   }
 }
 
-export function webhookOf(simulators: Simulators, deskUrl: string): ConnectedServer['webhook'] {
+export function webhookOf(simulators: Simulators, serverUrl: string): ConnectedServer['webhook'] {
   const bot = simulators.telegram.world.bots.get(BOT_TOKEN)
   if (bot?.webhook === undefined) return { url: '', secret: '' }
-  return { url: `${deskUrl}${new URL(bot.webhook.url).pathname}`, secret: bot.webhook.secret ?? '' }
+  return { url: `${serverUrl}${new URL(bot.webhook.url).pathname}`, secret: bot.webhook.secret ?? '' }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The output of a console command. */
-export interface Said {
+export interface Output {
   code: number
   words: string
   milliseconds: number
@@ -13,19 +13,23 @@ export function typeCommand(
   command: 'backup' | 'restore',
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Said> {
+): Promise<Output> {
   const script = fileURLToPath(
     new URL(`../../../packages/server/src/commands/${command}.ts`, import.meta.url),
   )
   const begun = performance.now()
   const ours = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { env: { ...ours, ...env } }, (error, said, complained) =>
-      resolve({
-        code: error === null ? 0 : Number(error.code ?? 1),
-        words: said + complained,
-        milliseconds: performance.now() - begun,
-      }),
+    execFile(
+      process.execPath,
+      [script, ...words],
+      { env: { ...ours, ...env } },
+      (error, output, complained) =>
+        resolve({
+          code: error === null ? 0 : Number(error.code ?? 1),
+          words: output + complained,
+          milliseconds: performance.now() - begun,
+        }),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type DeskSettings, launchServer } from './server-process.ts'
+import { type ServerSettings, launchServer } from './server-process.ts'
 import { freePort } from './free-port.ts'
 import { seededRandom } from '../load/random.ts'
 
@@ -18,7 +18,7 @@ const MIGRATING = 0x6d696772
 /** The state of the schema at each kill. The upgrade may finish before all kills were needed. */
 export async function killUpgrades(
   client: pg.Client,
-  settings: DeskSettings,
+  settings: ServerSettings,
   plan: Kills,
   newest: string,
 ): Promise<string[]> {
@@ -28,16 +28,16 @@ export async function killUpgrades(
   for (let round = 0; round < plan.kills; round += 1) {
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
     const began = rows[0]?.now ?? ''
-    const desk = launchServer(settings, port)
-    const gone = once(desk, 'exit')
+    const server = launchServer(settings, port)
+    const gone = once(server, 'exit')
     let complaints = ''
-    desk.stderr.on('data', (words: Buffer) => (complaints += words.toString()))
-    desk.stdout.resume()
+    server.stderr.on('data', (words: Buffer) => (complaints += words.toString()))
+    server.stdout.resume()
     while (!(await isUpgrading(client, began)) && (await lastMigration(client)) !== newest) await pause(2)
     await pause(random() * plan.killWithin)
     const last = await lastMigration(client)
     const isInMiddle = await isUpgrading(client, began)
-    if (!desk.kill('SIGKILL')) throw new Error(`The desk ended by itself: ${complaints}`)
+    if (!server.kill('SIGKILL')) throw new Error(`The server ended by itself: ${complaints}`)
     await gone
     if (isInMiddle) stood.push(last)
     if (last === newest) return stood

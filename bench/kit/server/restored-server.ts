@@ -19,9 +19,9 @@ const PATIENCE = 30_000
 /** A server on a restored folder: signs in, receives a client's message, sends an agent's. Milliseconds to start, and what failed. */
 export async function tryRestored(restored: Restored): Promise<{ startedIn: number; failed: string[] }> {
   const failed: string[] = []
-  letHear(restored)
+  restoreWebhook(restored)
   const begun = performance.now()
-  const desk = await startOn(restored)
+  const server = await startOn(restored)
   const startedIn = performance.now() - begun
   try {
     const attempt = (what: string, operation: () => Promise<boolean>) =>
@@ -29,20 +29,20 @@ export async function tryRestored(restored: Restored): Promise<{ startedIn: numb
         (isDone) => void (isDone || failed.push(what)),
         () => void failed.push(what),
       )
-    const admin = await signInAt(desk.url, ADMIN)
+    const admin = await signInAt(server.url, ADMIN)
     const words = `restored ${randomUUID()}`
     const { ticketid, created_on } = restored.ticket
     await attempt('a list of tickets', async () => typeof (await admin.call(calls.getTickets)) !== 'string')
-    await attempt('a client’s message', async () => (await clientWrites(restored, desk.url)) === 200)
+    await attempt('a client’s message', async () => (await clientWrites(restored, server.url)) === 200)
     await attempt('an agent’s answer', async () => {
       const body = { content: words, ticketid, created_on, isagent: true, messageid: randomUUID() }
       await admin.call(calls.sendMessage, { body })
-      await waitFor(() => saidTo(restored, words), 'the answer', PATIENCE)
+      await waitFor(() => sentTo(restored, words), 'the answer', PATIENCE)
       return true
     })
     return { startedIn, failed }
   } finally {
-    await desk.stop()
+    await server.stop()
   }
 }
 
@@ -52,8 +52,8 @@ export async function tryWithoutKey(restored: Restored): Promise<Record<string, 
   const kept = `${key}.kept`
   await rename(key, kept)
   const without = await startOn(restored).then(
-    async (desk) => {
-      await desk.stop()
+    async (server) => {
+      await server.stop()
       return 1
     },
     () => 0,
@@ -61,9 +61,9 @@ export async function tryWithoutKey(restored: Restored): Promise<Record<string, 
   await rm(key, { force: true })
   await writeFile(key, `${randomBytes(32).toString('base64')}\n`, { mode: 0o400 })
   const opened = await startOn(restored).then(
-    async (desk) => {
-      const status = await clientWrites(restored, desk.url)
-      await desk.stop()
+    async (server) => {
+      const status = await clientWrites(restored, server.url)
+      await server.stop()
       return status >= 200 && status < 300 ? 1 : 0
     },
     () => 0,
@@ -118,12 +118,12 @@ async function clientWrites({ webhook }: Restored, url: string): Promise<number>
  * The load plays its clients without phones; this one gets a phone, so that the provider knows where to deliver the
  * answer.
  */
-function letHear({ simulators, ticket }: Restored): void {
+function restoreWebhook({ simulators, ticket }: Restored): void {
   const conversation = Number(ticket.client_name.replace(/\D/g, ''))
   simulators.telegram.client({ id: 700_000 + conversation, firstName: ticket.client_name }).starts()
 }
 
-function saidTo({ simulators }: Restored, words: string): boolean {
+function sentTo({ simulators }: Restored, words: string): boolean {
   return simulators.telegram
     .calls({ method: 'sendMessage' })
     .some(({ parameters, accepted }) => accepted && parameters['text'] === words)

@@ -30,14 +30,14 @@ export interface ServerProcess {
   output(): string
 }
 
-export interface DeskSettings {
+export interface ServerSettings {
   dataDir: string
   env?: Record<string, string>
   /** Another program than the server's own. */
   program?: string
 }
 
-export async function startServerProcess(settings: DeskSettings): Promise<ServerProcess> {
+export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const chunks: string[] = []
@@ -85,7 +85,7 @@ export async function startServerProcess(settings: DeskSettings): Promise<Server
 
 /** The process alone, from its first moment on. */
 export function launchServer(
-  { dataDir, env = {}, program = main }: DeskSettings,
+  { dataDir, env = {}, program = main }: ServerSettings,
   port: number,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   return spawn(process.execPath, ['--import', endWithParent, program], {
@@ -107,8 +107,8 @@ export function launchServer(
 /** Serving again means that a call which needs the database is answered. */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The desk stopped at once with code ${child.exitCode}.`)
-    const answered = await fetch(`${url}/desk-settings`).then(
+    if (child.exitCode !== null) throw new Error(`The server stopped at once with code ${child.exitCode}.`)
+    const answered = await fetch(`${url}/public-settings`).then(
       (response) => response.ok,
       () => false,
     )

@@ -29,8 +29,7 @@ export class ChannelError extends Error {
   constructor(
     failure: ChannelFailure,
     reason: string,
-    code: number | null = null,
-    problem: DeliveryProblem | null = null,
+    { code = null, problem = null }: { code?: number | null; problem?: DeliveryProblem | null } = {},
   ) {
     super(`${failure.kind}: ${reason}`)
     this.name = 'ChannelError'
@@ -50,7 +49,10 @@ export class PartlySent extends ChannelError {
   readonly failed: ChannelError
 
   constructor(taken: readonly string[], failed: ChannelError) {
-    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, failed.code, 'unclear-answer')
+    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, {
+      code: failed.code,
+      problem: 'unclear-answer',
+    })
     this.name = 'PartlySent'
     this.taken = taken
     this.failed = failed

@@ -1,4 +1,5 @@
 import type { Platform } from '@switchboard/contract'
+import type { ProviderProblems } from './delivery-problems.ts'
 import type { ClientProfile, FileKind, InboundEvent, News } from './inbound.ts'
 import type { Outbound, SendOptions, Sent } from './outbound.ts'
 import type { ProviderHttp } from './provider-http.ts'
@@ -43,7 +44,7 @@ export interface ChannelAbilities {
    */
   fileTypes?: Record<Exclude<FileKind, 'sticker' | 'document'>, readonly string[]>
   /** The audio type that plays as a voice note; the server converts the browser's recording to it. */
-  recordings: 'audio/ogg' | 'audio/mpeg'
+  recordings: 'audio/ogg' | 'audio/mpeg' | 'audio/wav'
   /** Accepted types: endings with a dot, `image/*`, or whole types. Absent: any. */
   fileAccepts?: readonly string[]
   /** Refused file name endings, with the dot. */
@@ -74,20 +75,26 @@ export type WebhookRules =
   | { per: 'account'; secret: 'webhookSecret' | 'token'; proof: 'headers' | 'signature' }
   /** One address for all accounts of our app at the provider. */
   | { per: 'app' }
+  /** No provider calls: the other side is our own server. */
+  | { per: 'none' }
 
 /** The adapter between a provider's API and the server's own types. */
 export interface Channel {
   platform: Platform
   abilities: ChannelAbilities
-  /** Which of the configured base addresses the provider is called at. */
-  api: 'telegram' | 'graph' | 'viber'
+  /** The provider's base address, and the setting that replaces it; null: nothing does. */
+  api: { url: string; setting: string | null }
   webhook: WebhookRules
   /** Updates can be fetched too, so that an account works without a public address. */
   canBePolled?: boolean
   /** Files go out as a public address that the provider fetches. */
   needsPublicUrl?: boolean
+  /** The same `ourRef` twice makes one message: a send whose end nobody knows is repeated and never unconfirmed. */
+  sendsOnce?: boolean
   /** Milliseconds between checks of a healthy account, where the provider allows only a few calls. Absent: no limit. */
   checkEvery?: number
+  /** What its errors mean to an agent. */
+  problems: ProviderProblems
   /** Whether this request comes from the provider, checked before anything is parsed; headers alone where they suffice. */
   authentic(request: WebhookRequest, account: ChannelAccount): boolean
   /**
@@ -101,6 +108,11 @@ export interface Channel {
   news?(payload: unknown): News[]
   /** Checks an outgoing message against the provider's limits; null when it fits. */
   limitBroken(outbound: Outbound): LimitBroken | null
+  /**
+   * Checks whether clients' messages can reach us, and repeats the setup where that helps. null: they can.
+   * @throws ChannelError
+   */
+  check(account: ChannelAccount, ours: CheckedAgainst, http: ProviderHttp): Promise<ChannelFault | null>
   /** @throws ChannelError */
   send(
     account: ChannelAccount,
@@ -113,6 +125,22 @@ export interface Channel {
   fetchMedia(account: ChannelAccount, ref: string, maxBytes: number, http: ProviderHttp): Promise<Uint8Array>
   /** Name and picture of a client, where the webhook carries neither. @throws ChannelError */
   profileOf?(account: ChannelAccount, extUserId: string, http: ProviderHttp): Promise<ClientProfile>
+}
+
+/** Our side of a connection, to compare the provider's with. */
+export interface CheckedAgainst {
+  /** The address of this account at our server. */
+  webhookUrl: string
+  /** Our app at Meta. */
+  metaAppId: string | null
+  /** The business account that the provider groups accounts by. */
+  extBusinessId: string | null
+}
+
+export interface ChannelFault {
+  reason: string
+  /** Repeating the setup has repaired it. */
+  isRepaired: boolean
 }
 
 export interface LimitBroken {

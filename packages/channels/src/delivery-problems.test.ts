@@ -1,6 +1,7 @@
 import type { DeliveryProblem, Platform } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import { ChannelError, type ChannelFailure } from './channel-errors.ts'
+import { channels } from './channels.ts'
 import { explained } from './delivery-problems.ts'
 import { ConnectionFailed } from './provider-http.ts'
 import { nothingReached, unclear } from './unclear-ends.ts'
@@ -10,7 +11,7 @@ const unreachable = { kind: 'unreachable' } as const
 
 type Case = [Platform, string, DeliveryProblem, ChannelFailure, number | null]
 
-describe('what an agent is told of a failed send', () => {
+describe('the reason of a failed send', () => {
   it.each<Case>([
     ['telegram', 'Forbidden: bot was blocked by the user', 'blocked', unreachable, 403],
     ['telegram', 'Forbidden: user is deactivated', 'unreachable', unreachable, 403],
@@ -30,14 +31,19 @@ describe('what an agent is told of a failed send', () => {
     ['viber', 'notSubscribed', 'blocked', unreachable, 6],
     ['viber', 'apiVersionNotSupported', 'client-app', refused, 13],
     ['viber', 'badData', 'refused', refused, 3],
-  ])('%s says %s as %s', (platform, reason, problem, failure, code) => {
-    expect(explained(platform, new ChannelError(failure, reason, code))).toMatchObject({ problem, reason })
+  ])('%s: “%s” is shown as %s', (platform, reason, problem, failure, code) => {
+    expect(explained(channels[platform].problems, new ChannelError(failure, reason, { code }))).toMatchObject(
+      {
+        problem,
+        reason,
+      },
+    )
   })
 
-  it('is that nobody knows when the connection was cut, and that it waits when nothing was sent', () => {
+  it('is that the connection was lost when the outcome is unknown, and that there is none when nothing was sent', () => {
     const as = (error: unknown) =>
       explained(
-        'telegram',
+        channels.telegram.problems,
         nothingReached(error, true, (text) => text),
       )
     expect(as(new ConnectionFailed('before-send', 'connect ECONNREFUSED', 'refused'))).toMatchObject({
@@ -52,8 +58,10 @@ describe('what an agent is told of a failed send', () => {
       failure: { kind: 'ambiguous' },
       problem: 'no-answer',
     })
-    expect(explained('viber', unclear('Viber answered with status 500', true))).toMatchObject({
-      problem: 'unclear-answer',
-    })
+    expect(explained(channels.viber.problems, unclear('Viber answered with status 500', true))).toMatchObject(
+      {
+        problem: 'unclear-answer',
+      },
+    )
   })
 })

@@ -48,12 +48,12 @@ test('a redirect is followed among the provider’s own addresses only', async (
   expect(away.requests).toHaveLength(1)
 })
 
-test('a circle ends', async () => {
+test('a redirect loop ends', async () => {
   const circle = fetched('https://a.fbcdn.net/x', moved('https://a.fbcdn.net/x'))
   await expect(circle.bytes).rejects.toMatchObject({ reason: 'the address of the file leads in circles' })
 })
 
-test('a file that is gone is refused, one behind a tired server is asked for again', async () => {
+test('a missing file is refused, a file of an overloaded server is requested again', async () => {
   const answer = (status: number): ProviderResponse => ({ status, headers: {}, bytes: new Uint8Array() })
   await expect(fetched('https://a.fbcdn.net/x', answer(404)).bytes).rejects.toMatchObject({
     failure: { kind: 'refused' },

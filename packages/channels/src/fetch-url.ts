@@ -47,5 +47,7 @@ function isTheirs(address: string, { hosts, apiUrl }: Wanted): boolean {
 
 function notThere(status: number): ChannelError {
   const again = status === 429 || status >= 500
-  return new ChannelError({ kind: again ? 'away' : 'refused' }, `the file is not there (${status})`, status)
+  return new ChannelError({ kind: again ? 'away' : 'refused' }, `the file is not there (${status})`, {
+    code: status,
+  })
 }

@@ -7,9 +7,9 @@ test('the same payload has the same id, another one has another', () => {
   expect(new Set(payloads.map(fingerprint)).size).toBe(payloads.length)
 })
 
-test('what cannot be written down has an id all the same', () => {
+test('a value that JSON cannot carry has an id all the same', () => {
   const ring: unknown[] = []
   ring.push(ring)
-  expect(fingerprint(ring)).toMatch(/^unreadable:[0-9a-f]{32}$/)
-  expect(fingerprint(undefined)).toMatch(/^unreadable:[0-9a-f]{32}$/)
+  expect(fingerprint(ring)).toMatch(/^malformed:[0-9a-f]{32}$/)
+  expect(fingerprint(undefined)).toMatch(/^malformed:[0-9a-f]{32}$/)
 })

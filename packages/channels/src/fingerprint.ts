@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** An id for a payload without one: the same payload always gets the same id. */
 export function fingerprint(payload: unknown): string {
-  return partId('unreadable', payload)
+  return partId('malformed', payload)
 }
 
 /** The same for a part of a payload, by what it is. */

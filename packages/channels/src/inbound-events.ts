@@ -1,8 +1,8 @@
 import { partId } from './fingerprint.ts'
 import type { InboundEvent, InboundContent, InboundFile } from './inbound.ts'
 
-export function unreadable(extId: string, reason: string): InboundEvent {
-  return { kind: 'unreadable', extId, at: null, reason }
+export function malformed(extId: string, reason: string): InboundEvent {
+  return { kind: 'malformed', extId, at: null, reason }
 }
 
 /** An ignored event without an id of its own: its id is built from `facts`. */
@@ -37,8 +37,8 @@ type Known = Pick<InboundFile, 'ref' | 'kind'> & Partial<InboundFile>
 
 /** A file of which the provider gives only some facts. */
 export function fileContent(known: Known, caption = '', emoji: string | null = null): InboundContent {
-  const untold = { name: null, mime: null, size: null, duration: null, width: null, height: null }
-  const file = { ...untold, recorded: false, thumbnailRef: null, tooLarge: false, ...known }
+  const unknownFacts = { name: null, mime: null, size: null, duration: null, width: null, height: null }
+  const file = { ...unknownFacts, recorded: false, thumbnailRef: null, tooLarge: false, ...known }
   return { type: 'file', file, caption, emoji }
 }
 

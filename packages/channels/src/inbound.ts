@@ -104,7 +104,7 @@ export type InboundEvent = EventBase &
     | { kind: 'deletion'; chat: string; messageRef: string }
     | { kind: 'reaction'; from: InboundClient; chat: string; messageRef: string; emoji: string | null }
     | {
-        kind: 'press'
+        kind: 'buttonPress'
         from: InboundClient
         chat: string
         messageRef: string | null
@@ -114,7 +114,7 @@ export type InboundEvent = EventBase &
         label?: string
       }
     | {
-        kind: 'status'
+        kind: 'deliveryStatus'
         chat: string | null
         messageRef: string | null
         state: 'sent' | 'delivered' | 'read' | 'failed'
@@ -127,9 +127,9 @@ export type InboundEvent = EventBase &
         ourRef?: string
       }
     /** Everything of ours up to `at` has reached or been read (watermarks). */
-    | { kind: 'watermark'; chat: string; state: 'delivered' | 'read'; upTo: Date }
+    | { kind: 'readWatermark'; chat: string; state: 'delivered' | 'read'; upTo: Date }
     | {
-        kind: 'reachable'
+        kind: 'reachability'
         from: InboundClient
         chat: string
         reachable: boolean
@@ -139,9 +139,9 @@ export type InboundEvent = EventBase &
     /** Understood and ignored: group chats, our own echo. */
     | { kind: 'ignored'; why: string; outside?: OutsideAnswer }
     /** An unknown kind of update from a known sender. */
-    | { kind: 'unknown'; from: InboundClient | null; chat: string | null; what: string }
+    | { kind: 'unsupported'; from: InboundClient | null; chat: string | null; what: string }
     /** Not readable at all: kept raw, shown to administrators, replayable. */
-    | { kind: 'unreadable'; reason: string }
+    | { kind: 'malformed'; reason: string }
   )
 
 /** A provider's event about one of our accounts. `extId` is unique per account like that of `Inbound`. */

@@ -46,7 +46,7 @@ export function outboundLimitBroken(outbound: Outbound, limits: OutboundLimits):
 /** @throws ChannelError, when a limit is exceeded; the provider is not called then */
 export function mustFit(broken: LimitBroken | null): void {
   if (broken === null) return
-  throw new ChannelError({ kind: 'refused' }, limitText(broken), null, problems[broken.what])
+  throw new ChannelError({ kind: 'refused' }, limitText(broken), { problem: problems[broken.what] })
 }
 
 const problems: Record<LimitBroken['what'], DeliveryProblem> = {

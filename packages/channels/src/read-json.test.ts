@@ -17,7 +17,7 @@ test('other numbers, and digits that are text already, stay as they are', () => 
   ])
 })
 
-test('what is no JSON is nothing', () => {
+test('a text that is no JSON gives nothing', () => {
   expect(jsonOf(new TextEncoder().encode('<html>'))).toBeUndefined()
   expect(() => readJson('{')).toThrow(SyntaxError)
 })

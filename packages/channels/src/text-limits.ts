@@ -46,3 +46,28 @@ export function shortened(text: string, limit: number): string {
 export function isEmoji(text: string): boolean {
   return /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic})$/v.test(text)
 }
+
+/** A text in pieces of so many bytes, parted between words where there is a space. */
+export function inPieces(text: string, bytes: number): string[] {
+  if (bytesOf(text) <= bytes) return [text]
+  const pieces: string[] = []
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPiece(text, start, bytes)
+    pieces.push(text.slice(start, end).trim())
+    start = end
+  }
+  return pieces.filter((piece) => piece !== '')
+}
+
+/** After the last word that fits, or after the last character where one word is longer than a piece. */
+function endOfPiece(text: string, start: number, bytes: number): number {
+  let [size, space] = [0, start]
+  for (let at = start; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0
+    size += bytesOf(String.fromCodePoint(code))
+    if (size > bytes && at > start) return space > start ? space : at
+    if (code === 0x20 || code === 0x0a) space = at
+    at += code < 0x10000 ? 1 : 2
+  }
+  return text.length
+}

@@ -12,7 +12,8 @@ export function nothingReached(
   if (error instanceof AnswerTooLarge) return tooLarge(makesMessage)
   const words = scrub(error instanceof Error ? error.message : 'the connection failed').slice(0, 300)
   if (!(error instanceof ConnectionFailed)) return unclear(words, makesMessage, 'connection-lost')
-  if (error.phase === 'before-send') return new ChannelError({ kind: 'away' }, words, null, 'no-connection')
+  if (error.phase === 'before-send')
+    return new ChannelError({ kind: 'away' }, words, { problem: 'no-connection' })
   return unclear(words, makesMessage, error.reason === 'late' ? 'no-answer' : 'connection-lost')
 }
 
@@ -22,7 +23,7 @@ export function unclear(
   makesMessage: boolean,
   problem: DeliveryProblem = 'unclear-answer',
 ): ChannelError {
-  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words, null, problem)
+  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words, { problem })
 }
 
 function tooLarge(makesMessage: boolean): ChannelError {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A provider's text, without what PostgreSQL cannot keep: NUL characters and halves of surrogate pairs. */
 export const Text = z.string().transform((text) => text.replaceAll('\u0000', '').toWellFormed())
 
-/** A field whose strange value must not cost the message that carries it: it then counts as absent. */
+/** A field whose invalid value counts as absent, so that the rest of the message is still read. */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 /** Where a payload is malformed, as a text that repeats nothing the client wrote. */
@@ -33,7 +33,7 @@ export const Instant = z
   .nullable()
   .catch(null)
 
-/** A list whose items are read one by one, so that a strange one does not cost its neighbours. */
+/** A list whose items are read one by one, so that an invalid one does not stop the others. */
 export const Items = z.array(z.unknown()).catch([])
 
 export const Latitude = z.number().min(-90).max(90)

@@ -4,8 +4,11 @@ import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The right that a call requires; the policies decide per entity what the caller may access. */
-export type Right = 'anyone' | 'signed-in' | 'admin'
+/**
+ * The right that a call requires; the policies decide per entity what the caller may access. A visitor of a website chat
+ * comes with a bearer of its own, never with an agent's session.
+ */
+export type Right = 'anyone' | 'visitor' | 'signed-in' | 'admin'
 
 type Schema = z.ZodType
 /** `{name}` parts of a path. */
@@ -31,6 +34,11 @@ export interface CallShape<Path extends string = string> {
   file?: string
   /** Set for multipart calls that work without their file. */
   fileIsOptional?: true
+  /**
+   * Set for long replies without keys, tokens or codes. Others are not compressed: beside text that a stranger chooses, the
+   * length of a compressed secret would help to guess it (BREACH).
+   */
+  mayBeCompressed?: true
   reply: Schema
   refusals: readonly RefusalCode[]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditFilter } from './entities/audit.ts'
-import { Day, InsightRange, Zone } from './entities/day-range.ts'
+import { Day, ReportRange, Zone } from './entities/day-range.ts'
 import { Language } from './languages.ts'
 import { limits } from './limits.ts'
 import { text } from './wire.ts'
@@ -38,11 +38,11 @@ export type TicketsExport = z.infer<typeof TicketsExport>
 export const ClientsExport = z.strictObject({ ...Page, term: text(limits.searchText).optional() })
 export type ClientsExport = z.infer<typeof ClientsExport>
 
-export const InsightExport = InsightRange.safeExtend({
+export const ReportExport = ReportRange.safeExtend({
   lang: Language,
-  by: z.enum(['day', 'department']),
+  by: z.enum(['day', 'department', 'account']),
 })
-export type InsightExport = z.infer<typeof InsightExport>
+export type ReportExport = z.infer<typeof ReportExport>
 
 /** For administrators: what the filters of the log let through. */
 export const AuditExport = z.strictObject({ ...Page, ...auditFilter })
@@ -52,6 +52,6 @@ export type AuditExport = z.infer<typeof AuditExport>
 export interface ExportQuestions {
   tickets: z.input<typeof TicketsExport>
   clients: z.input<typeof ClientsExport>
-  insight: z.input<typeof InsightExport>
+  insight: z.input<typeof ReportExport>
   audit: z.input<typeof AuditExport>
 }

@@ -10,10 +10,15 @@ export const limits = {
   /** The client table starts with 20 rows and grows by 10. */
   clientsFirstPage: 20,
   clientsNextPage: 10,
+  /** Ours: what is shown of a client beside a chat. */
+  clientHistoryTickets: 50,
+  clientHistoryFiles: 60,
+  /** Characters of a ticket's first text where only its beginning is shown. */
+  firstWords: 200,
   /** The ticket table starts with 10 rows and grows by 10. */
   ticketTablePage: 10,
   /** Ours: charts show at most a leap year of days. */
-  insightDays: 366,
+  reportDays: 366,
   /** Admin tables have pages of 10 and start at index 0. */
   adminTablePage: 10,
   /** Ours: so many agents are shown before all of a larger company have come. */
@@ -51,6 +56,10 @@ export const limits = {
   dropdownMinHeight: 140,
   dropdownPageSize: 5,
   touchDragThreshold: 5,
+  /** Ours: characters of an identity provider's name in addresses, of its answer, and of a path to come back to. */
+  companyLoginKey: 30,
+  companyAnswer: 8000,
+  returnPath: 500,
   /** Ours: administrators are notified of a send that waits longer than this. */
   lateSend: 60_000,
   /** Ours: failed items that one call tries again. */
@@ -64,6 +73,10 @@ export const limits = {
   heartbeat: 15_000,
   /** How long an action can be undone; the client is notified of accepting and closing afterwards. */
   undoWindow: 5000,
+  /** Ours: how far ahead a message can be scheduled. */
+  scheduleAhead: 366 * 24 * 3600_000,
+  /** Ours: how long a file is kept that no scheduled message takes, or does not have any more. */
+  unusedFiles: 24 * 3600_000,
   /** The lease of a send; a dead worker's work is taken over after it. */
   outboxLease: 30_000,
   /** A tab repeats what it shows this often; after three misses it is gone. */
@@ -71,15 +84,22 @@ export const limits = {
   /** Ours: API keys that may exist at once, and calls of one within a minute. */
   apiKeys: 50,
   apiKeyCallsPerMinute: 300,
+  /** Ours: people whom one call invites, and how long a link to an account is good. */
+  invitationsAtOnce: 200,
+  accountLink: 24 * 3600_000,
+  /** Ours: how long a link that a person asked for is good, and how many of them at once. */
+  ownResetLink: 3600_000,
+  ownResetLinks: 3,
   /** Ours: outgoing webhooks that may exist at once. */
   webhooks: 20,
-  /** Events are kept this long; an older cursor means a reload. */
-  eventsKept: 7 * 24 * 3600_000,
   /** A client who names no department within this goes to the default one. */
   departmentChoice: 5 * 60_000,
   /** Ours: bounds that the specification does not show. */
   messageText: 20_000,
   nameText: 200,
+  /** Saved views of one agent, and as many shared ones. */
+  savedViews: 50,
+  savedViewName: 60,
   emailText: 254,
   addressText: 500,
   noteText: 5_000,
@@ -93,4 +113,13 @@ export const limits = {
   recordingSeconds: 15 * 60,
   /** Ours: files that go out together, as many as an album of Telegram holds. */
   filesAtOnce: 10,
+  /** Ours: characters of a visitor's message, of the proofs that a website or a page gives, and of a reaction. */
+  visitorText: 4_000,
+  identityToken: 8_000,
+  emojiText: 16,
+  /** Ours: characters of a website chat's greeting, and the websites that may show it. */
+  chatGreeting: 300,
+  chatOrigins: 50,
+  /** Ours: spans of working hours in a week. */
+  workingSpans: 42,
 } as const

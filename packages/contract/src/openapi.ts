@@ -5,6 +5,7 @@ import { describeCall, type Operation } from './openapi/operation.ts'
 import { refusedSchema } from './openapi/refused.ts'
 import { collectSchemas } from './openapi/schemas.ts'
 import { describeWebhooks, type DescribedWebhook } from './openapi/webhooks.ts'
+import { forPlatforms, platformNames } from './platforms.ts'
 import { scopes } from './scopes.ts'
 
 export interface OpenApiSettings {
@@ -46,6 +47,7 @@ export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName(settings.serverUrl) },
         key: { type: 'http', scheme: 'bearer', description: keyWords },
+        visitor: { type: 'http', scheme: 'bearer', description: 'The token of a visit, from `startVisit`.' },
       },
     },
     security: [{ session: [] }],
@@ -65,8 +67,8 @@ const keyWords = [
 const introduction = [
   'Calls answer JSON. A refused call answers its status with `{ error, message, field?, detail? }`.',
   'Sign in with POST /auth/login; the session travels in a cookie. Other programs send an API key instead. A request from another site that changes something',
-  'is refused, and so is one that comes too often. Live events travel over Socket.IO and stand under `x-events`; what the',
-  'desk posts to the addresses of Settings, Interfaces stands under `webhooks`.',
+  'is refused, and so is one that comes too often. Live events travel over Socket.IO and are described under `x-events`; what the',
+  'desk posts to the addresses of Settings, Interfaces is described under `webhooks`.',
 ].join(' ')
 
 const areas: Record<CallArea, string> = {
@@ -74,23 +76,27 @@ const areas: Record<CallArea, string> = {
   secondFactor: 'Sign-in with a second factor',
   tickets: 'Lists of tickets and the steps of a ticket',
   chat: 'Messages, files, reactions and pins of a ticket',
+  scheduledMessages: 'Messages that are sent later',
   bubbles: 'Saved texts',
+  savedViews: 'Saved views of the open tickets',
   privateChat: 'Chats between colleagues',
   notifications: 'Inbox and push notifications',
   agents: 'Administration of staff',
-  clients: 'Clients',
-  clientRights: 'What a client may ask for',
+  invitations: 'Invitations of new agents',
+  passwordResets: 'Forgotten passwords',
+  companySignIn: 'Sign-in with an identity provider',
+  mail: 'Mails of the desk',
+  clients: 'Clients, their merging and their erasure',
   ticketTable: 'Ticket table and its widgets',
-  insight: 'Volume, waiting, acceptance and rating',
+  reports: 'Volume, waiting, acceptance and rating',
   departments: 'Departments',
-  deskSettings: 'Settings of the whole desk',
+  settings: 'Settings of the whole desk',
   apiKeys: 'API keys',
   outgoingWebhooks: 'Outgoing webhooks',
   audit: 'Audit log',
-  telegram: 'Telegram connection',
-  whatsapp: 'WhatsApp connection',
-  messenger: 'Messenger connection',
-  viber: 'Viber connection',
+  ...forPlatforms((platform) => `${platformNames[platform]} connection`),
+  bots: 'Bots of Telegram and Viber',
+  visitor: 'What a visitor of a website chat may do',
   teamwork: 'Internal notes and drafts',
   delivery: 'What failed or is stuck',
 }

@@ -10,6 +10,10 @@ export const refusals = {
   'not-signed-in': { status: 401, message: 'Please log in.' },
   'cross-site': { status: 403, message: 'This request came from another site.' },
   'out-of-scope': { status: 403, message: 'This API key is not for this call.' },
+  'key-not-for-administrators': {
+    status: 403,
+    message: 'An API key can neither make nor change an administrator.',
+  },
   'unknown-host': { status: 421, message: 'This desk is not known by that name.' },
   'admins-only': { status: 403, message: 'Only administrators may do this.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment.' },
@@ -45,11 +49,12 @@ export const refusals = {
   'ticket-not-found': { status: 404, message: 'Not found.' },
   'already-accepted': { status: 409, message: 'Another agent accepted this ticket first.' },
   'ticket-closed': { status: 409, message: 'This ticket is closed.' },
+  'client-wrote': { status: 409, message: 'The client wrote in the meantime, so the ticket stays open.' },
   'ticket-not-closed': { status: 409, message: 'This ticket is open.' },
   'not-the-handler': { status: 403, message: 'Only the handler of this ticket may do this.' },
   'undo-too-late': {
     status: 409,
-    message: 'It is too late to undo this: the five seconds are over, or the client has been told.',
+    message: 'It is too late to undo this: the five seconds are over, or the client has been notified.',
   },
   'undo-not-yours': { status: 403, message: 'Only the person who did this can undo it.' },
   'nobody-chosen': { status: 400, message: 'Choose a department or an agent.' },
@@ -57,6 +62,8 @@ export const refusals = {
   'message-not-found': { status: 404, message: 'Not found.' },
   'empty-message': { status: 400, message: 'Write something first.' },
   'message-id-taken': { status: 409, message: 'This message id belongs to another message.' },
+  'already-sent': { status: 409, message: 'This message has been sent already.' },
+  'channel-gone': { status: 409, message: 'This channel is not connected any more.' },
   'message-not-failed': { status: 409, message: 'This message did not fail.' },
   'client-blocked': { status: 409, message: 'This client is blocked.' },
   'window-closed': {
@@ -74,6 +81,12 @@ export const refusals = {
 
   'empty-bubble': { status: 400, message: 'A bubble needs a name and a text.' },
   'bubble-not-found': { status: 404, message: 'Not found.' },
+  'too-many-bubble-files': { status: 409, message: 'A saved text has at most ten files.' },
+  'view-not-found': { status: 404, message: 'Not found.' },
+  'too-many-views': {
+    status: 409,
+    message: 'There are as many saved views as the desk keeps. Delete one first.',
+  },
   'agent-not-found': { status: 404, message: 'Profile not found!' },
   'chat-with-oneself': { status: 409, message: 'You cannot write to yourself.' },
   'own-flags': { status: 409, message: 'You cannot lock or demote yourself.' },
@@ -82,6 +95,10 @@ export const refusals = {
   'client-erased': {
     status: 409,
     message: 'This client was erased. Nothing of the person is left to change.',
+  },
+  'clients-exist': {
+    status: 409,
+    message: 'Clients have written already. Example tickets are for an empty desk.',
   },
   'confirmation-differs': { status: 400, message: 'This is not what was to be typed.' },
   'removal-unconfirmed': {
@@ -99,9 +116,75 @@ export const refusals = {
   },
   'last-department': { status: 409, message: 'The desk needs at least one department.' },
 
+  'invitation-not-found': {
+    status: 404,
+    message: 'This link is not valid any more. Ask for a new invitation.',
+  },
+  'website-chat-not-found': { status: 404, message: 'This chat is not there any more.' },
+  'identity-refused': { status: 400, message: 'The website did not prove who its visitor is.' },
+  'challenge-refused': { status: 400, message: 'The challenge is not solved.' },
+  'choice-not-found': { status: 404, message: 'This question is answered already.' },
+
+  'reset-not-found': {
+    status: 404,
+    message: 'This link is not valid any more. Ask for a new one.',
+  },
+  'mail-off': { status: 409, message: 'This desk sends no mail: the operator sets SMTP_URL.' },
+
+  'passwords-off': {
+    status: 403,
+    message:
+      'Passwords are off here, except for the emergency administrator. Log in with your company account.',
+  },
+  'emergency-admin': {
+    status: 409,
+    message: 'This is the emergency administrator: the operator names another one with EMERGENCY_ADMIN.',
+  },
+  'company-login-unknown': { status: 409, message: 'This way to log in is not set up here.' },
+  'company-login-away': {
+    status: 502,
+    message: 'The login of your company does not answer. Please try again.',
+  },
+  'company-sign-in-over': {
+    status: 400,
+    message: 'This took too long, or it began in another browser. Please log in again.',
+  },
+  'company-sign-in-denied': {
+    status: 403,
+    message: 'The login of your company did not let you in. Try again, or ask your administrator.',
+  },
+  'company-answer-refused': {
+    status: 400,
+    message: 'The answer of your company’s login could not be verified. Please try again.',
+  },
+  'company-group-missing': {
+    status: 403,
+    message: 'You are in none of the groups that may use this desk. Ask your administrator.',
+  },
+  'email-not-verified': {
+    status: 403,
+    message: 'The login of your company does not confirm your email address. Ask your administrator.',
+  },
+  'account-not-invited': {
+    status: 403,
+    message: 'There is no account for you here yet. Ask an administrator to invite you.',
+  },
+  'account-not-linked': {
+    status: 409,
+    message:
+      'An account with your email exists already. Log in with its password and link your company account in your profile, or ask an administrator to allow it.',
+  },
+  'account-locked': { status: 403, message: 'This account is locked. Ask your administrator.' },
+  'login-linked-already': {
+    status: 409,
+    message: 'This company account is linked to another account, or this account to another one.',
+  },
+
   'telegram-empty': { status: 400, message: 'Cannot submit an empty field!' },
   'telegram-invalid': { status: 400, message: 'Invalid Telegram Bot ID!' },
   'telegram-refused': { status: 422, message: 'Something went wrong. Please try again.' },
+  'bot-not-found': { status: 404, message: 'This bot is not connected any more.' },
+  'other-bot': { status: 409, message: 'This is the token of another bot.' },
   'channel-not-configured': { status: 409, message: 'This channel is not set up.' },
   'whatsapp-account-not-found': { status: 404, message: 'Not found.' },
   'template-not-found': { status: 404, message: 'Not found.' },

@@ -106,7 +106,7 @@ describe('the calls', () => {
     expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  it('never hide a path behind the fixed words of another one', () => {
+  it('never hide a path behind the fixed segments of another one', () => {
     const pairs = registered.flatMap(([, one]) => registered.map(([, other]) => ({ one, other })))
     const hidden = pairs.filter(({ one, other }) => one.method === other.method && hides(one, other))
     expect(hidden.map(({ one, other }) => `${route(one)} hides ${route(other)}`)).toEqual([])

@@ -11,10 +11,11 @@ import { MessengerPage } from './entities/messenger.ts'
 import { Inbox, RatingNotification, TextNotification } from './entities/notification.ts'
 import { Pin } from './entities/pin.ts'
 import { ChatPartner, PrivateChat, PrivateMessage } from './entities/private-chat.ts'
-import { Preferences, Profile, ValidSession } from './entities/session.ts'
+import { Preferences } from './entities/preferences.ts'
+import { Profile, ValidSession } from './entities/session.ts'
 import { Ticket } from './entities/ticket.ts'
 import { BusinessProfile, WhatsappAccount, WhatsappTemplate } from './entities/whatsapp.ts'
-import { platforms } from './platforms.ts'
+import { providerPlatforms } from './platforms.ts'
 
 /** The specification's entities, word for word. */
 const entities: [string, z.ZodObject, string][] = [
@@ -79,7 +80,7 @@ it.each(entities)('%s carries the fields of the specification', (_, entity, fiel
 it('types of messages, actions and platforms are those of the specification', () => {
   const specified = 'text audio image document video rating close reopen location'.split(' ')
   expect(messageTypes).toEqual(expect.arrayContaining(specified))
-  expect(platforms.toSorted()).toEqual(['messenger', 'telegram', 'viber', 'whatsapp'])
+  expect(providerPlatforms.toSorted()).toEqual(['instagram', 'messenger', 'telegram', 'viber', 'whatsapp'])
   expect(actionTypes.toSorted()).toEqual(
     'ticket_accept ticket_close ticket_create ticket_rating ticket_reopen user_login user_logout'.split(' '),
   )
@@ -144,7 +145,7 @@ function callNamed(name: string): { body?: unknown; query?: unknown; reply?: unk
   return found[1]
 }
 
-it.each(Object.entries(payloads))('%s takes what the specification sends', (name, fields) => {
+it.each(Object.entries(payloads))('%s accepts the fields that the specification sends', (name, fields) => {
   const { body, query } = callNamed(name)
   expect(keysOf(body ?? query)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
@@ -172,7 +173,7 @@ const answers: Partial<Record<CallName, string>> = {
   getFacebookPages: 'pages',
 }
 
-it.each(Object.entries(answers))('%s answers what the specification reads', (name, fields) => {
+it.each(Object.entries(answers))('%s returns the fields that the specification reads', (name, fields) => {
   const { reply } = callNamed(name)
   expect(keysOf(reply)).toEqual(expect.arrayContaining(fields.split(' ')))
 })

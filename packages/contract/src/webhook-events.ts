@@ -2,30 +2,10 @@ import { z } from 'zod'
 import { Client } from './entities/client.ts'
 import { Message } from './entities/message.ts'
 import { Ticket } from './entities/ticket.ts'
+import type { WebhookKind } from './webhook-kinds.ts'
 import { Id, Timestamp } from './wire.ts'
 
-/** The payload of a webhook; never an internal note or the agents' remarks about a client. */
-export const WebhookKind = z.enum([
-  'ticket.opened',
-  'ticket.routed',
-  'ticket.accepted',
-  'ticket.reassigned',
-  'ticket.closed',
-  'ticket.reopened',
-  'ticket.rated',
-  'ticket.undone',
-  'message.received',
-  'message.changed',
-  'message.sent',
-  'message.failed',
-  'client.created',
-  'client.changed',
-  'client.merged',
-  'client.erased',
-])
-export type WebhookKind = z.infer<typeof WebhookKind>
-
-/** The fields of a ticket that webhooks receive: no others leave the server. */
+/** The fields of a ticket that webhooks receive: no others leave the server, and never an internal note or a remark about a client. */
 export const WebhookTicket = Ticket.pick({
   ticketid: true,
   created_on: true,
@@ -98,38 +78,39 @@ interface WebhookEvent {
 
 /** The meaning of each kind and its `data`. */
 export const webhookEvents = {
-  'ticket.opened': { summary: 'A client wrote, and a ticket is open.', data: aTicket },
-  'ticket.routed': { summary: 'A ticket without a department has one now.', data: aTicket },
+  'ticket.opened': { summary: 'A client wrote, and a ticket was opened.', data: aTicket },
+  'ticket.routed': { summary: 'A ticket without a department was given one.', data: aTicket },
   'ticket.accepted': { summary: 'An agent accepted a ticket.', data: aTicket },
   'ticket.reassigned': {
     summary: 'A ticket was given to another agent or department, or back to the queue.',
     data: aTicket,
   },
   'ticket.closed': { summary: 'A ticket was closed.', data: aTicket },
-  'ticket.reopened': { summary: 'The client wrote again, and a closed ticket is open.', data: aTicket },
-  'ticket.rated': { summary: 'The client rated a closed ticket, or rated it otherwise.', data: aTicket },
+  'ticket.reopened': { summary: 'The client wrote again, and a closed ticket was reopened.', data: aTicket },
+  'ticket.rated': { summary: 'The client rated a closed ticket, or changed the rating.', data: aTicket },
   'ticket.undone': {
     summary: 'Accepting or closing was undone within five seconds: the ticket is as it was before.',
     data: aTicket,
   },
   'message.received': { summary: 'A client wrote a message.', data: aMessage },
   'message.changed': {
-    summary: 'A client edited or deleted a message, its file has arrived or will not, or its number rose.',
+    summary: 'A client edited or deleted a message, its file arrived or failed, or its number changed.',
     data: aMessage,
   },
-  'message.sent': { summary: 'A message of ours was taken by the channel.', data: aMessage },
+  'message.sent': { summary: 'The channel accepted a message of ours.', data: aMessage },
   'message.failed': {
-    summary: 'A message of ours failed, or is in doubt (`delivery` tells which, `delivery_reason` why).',
+    summary:
+      'A message of ours failed, or is unconfirmed (`delivery` is the state, `delivery_reason` the reason).',
     data: aMessage,
   },
-  'client.created': { summary: 'Somebody wrote for the first time.', data: aClient },
+  'client.created': { summary: 'A client wrote for the first time.', data: aClient },
   'client.changed': { summary: 'A client was edited, blocked or unblocked.', data: aClient },
   'client.merged': {
-    summary: 'A client was merged into another one: `clientid` is gone, `client` stands for both.',
+    summary: 'A client was merged into another one: `clientid` no longer exists, `client` replaces both.',
     data: z.object({ clientid: Id, client: WebhookClient }),
   },
   'client.erased': {
-    summary: 'A client was erased for good: whoever keeps a copy has to erase it too.',
+    summary: 'A client was erased permanently; receivers have to erase their copies.',
     data: z.object({ clientid: Id }),
   },
 } as const satisfies Record<WebhookKind, WebhookEvent>

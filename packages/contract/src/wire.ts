@@ -47,6 +47,14 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !unstorable.test(value), { message: 'contains unreadable characters' })
 
+/** The same in one line, such as a name: it may stand in the header of a mail. */
+export const lineOfText = (max: number) =>
+  text(max).refine((value) => !/\p{Cc}/u.test(value), { message: 'must be one line' })
+
+/** The same with more than blanks. */
+export const filledText = (max: number) =>
+  text(max).refine((value) => value.trim() !== '', { message: 'must not be empty', params: { why: 'blank' } })
+
 /** A non-negative whole number in a path or query, where it arrives as digits. */
 export const WholeNumber = z.union([
   z.number().int().min(0).max(1_000_000),
@@ -67,3 +75,16 @@ export const Email = z.string().max(254).regex(emailPattern, { message: 'Enter a
 /** An answer that only confirms the call. */
 export const Done = z.object({ status: z.literal('ok') })
 export const done = { status: 'ok' } as const
+
+/** Why a field was refused, for texts in the reader's language; the `limit` beside it is the allowed maximum. */
+export const InvalidReason = z.enum([
+  'email',
+  'blank',
+  'too-long',
+  'too-short',
+  'too-large',
+  'too-small',
+  'client-id',
+  'format',
+])
+export type InvalidReason = z.infer<typeof InvalidReason>

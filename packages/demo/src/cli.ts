@@ -7,6 +7,7 @@ import { busyDay } from './seed/busy-day.ts'
 import { startWorld } from './start-world.ts'
 
 const phonesPort = Number(process.env['PHONES_PORT'] ?? 4100)
+const shopPort = Number(process.env['SHOP_PORT'] ?? 4101)
 
 /** `npm run demo`: the server, its company and the phones, until Ctrl-C. */
 async function start(opened: Opened): Promise<Running> {
@@ -23,6 +24,7 @@ async function start(opened: Opened): Promise<Running> {
       dataDir,
       port: Number(PORT ?? 3003),
       phonesPort,
+      shopPort,
       story: busyDay,
       peopled: true,
       ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
@@ -31,7 +33,8 @@ async function start(opened: Opened): Promise<Running> {
     },
     opened,
   )
-  console.log(greeting(world.desk.app.publicUrl(), world.simulators.url))
+  const { desk, simulators, shop } = world
+  console.log(greeting({ desk: desk.app.publicUrl(), phones: simulators.url, shop: shop?.url ?? '' }))
   return { leave: async () => console.log('\nClosing the demo …') }
 }
 
@@ -40,4 +43,7 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 const isLevel = (text: string | undefined): text is (typeof levels)[number] =>
   levels.some((level) => level === text)
 
-await runUntilStopped({ start, explain: (error) => addressTaken(error, phonesPort) ?? explain(error) })
+await runUntilStopped({
+  start,
+  explain: (error) => addressTaken(error, { phones: phonesPort, shop: shopPort }) ?? explain(error),
+})

@@ -37,7 +37,7 @@ it('tells the quiet day: one client waits in Support, one is being helped, one i
   expect(closed).toMatchObject({ client_name: 'João Pereira da Silva', stage: 'closed', rating: 3 })
 })
 
-it('lets history lie where the story put it, and the clock be the machine’s afterwards', async () => {
+it('keeps history at the times of the story, and then uses the machine’s clock', async () => {
   const [waiting] = await openTickets()
   const waitedMinutes = (Date.now() - Date.parse(waiting?.created_on ?? '')) / 60_000
   expect(waitedMinutes).toBeGreaterThan(16.9)
@@ -50,7 +50,7 @@ it('shows the colleagues who are at work as online, and the others as offline', 
   expect(online.toSorted()).toEqual(['Aiko', 'Emine', 'Jonas', 'Lucía', 'Pieter', 'Елена'])
 })
 
-it('fills a desk with many tickets that are listed and opened like any other', async () => {
+it('fills a server with many tickets that are listed and opened like any other', async () => {
   const before = (await openTickets()).length
   await addManyTickets(world.desk.app, { tickets: 40, messages: 70, closedShare: 0 })
   const tickets = await openTickets()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { clientPhone } from './company/client-phone.ts'
+import { clientPhone } from './company/channels.ts'
 import { clients } from './company/clients.ts'
 import { startWorld, type World } from './start-world.ts'
 import { chooses, writes } from './story/client-actions.ts'
 import { conversation } from './story/conversation.ts'
-import { after, minutesAgo, type Story, tellAll } from './story/step.ts'
+import { after, minutesAgo, type Story, joinStories } from './story/step.ts'
 
-const viberDay: Story = tellAll(
+const viberDay: Story = joinStories(
   conversation('olena', [minutesAgo(90), writes('Is anybody there?')], [after(1), chooses('Support')]),
 )
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => world.stop())
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-it('goes on where it was: Viber carries messages both ways, and its time is the machine’s from the first moment', async () => {
+it('continues where it was: Viber carries messages both ways, and its time is the machine’s from the first moment', async () => {
   await world.stop()
   const begun = Date.now()
   world = await startWorld({ dataDir, story: viberDay })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Platform } from '@switchboard/contract'
+import { type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
 import {
   type Config,
   configFrom,
@@ -17,13 +17,15 @@ import {
 } from '@switchboard/server'
 import { type Simulators, startSimulators } from '@switchboard/simulators'
 import { type Caller, signedInAs } from './company/caller.ts'
-import { clientPhone } from './company/client-phone.ts'
+import { clientPhone, companyChannels, connectChannels } from './company/channels.ts'
 import { clients } from './company/clients.ts'
-import { connectChannels } from './company/connect-channels.ts'
 import { firstAdmin, openCompany } from './company/open-company.ts'
 import { company, staff, type StaffKey, staffKeys } from './company/people.ts'
 import { type Seat, sitDown } from './company/sit-down.ts'
 import { settle } from './settle.ts'
+import { openShop, type Shop } from './shop/open-shop.ts'
+import { visitTheShop } from './shop/shop-visitors.ts'
+import { lineOf, websiteChatOf } from './shop/website-chat.ts'
 import { playStory } from './story/play-story.ts'
 import type { Story } from './story/step.ts'
 import { type TravellingClock, travellingClock } from './travelling-clock.ts'
@@ -35,6 +37,8 @@ export interface WorldOptions {
   port?: number
   /** The phones page's and the providers' port; a free one when absent. */
   phonesPort?: number
+  /** Opens the company's website with its chat there; 0 for a free port. */
+  shopPort?: number
   host?: string
   /** Any PostgreSQL instead of the embedded one. */
   databaseUrl?: string
@@ -49,11 +53,15 @@ export interface WorldOptions {
   checkReplies?: boolean
   /** Programs on this machine that the server may post its events to. */
   webhookReceivers?: readonly string[]
+  /** Further settings, as in the environment. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export interface World {
   desk: RunningServer
   simulators: Simulators
+  /** The company's website, where it was asked for. */
+  shop: Shop | null
   /** The time of the server and of the providers. */
   clock: TravellingClock
   /** A staff member with a session of their own. */
@@ -104,15 +112,42 @@ async function openWorld(options: WorldOptions, opened: Opened): Promise<World> 
     await connectChannels(connected, simulators, as('mara'))
   }
   clock.arrive()
+  const shop = await openedShop(options, desk, as('mara'), opened)
   if (options.peopled === true)
     await opened.open(
       () => seatColleagues(desk.url, as),
       (seats) => Promise.all(seats.map((seat) => seat.leave())),
     )
-  return { desk, simulators, clock, as, settled: () => settle(desk, simulators), stop: () => opened.close() }
+  return {
+    desk,
+    simulators,
+    shop,
+    clock,
+    as,
+    settled: () => settle(desk, simulators),
+    stop: () => opened.close(),
+  }
 }
 
 const HOUR = 3600_000
+
+/** In a new company two people have just written there. */
+async function openedShop(
+  { shopPort, host }: WorldOptions,
+  { app }: RunningServer,
+  admin: Caller,
+  opened: Opened,
+): Promise<Shop | null> {
+  if (shopPort === undefined) return null
+  const deskUrl = app.publicUrl()
+  const { chat, isNew } = await websiteChatOf(admin)
+  const shop = await opened.open(
+    () => openShop({ port: shopPort, deskUrl, line: lineOf(deskUrl, chat), ...(host && { host }) }),
+    (it) => it.stop(),
+  )
+  if (isNew) await visitTheShop(deskUrl, shop.url, chat.key)
+  return shop
+}
 
 /** A second time the same ids would be taken for repeats of the first: only an empty folder gets those of the seed. */
 async function openProviders(
@@ -127,29 +162,11 @@ async function openProviders(
     ...(host === undefined ? {} : { host }),
     ...(seed === undefined || !isNew ? {} : { seed }),
   })
-  simulators.telegram.addBot({
-    token: company.botToken,
-    username: company.botUsername,
-    firstName: company.name,
-  })
-  openMeta(simulators)
-  simulators.viber.addBot({
-    token: company.viberToken,
-    id: company.viberId,
-    name: company.name,
-    uri: 'nordhavn',
-  })
+  const { appId, appSecret } = company.meta
+  simulators.graph.addApp({ id: appId, secret: appSecret, name: company.name })
+  for (const channel of Object.values(companyChannels)) channel.open(simulators)
   for (const client of Object.values(clients)) clientPhone(simulators, client)
   return simulators
-}
-
-/** The accounts at Meta that an administrator can connect to WhatsApp or Messenger; none is connected yet. */
-function openMeta({ graph, whatsapp, messenger }: Simulators): void {
-  const { appId, appSecret, business, numbers, pages } = company.meta
-  graph.addApp({ id: appId, secret: appSecret, name: company.name })
-  whatsapp.addAccount({ id: business, name: company.name })
-  for (const number of numbers) whatsapp.addNumber(number)
-  for (const page of pages) messenger.addPage(page)
 }
 
 /** The addresses of the given PostgreSQL, or of an embedded one. */
@@ -175,10 +192,7 @@ function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.Proce
   return {
     PORT: String(port),
     DATA_DIR: join(dataDir),
-    TELEGRAM_API_URL: `${simulators.url}/telegram`,
-    VIBER_API_URL: `${simulators.url}/viber/pa`,
-    GRAPH_API_URL: `${simulators.url}/graph`,
-    META_SDK_URL: `${simulators.url}/graph`,
+    ...simulators.settings,
     META_APP_ID: company.meta.appId,
     META_APP_SECRET: company.meta.appSecret,
     META_VERIFY_TOKEN: company.meta.verifyToken,
@@ -187,6 +201,7 @@ function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.Proce
     WEBHOOK_RECEIVERS: webhookReceivers.join(','),
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
+    ...options.settings,
     ...(host === undefined ? {} : { HOST: host }),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
@@ -207,7 +222,10 @@ async function ownPasswords({ app }: Pick<RunningServer, 'app'>): Promise<void> 
 }
 
 /** The platforms that an earlier demo connected in this database; none in an empty one. */
-async function connectedPlatforms(connection: string, log: ReturnType<typeof openLog>): Promise<Platform[]> {
+async function connectedPlatforms(
+  connection: string,
+  log: ReturnType<typeof openLog>,
+): Promise<ProviderPlatform[]> {
   const db = openDatabase({ connection, applicationName: 'switchboard-demo', log })
   try {
     const known = await db.pool.query(`select from pg_class where oid = to_regclass('channel_accounts')`)
@@ -215,7 +233,7 @@ async function connectedPlatforms(connection: string, log: ReturnType<typeof ope
     const { rows } = await db.pool.query<{ platform: unknown }>(
       'select distinct platform from channel_accounts where removed_on is null order by platform',
     )
-    return rows.map(({ platform }) => Platform.parse(platform))
+    return providerPlatforms.filter((known) => rows.some(({ platform }) => platform === known))
   } finally {
     await db.close()
   }

@@ -26,9 +26,9 @@ it('is the machine’s clock once it has arrived', () => {
   expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(1000)
 })
 
-it('stands until it arrives, and still returns no instant twice', () => {
+it('does not advance until it arrives, and still returns no instant twice', () => {
   const clock = travellingClock(tuesday)
-  clock.stand()
+  clock.freeze()
   const [millis, instant] = [clock.millis(), clock.now()]
   clock.travelTo(tuesday + hour)
   expect(clock.millis()).toBe(millis)

@@ -5,16 +5,16 @@ export interface TravellingClock extends Clock {
   /** Sets the time to `moment` (milliseconds since 1970), unless it is later already: the clock never goes back. */
   travelTo(moment: number): void
   /** It stays what it is now until it arrives. */
-  stand(): void
+  freeze(): void
   /** From here on it is the machine's clock. */
   arrive(): void
 }
 
 export function travellingClock(from: number): TravellingClock {
   let behind = Date.now() - from
-  let stands: number | null = null
+  let frozenAt: number | null = null
   let last = 0
-  const millis = () => stands ?? Date.now() - behind
+  const millis = () => frozenAt ?? Date.now() - behind
   return {
     millis,
     now() {
@@ -24,11 +24,11 @@ export function travellingClock(from: number): TravellingClock {
     travelTo(moment) {
       behind = Math.min(behind, Date.now() - moment)
     },
-    stand() {
-      stands = millis()
+    freeze() {
+      frozenAt = millis()
     },
     arrive() {
-      stands = null
+      frozenAt = null
       behind = 0
     },
   }

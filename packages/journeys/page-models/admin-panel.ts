@@ -7,11 +7,11 @@ export class AdminPanel {
   readonly rows: Locator
   readonly sections: Locator
   readonly toasts: Locator
-  private readonly deskUrl: string
+  private readonly serverUrl: string
 
-  constructor(page: Page, deskUrl: string) {
+  constructor(page: Page, serverUrl: string) {
     this.page = page
-    this.deskUrl = deskUrl
+    this.serverUrl = serverUrl
     this.table = page.getByRole('grid')
     this.rows = this.table.getByRole('row')
     this.sections = page.getByRole('navigation', { name: 'Admin panel' }).first()
@@ -19,7 +19,7 @@ export class AdminPanel {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(`${this.deskUrl}/admin-panel${path}`)
+    await this.page.goto(`${this.serverUrl}/admin-panel${path}`)
   }
 
   async goTo(section: 'Agents' | 'Clients' | 'Tickets' | 'Settings'): Promise<void> {

@@ -13,8 +13,8 @@ export class LoginPage {
     this.refusal = page.getByRole('alert')
   }
 
-  async open(deskUrl: string): Promise<void> {
-    await this.page.goto(`${deskUrl}/login`)
+  async open(serverUrl: string): Promise<void> {
+    await this.page.goto(`${serverUrl}/login`)
     await this.email.waitFor()
   }
 

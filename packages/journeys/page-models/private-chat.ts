@@ -21,6 +21,12 @@ export class PrivateChat {
     await this.field.press('Enter')
   }
 
+  async attach(...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    const chooser = this.panel.page().waitForEvent('filechooser')
+    await this.panel.getByRole('button', { name: 'Attach a file' }).click()
+    await (await chooser).setFiles(files)
+  }
+
   async close(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Close private chat' }).click()
   }

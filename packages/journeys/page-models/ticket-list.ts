@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export class TicketList {
   readonly page: Page
@@ -22,6 +22,22 @@ export class TicketList {
     const rows = await this.grid.getByRole('row').all()
     const labels = await Promise.all(rows.map((row) => row.getAttribute('aria-label')))
     return labels.flatMap((label) => label?.split(',')[0] ?? [])
+  }
+
+  /** Goes down the list with J, one row after another, until this row has the focus. */
+  async walkTo(row: Locator): Promise<void> {
+    await row.waitFor()
+    const focused = this.grid.locator('[role="row"]:focus')
+    const isThere = () => row.evaluate((element) => element === document.activeElement)
+    while (!(await isThere())) {
+      const before = await this.#ticketsOf(focused)
+      await this.page.keyboard.press('j', { delay: 200 })
+      await expect.poll(() => this.#ticketsOf(focused)).not.toEqual(before)
+    }
+  }
+
+  #ticketsOf(rows: Locator): Promise<(string | null)[]> {
+    return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row')))
   }
 
   async accept(name: string): Promise<void> {

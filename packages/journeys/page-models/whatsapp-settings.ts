@@ -12,8 +12,8 @@ export class WhatsappSettings {
     this.login = page.getByRole('button', { name: 'Log in with Facebook' })
   }
 
-  async open(deskUrl: string): Promise<void> {
-    await this.page.goto(`${deskUrl}/admin-panel/settings?section=services&channel=whatsapp`)
+  async open(serverUrl: string): Promise<void> {
+    await this.page.goto(`${serverUrl}/admin-panel/settings?section=services&channel=whatsapp`)
     // The first load of the panel includes its texts and the answer from Meta.
     await this.page.getByRole('link', { name: 'WhatsApp accounts' }).click({ timeout: 30_000 })
   }

@@ -21,8 +21,8 @@ export class Workspace {
     this.connection = page.getByText('No connection. Trying again.')
   }
 
-  async open(deskUrl: string): Promise<void> {
-    await this.page.goto(deskUrl)
+  async open(serverUrl: string): Promise<void> {
+    await this.page.goto(serverUrl)
     await this.tickets.isShown()
   }
 

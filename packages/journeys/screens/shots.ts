@@ -6,17 +6,17 @@ import type { Workspace } from '../page-models/workspace.ts'
 /** A state of a screen worth looking at, reached in English by roles and names. */
 export interface Shot {
   name: string
-  reach: (desk: Workspace) => Promise<void>
+  reach: (workspace: Workspace) => Promise<void>
 }
 
 export const workspaceShots: Shot[] = [
   { name: 'empty-selection', reach: async () => undefined },
-  { name: 'workspace', reach: (desk) => desk.openTicketOf('Ingrid Solheim') },
-  { name: 'workspace-pending', reach: (desk) => desk.openTicketOf('Bartholomew Okonkwo') },
-  { name: 'workspace-failed', reach: (desk) => desk.openTicketOf('Hannes Bothma') },
-  { name: 'workspace-colleague', reach: (desk) => desk.openTicketOf('Sanne de Vries') },
-  { name: 'workspace-georgi', reach: (desk) => desk.openTicketOf('Георги Димитров') },
-  { name: 'closed-list', reach: (desk) => desk.tickets.showClosed() },
+  { name: 'workspace', reach: (workspace) => workspace.openTicketOf('Ingrid Solheim') },
+  { name: 'workspace-pending', reach: (workspace) => workspace.openTicketOf('Bartholomew Okonkwo') },
+  { name: 'workspace-failed', reach: (workspace) => workspace.openTicketOf('Hannes Bothma') },
+  { name: 'workspace-colleague', reach: (workspace) => workspace.openTicketOf('Sanne de Vries') },
+  { name: 'workspace-georgi', reach: (workspace) => workspace.openTicketOf('Георги Димитров') },
+  { name: 'closed-list', reach: (workspace) => workspace.tickets.showClosed() },
   { name: 'workspace-closed', reach: closedTicket },
   { name: 'message-kinds', reach: scrolledUp(1) },
   { name: 'message-kinds-oldest', reach: scrolledUp(6) },
@@ -36,9 +36,9 @@ export const workspaceShots: Shot[] = [
   { name: 'chat-emoji', reach: pressing('Emoji') },
   { name: 'chat-search', reach: searching('leak') },
   { name: 'chat-search-none', reach: searching('submarine') },
-  { name: 'ticket-search', reach: (desk) => desk.tickets.search('48213') },
-  { name: 'empty-search', reach: (desk) => desk.tickets.search('submarine') },
-  { name: 'inbox', reach: (desk) => desk.inbox.open() },
+  { name: 'ticket-search', reach: (workspace) => workspace.tickets.search('48213') },
+  { name: 'empty-search', reach: (workspace) => workspace.tickets.search('submarine') },
+  { name: 'inbox', reach: (workspace) => workspace.inbox.open() },
   { name: 'draft', reach: drafting },
   { name: 'message-tools', reach: hovering },
   { name: 'viewer', reach: viewing },
@@ -60,96 +60,96 @@ export const smallShots = [
   'ticket-search',
 ]
 
-async function closedTicket(desk: Workspace): Promise<void> {
-  await desk.tickets.showClosed()
-  await desk.openTicketOf('Chloé Dubois')
+async function closedTicket(workspace: Workspace): Promise<void> {
+  await workspace.tickets.showClosed()
+  await workspace.openTicketOf('Chloé Dubois')
 }
 
 function scrolledUp(screens: number): Shot['reach'] {
-  return async (desk) => {
-    await desk.openTicketOf('Ingrid Solheim')
-    await desk.chat.messages.hover()
+  return async (workspace) => {
+    await workspace.openTicketOf('Ingrid Solheim')
+    await workspace.chat.messages.hover()
     for (let count = 0; count < screens; count += 1) {
-      await desk.page.mouse.wheel(0, -700)
-      await desk.page.waitForTimeout(400)
+      await workspace.page.mouse.wheel(0, -700)
+      await workspace.page.waitForTimeout(400)
     }
   }
 }
 
 function pressing(button: string | RegExp): Shot['reach'] {
-  return async (desk) => {
-    await desk.openTicketOf('Ingrid Solheim')
-    await desk.page.getByRole('button', { name: button }).first().click()
+  return async (workspace) => {
+    await workspace.openTicketOf('Ingrid Solheim')
+    await workspace.page.getByRole('button', { name: button }).first().click()
   }
 }
 
 function searching(word: string): Shot['reach'] {
-  return async (desk) => {
-    await desk.openTicketOf('Ingrid Solheim')
-    await desk.page.getByRole('button', { name: 'Search in this chat' }).click()
-    await desk.page.keyboard.type(word)
-    await desk.page.keyboard.press('Enter')
+  return async (workspace) => {
+    await workspace.openTicketOf('Ingrid Solheim')
+    await workspace.page.getByRole('button', { name: 'Search in this chat' }).click()
+    await workspace.page.keyboard.type(word)
+    await workspace.page.keyboard.press('Enter')
   }
 }
 
-async function drafting(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Maximiliano Fernández de la Vega')
-  await desk.chat.composer.write('La junta está en garantía, así que')
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
+async function drafting(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Maximiliano Fernández de la Vega')
+  await workspace.chat.composer.write('La junta está en garantía, así que')
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
 }
 
-async function hovering(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.chat.message('It says NH2-4471-20983').hover()
+async function hovering(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.chat.message('It says NH2-4471-20983').hover()
 }
 
-async function viewing(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.page
+async function viewing(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.page
     .getByRole('button', { name: /Open photo/ })
     .first()
     .click()
 }
 
-async function reassigning(desk: Workspace): Promise<void> {
-  await pressing('Reassign')(desk)
-  const dialog = desk.page.getByRole('dialog')
+async function reassigning(workspace: Workspace): Promise<void> {
+  await pressing('Reassign')(workspace)
+  const dialog = workspace.page.getByRole('dialog')
   await dialog.getByText('Support', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Choose an agent' }).click()
 }
 
-async function palette(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.page.keyboard.press('Control+k')
-  await desk.page.keyboard.type('in')
+async function palette(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.page.keyboard.press('Control+k')
+  await workspace.page.keyboard.type('in')
 }
 
-async function shortcuts(desk: Workspace): Promise<void> {
-  await desk.page.getByRole('heading', { level: 2 }).first().click()
-  await desk.page.keyboard.press('?')
+async function shortcuts(workspace: Workspace): Promise<void> {
+  await workspace.page.getByRole('heading', { level: 2 }).first().click()
+  await workspace.page.keyboard.press('?')
 }
 
-async function noting(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  const note = new NoteWriter(desk.page)
+async function noting(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  const note = new NoteWriter(workspace.page)
   await note.open()
   await note.field.pressSequentially('Ask the workshop about the gasket, @')
 }
 
-async function attaching(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  const chooser = desk.page.waitForEvent('filechooser')
-  await desk.page.getByRole('button', { name: 'Attach a file' }).click()
+async function attaching(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  const chooser = workspace.page.waitForEvent('filechooser')
+  await workspace.page.getByRole('button', { name: 'Attach a file' }).click()
   const names = ['manual.txt', 'prices.txt']
   await (await chooser).setFiles(
     names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name.repeat(9000)) })),
   )
 }
 
-async function dragging(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.chat.messages.evaluate((log) => {
+async function dragging(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.chat.messages.evaluate((log) => {
     const held = new DataTransfer()
     held.items.add(new File(['x'], 'gasket.jpg', { type: 'image/jpeg' }))
     for (const type of ['dragenter', 'dragover'])
@@ -157,33 +157,33 @@ async function dragging(desk: Workspace): Promise<void> {
   })
 }
 
-async function talking(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await new PrivateChat(desk.page, 'Jonas Weber').toggle()
+async function talking(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await new PrivateChat(workspace.page, 'Jonas Weber').toggle()
 }
 
-async function talkingInEmoji(desk: Workspace): Promise<void> {
-  await talking(desk)
-  await new PrivateChat(desk.page, 'Jonas Weber').panel.getByRole('button', { name: 'Emoji' }).click()
+async function talkingInEmoji(workspace: Workspace): Promise<void> {
+  await talking(workspace)
+  await new PrivateChat(workspace.page, 'Jonas Weber').panel.getByRole('button', { name: 'Emoji' }).click()
 }
 
 /** Everything that is asked from now on gets no answer, or a bad one. */
-async function waiting(desk: Workspace): Promise<void> {
-  await desk.page.route(/\/(tickets|auth\/agents|.*\/chat\?.*)$/, () => new Promise(() => undefined))
-  await desk.page.reload()
+async function waiting(workspace: Workspace): Promise<void> {
+  await workspace.page.route(/\/(tickets|auth\/agents|.*\/chat\?.*)$/, () => new Promise(() => undefined))
+  await workspace.page.reload()
 }
 
-async function failing(desk: Workspace): Promise<void> {
-  await desk.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
-  await desk.page.reload()
+async function failing(workspace: Workspace): Promise<void> {
+  await workspace.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
+  await workspace.page.reload()
   // It is asked again by itself a few times.
-  await desk.page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 30_000 })
+  await workspace.page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 30_000 })
 }
 
-async function offline(desk: Workspace): Promise<void> {
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.page.context().setOffline(true)
-  await desk.connection.waitFor({ timeout: 45_000 }).catch(() => undefined)
+async function offline(workspace: Workspace): Promise<void> {
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.page.context().setOffline(true)
+  await workspace.connection.waitFor({ timeout: 45_000 }).catch(() => undefined)
 }
 
 /** Pictures, fonts and movements have come to rest. */

@@ -88,14 +88,14 @@ async function takePanels(studio: Studio, { width, theme, lang }: PanelLook): Pr
 /** The pictures in the README and in the user guide. */
 export async function takeForDocs(studio: Studio & { guide: string }): Promise<void> {
   const context = await signedIn(studio, 'desk', 'light')
-  const desk = new Workspace(await context.newPage())
-  await desk.open(studio.world.desk.url)
-  await desk.openTicketOf('Ingrid Solheim')
-  await desk.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
-  await atRest(desk.page)
+  const workspace = new Workspace(await context.newPage())
+  await workspace.open(studio.world.desk.url)
+  await workspace.openTicketOf('Ingrid Solheim')
+  await workspace.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
+  await atRest(workspace.page)
   await mkdir(studio.folder, { recursive: true })
-  await desk.page.screenshot({ path: join(studio.folder, 'workspace.png') })
-  await takeForGuide(studio, desk)
+  await workspace.page.screenshot({ path: join(studio.folder, 'workspace.png') })
+  await takeForGuide(studio, workspace)
   await context.close()
 }
 
@@ -103,10 +103,10 @@ const guideScreens = ['tickets', 'insight', 'agents', 'departments', 'whatsapp',
 
 async function takeForGuide(
   { guide, world, say }: Studio & { guide: string },
-  desk: Workspace,
+  workspace: Workspace,
 ): Promise<void> {
   await mkdir(guide, { recursive: true })
-  const { page } = desk
+  const { page } = workspace
   await page.screenshot({ path: join(guide, 'workspace.png') })
   await page.getByRole('button', { name: 'Close ticket' }).click()
   await atRest(page)
@@ -124,9 +124,9 @@ async function takeForGuide(
 
 const take = (studio: Studio, shot: Shot, look: StateLook): Promise<void> =>
   takeReached(studio, shot.name, look, async (page) => {
-    const desk = new Workspace(page)
-    await desk.open(studio.world.desk.url)
-    await shot.reach(desk)
+    const workspace = new Workspace(page)
+    await workspace.open(studio.world.desk.url)
+    await shot.reach(workspace)
   })
 
 const takeState = (studio: Studio, state: PanelState, look: StateLook): Promise<void> =>

@@ -6,17 +6,18 @@ import type { AppContext } from './context.ts'
 import { loadSettings } from './features/settings/settings.ts'
 import { features } from './features/features.ts'
 import { authenticator, keyAuthenticator } from './features/sessions/sessions.ts'
-import { buildHttp } from './platform/http/build-http.ts'
+import { visitorAuthenticator } from './features/visitor-chat/visitor-chat.ts'
+import { buildHttp, type Http } from './platform/http/build-http.ts'
 import { listenFault, type Listening } from './platform/http/can-listen.ts'
 import type { DatabaseUrls } from './platform/db/database-urls.ts'
 import { mayAlterAuditLog } from './platform/db/server-role.ts'
 import type { Log } from './platform/lib/log.ts'
 import { type Opened, openedThings } from './platform/lib/opened.ts'
-import { openMetrics } from './platform/metrics/metrics.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { LetPass } from './platform/workers/worker.ts'
-import { startRealtime } from './platform/realtime/realtime.ts'
-import { startWorkers } from './platform/workers/start-workers.ts'
+import { type Realtime, startRealtime } from './platform/realtime/realtime.ts'
+import { startWorkers, type Workers } from './platform/workers/start-workers.ts'
 
 export type { Overrides } from './build-context.ts'
 
@@ -45,21 +46,21 @@ export async function startServer(
 ): Promise<RunningServer> {
   const opened = openedThings()
   try {
-    return await openDesk(opened, { config, databaseUrls, log, overrides })
+    return await openServer(opened, { config, databaseUrls, log, overrides })
   } catch (error) {
     await opened.close().catch(() => undefined)
     throw error
   }
 }
 
-interface DeskParts {
+interface ServerParts {
   config: Config
   databaseUrls: DatabaseUrls
   log: Log
   overrides: Overrides
 }
 
-async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer> {
+async function openServer(opened: Opened, parts: ServerParts): Promise<RunningServer> {
   const { config, databaseUrls, log, overrides } = parts
   const later: Later = {
     port: config.port,
@@ -74,20 +75,13 @@ async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer
   const sweepEvery = overrides.sweepEvery ?? 2000
   for (const feature of features) await feature.prepares?.(app)
 
-  let position = () => 0
-  let sockets = () => 0
-  const metrics = config.metrics && openMetrics(app, { sockets: () => sockets(), position: () => position() })
-  const http = await opened.open(
-    () =>
-      buildHttp(app, {
-        features,
-        authenticate: authenticator(app),
-        authenticateKey: keyAuthenticator(app),
-        eventPosition: () => position(),
-        ...(metrics && { watch: metrics.watch }),
-      }),
-    (it) => it.fastify.close(),
-  )
+  // Metrics and HTTP are there before the live events that they ask about.
+  let live: Realtime | null = null
+  const eventPosition = () => live?.position() ?? 0
+  const metrics = config.metrics
+    ? openMetrics(app, { sockets: () => live?.connected() ?? 0, position: eventPosition })
+    : null
+  const http = await openHttp(opened, app, { eventPosition, metrics })
   const realtime = await opened.open(
     () => startRealtime(app, http, features, sweepEvery),
     (it) => it.stop(),
@@ -95,25 +89,12 @@ async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer
   // From here on other nodes announce every change, so nothing is missed in between.
   await loadSettings(app)
   later.wake.events = realtime.wake
-  position = realtime.position
-  sockets = realtime.connected
-  const workers = await opened.open(
-    async () => startWorkers(() => features.flatMap((feature) => feature.workers?.(app, sweepEvery) ?? [])),
-    async (it) => {
-      await it.stop()
-      await http.endCalls()
-    },
-  )
+  live = realtime
+  const workers = await openWorkers(opened, app, { http, sweepEvery })
   later.wake.worker = workers.wake
 
   const [own, figures] = placesOf(config)
-  const metricsServer =
-    metrics && figures
-      ? await opened.open(
-          () => listening(figures, () => serveMetrics(metrics, figures)),
-          (it) => it.stop(),
-        )
-      : null
+  const metricsPort = metrics && figures ? await openMetricsPort(opened, metrics, figures) : null
   await listening(own, () => http.fastify.listen({ port: own.port, host: own.host }))
   const address = http.fastify.server.address()
   if (address !== null && typeof address === 'object') later.port = address.port
@@ -121,7 +102,7 @@ async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer
   workers.begin()
   return {
     app,
-    metricsPort: metricsServer?.port ?? null,
+    metricsPort,
     url: `http://${config.host}:${later.port}`,
     async settled(letPass) {
       await workers.settled(letPass)
@@ -135,6 +116,46 @@ async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer
       return opened.close()
     },
   }
+}
+
+const openHttp = (
+  opened: Opened,
+  app: AppContext,
+  { eventPosition, metrics }: { eventPosition: () => number; metrics: Metrics | null },
+): Promise<Http> =>
+  opened.open(
+    () =>
+      buildHttp(app, {
+        features,
+        authenticate: authenticator(app),
+        authenticateKey: keyAuthenticator(app),
+        authenticateVisitor: visitorAuthenticator(app),
+        eventPosition,
+        ...(metrics && { watch: metrics.watch }),
+      }),
+    (it) => it.fastify.close(),
+  )
+
+const openWorkers = (
+  opened: Opened,
+  app: AppContext,
+  { http, sweepEvery }: { http: Http; sweepEvery: number },
+): Promise<Workers> =>
+  opened.open(
+    async () => startWorkers(() => features.flatMap((feature) => feature.workers?.(app, sweepEvery) ?? [])),
+    async (it) => {
+      await it.stop()
+      await http.endCalls()
+    },
+  )
+
+/** Serves the metrics at a port of their own. @returns the port */
+async function openMetricsPort(opened: Opened, metrics: Metrics, place: Listening): Promise<number> {
+  const server = await opened.open(
+    () => listening(place, () => serveMetrics(metrics, place)),
+    (it) => it.stop(),
+  )
+  return server.port
 }
 
 /** Injected SQL could then remove its own traces from the log. */

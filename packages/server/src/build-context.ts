@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import { openSecretBox } from './config/secrets.ts'
 import type { AppContext, Wake } from './context.ts'
+import { withVisitorChats } from './features/visitor-chat/visitor-chat.ts'
 import { type Database, openDatabase, sessionOptions } from './platform/db/database.ts'
 import { databaseTime } from './platform/db/database-time.ts'
 import type { DatabaseUrls } from './platform/db/database-urls.ts'
@@ -18,7 +19,7 @@ import { type Ids, randomIds } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
 import { openRates } from './platform/rates/rates.ts'
-import { openRedis } from './platform/redis/redis-link.ts'
+import type { RedisLink } from './platform/redis/redis-link.ts'
 import { postgresBus } from './platform/realtime/postgres-bus.ts'
 import { redisBus } from './platform/realtime/redis-bus.ts'
 
@@ -28,6 +29,7 @@ export interface Overrides {
   passwords?: PasswordHasher
   providerHttp?: ProviderHttp
   webhookHttp?: ProviderHttp
+  linkHttp?: ProviderHttp
   /** Milliseconds between polls of the pump and the workers without a wake-up. */
   sweepEvery?: number
   print?: (text: string) => void
@@ -75,6 +77,13 @@ interface ContextParts {
   overrides: Overrides
 }
 
+/** Its client takes a tenth of a start to load, and few installations use it. */
+async function loadRedis(url: string | null, log: Log): Promise<(() => RedisLink) | null> {
+  if (url === null) return null
+  const { openRedis } = await import('./platform/redis/redis-link.ts')
+  return () => openRedis(url, log)
+}
+
 async function contextOn(
   db: Database<Tables>,
   { config, databaseUrl, log, later, overrides }: ContextParts,
@@ -85,9 +94,11 @@ async function contextOn(
   await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
   const secrets = await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query)))
   const passwords = overrides.passwords ?? (await argonHasher())
+  const openLink = await loadRedis(config.redisUrl, log)
   // From here on nothing fails any more, so that nothing stays open.
-  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log)
-  return {
+  const node = randomUUID()
+  const redis = openLink?.() ?? null
+  const app: AppContext = {
     config,
     rules: { stored: {} },
     db,
@@ -96,13 +107,20 @@ async function contextOn(
     ids: overrides.ids ?? randomIds,
     files,
     redis,
-    bus: redis === null ? postgresBus(db, sessionOptions(databaseUrl), log) : redisBus(redis, secrets),
+    bus:
+      redis === null
+        ? postgresBus(db, sessionOptions(databaseUrl), log, node)
+        : redisBus(redis, secrets, node),
     passwords,
     rates: openRates({ calls: config.rateLimit, redis }, { clock }),
     secrets,
-    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
+    providerHttp: withVisitorChats(
+      () => app,
+      overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
+    ),
     webhookHttp:
       overrides.webhookHttp ?? safeFetch({ simulatorUrls: config.webhookReceivers, cutsAnswers: true }),
+    linkHttp: overrides.linkHttp ?? safeFetch({ simulatorUrls: [], cutsAnswers: true }),
     wake: {
       events: () => later.wake.events(),
       worker: (hint) => later.wake.worker(hint),
@@ -110,20 +128,21 @@ async function contextOn(
     print: overrides.print ?? ((text) => void process.stdout.write(text)),
     publicUrl: () => config.publicUrl ?? `http://localhost:${later.port}`,
     isLeaving: () => later.leaving,
-    node: randomUUID(),
+    node,
   }
+  return app
 }
 
 /** Servers named in the settings may run anywhere, also on this machine. */
-const ownServers = ({ apiUrls, pushServiceUrl }: Config): string[] => [
+const ownServers = ({ apiUrls, companies, pushServiceUrl }: Config): string[] => [
+  ...companies.map(({ issuer }) => issuer),
   ...Object.values(apiUrls),
   ...(pushServiceUrl === null ? [] : [pushServiceUrl]),
 ]
 
 async function holdsSecrets(query: AppContext['db']['query']): Promise<boolean> {
   const { rows } = await sql`
-      select from channel_accounts union all select from second_factors union all select from outgoing_webhooks limit 1`.execute(
-    query,
-  )
+      select from channel_accounts union all select from second_factors union all select from outgoing_webhooks
+      union all select from mails where state = 'waiting' limit 1`.execute(query)
   return rows.length > 0
 }

@@ -19,7 +19,16 @@ export type Tx = Transaction<Tables>
 export type Reader = Queries<Tables>
 
 /** The work after a commit, by the name of its worker. */
-export type WorkerHint = 'outbox' | 'media' | 'push' | 'webhooks'
+export type WorkerHint =
+  | 'outbox'
+  | 'media'
+  | 'push'
+  | 'webhooks'
+  | 'scheduled'
+  | 'mail'
+  | 'resets'
+  | 'links'
+  | 'visitors'
 
 /** Nudges after a commit. Each is only a hint: every worker also polls every few seconds. */
 export interface Wake {
@@ -28,10 +37,16 @@ export interface Wake {
   worker(hint: WorkerHint): void
 }
 
+/** All that a prepared statement needs of AppContext, so that a measurement can run it with EXPLAIN. */
+export interface Asker {
+  db: Pick<Reader, 'named'>
+  clock: Pick<Clock, 'now'>
+}
+
 /** Everything an operation may use, built by hand in app.ts; tests override single pieces. */
 export interface AppContext {
   config: Config
-  /** The settings of administrators, as this node knows them; read through features/desk-settings alone. */
+  /** The settings of administrators, as this node knows them; read through features/settings alone. */
   rules: { stored: Partial<Settings> }
   db: Database<Tables>
   clock: Clock
@@ -50,6 +65,8 @@ export interface AppContext {
   providerHttp: ProviderHttp
   /** Posts to the programs of others: public addresses, or those that the settings name; answers are cut. */
   webhookHttp: ProviderHttp
+  /** Reads the pages of links: public addresses alone; answers are cut. */
+  linkHttp: ProviderHttp
   wake: Wake
   /** Words for the person at the console, beside the log. */
   print(text: string): void

@@ -20,16 +20,13 @@ const simulators = await startSimulators({
 
 settleDemo(simulators)
 
-const { url } = simulators
+const { url, settings } = simulators
 process.stdout.write(
   [
     `Phones            ${url}/`,
-    `TELEGRAM_API_URL  ${url}/telegram`,
-    `GRAPH_API_URL     ${url}/graph`,
-    `META_SDK_URL      ${url}/graph`,
+    ...Object.entries(settings).map(([name, value]) => `${name.padEnd(18)}${value}`),
     `META_APP_ID       ${demoApp.id}`,
     `META_APP_SECRET   ${demoApp.secret}`,
-    `VIBER_API_URL     ${url}/viber/pa`,
     `Push service      ${url}/push`,
     `Telegram bot      ${demoTokens.telegram}`,
     `Viber bot         ${demoTokens.viber}`,

@@ -7,7 +7,7 @@ export const demoTokens = {
 export const demoApp = { id: '1517776481860111', secret: 'demo-app-secret', name: 'Brew Bench Desk' }
 
 /** The businesses and clients the simulators have when they are started by hand. */
-export function settleDemo({ telegram, graph, whatsapp, messenger, viber }: Simulators): void {
+export function settleDemo({ telegram, graph, whatsapp, messenger, instagram, viber }: Simulators): void {
   telegram.addBot({ token: demoTokens.telegram, username: 'brew_bench_bot', firstName: 'Brew Bench' })
   telegram.client({ id: 5001, firstName: 'Nadia', lastName: 'Petrova', username: 'nadia_p' })
   telegram.client({ id: 5002, firstName: 'Jonas', lastName: 'Lind', username: 'jonas_lind' })
@@ -22,6 +22,8 @@ export function settleDemo({ telegram, graph, whatsapp, messenger, viber }: Simu
   messenger.addPage({ id: '110000352242923', name: 'Brew Bench Repairs', category: 'Local service' })
   messenger.client({ psid: '7213456789012345', firstName: 'Aiko', lastName: 'Mori' })
   messenger.client({ psid: '7213456789012346', firstName: 'Pedro', lastName: 'Alves' })
+  instagram.addAccount({ id: '17841405822304914', username: 'brew.bench', name: 'Brew Bench' })
+  instagram.client({ igsid: '1254459154682919', username: 'noa.levi', name: 'Noa Levi' })
   viber.addBot({ token: demoTokens.viber, name: 'Brew Bench', uri: 'brewbench' })
   viber.client({ id: '3SQNc4FPUQmysaM/AQEhXg==', name: 'Ivan Kolev', language: 'bg', country: 'BG' })
   viber.client({ id: 'xy5/5y6O81+/kbWHpLhBoA==', name: 'Elena Marin', language: 'ro', country: 'RO' })

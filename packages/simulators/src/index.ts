@@ -6,7 +6,7 @@
  * for the browser's SDK at `/en_US/sdk.js`), `/viber/pa` (VIBER_API_URL), `/push`
  * (endpoints of `push.browser()`), and the phones page at `/`.
  */
-export { startSimulators, type SimulatorOptions, type Simulators } from './simulator.ts'
+export { settingsAt, startSimulators, type SimulatorOptions, type Simulators } from './simulator.ts'
 export type { NewBot, NewClient, TelegramSimulator } from './telegram/telegram.ts'
 export type { TelegramOptions } from './telegram/world.ts'
 export type { TelegramPhone } from './telegram/phone.ts'
@@ -20,6 +20,12 @@ export type { WhatsAppPhone } from './graph/whatsapp/phone.ts'
 export type { WhatsAppFaults } from './graph/whatsapp/whatsapp-faults.ts'
 export type { TemplateDecision } from './graph/whatsapp/decide-template.ts'
 export type { MessengerSimulator, NewPage, NewPageClient } from './graph/messenger/messenger.ts'
+export type {
+  InstagramSimulator,
+  NewInstagramAccount,
+  NewInstagramClient,
+} from './graph/instagram/instagram.ts'
+export type { InstagramPhone } from './graph/instagram/phone.ts'
 export type { MessengerPhone } from './graph/messenger/phone.ts'
 export type { MessengerFaults } from './graph/messenger/messenger-faults.ts'
 export type { NewViberBot, NewViberClient, ViberSimulator } from './viber/viber.ts'

@@ -29,6 +29,8 @@ export const sampleKinds = [
   'venue',
   'contact',
   'album',
+  'story',
+  'storyReply',
   'unknown',
 ] as const
 export type SampleKind = (typeof sampleKinds)[number]
@@ -52,8 +54,11 @@ export type PhoneAbilities = {
 
 /** A provider as the phones page shows it: its clients' phones and its faults. */
 export type PhoneChannel = {
-  key: 'telegram' | 'whatsapp' | 'messenger' | 'viber'
+  /** Part of its addresses. */
+  key: string
   name: string
+  /** Of its phones. */
+  colour: string
   /** The business accounts clients can write to. */
   accounts: () => PhoneClient[]
   clients: () => PhoneClient[]

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { startClock, type Clock } from './clock.ts'
 import { createGraph, type GraphSimulator } from './graph/graph.ts'
+import { instagramChannel } from './graph/instagram/phone-channel.ts'
+import type { InstagramSimulator } from './graph/instagram/instagram.ts'
 import { messengerChannel } from './graph/messenger/phone-channel.ts'
 import type { MessengerSimulator } from './graph/messenger/messenger.ts'
 import { graphPlugin } from './graph/plugin.ts'
@@ -13,7 +16,6 @@ import { telegramPlugin } from './telegram/plugin.ts'
 import { telegramChannel } from './telegram/phone-channel.ts'
 import { createTelegram, type TelegramSimulator } from './telegram/telegram.ts'
 import type { TelegramOptions } from './telegram/world.ts'
-
 import { viberChannel } from './viber/phone-channel.ts'
 import { viberPlugin } from './viber/plugin.ts'
 import { createViber, type ViberSimulator } from './viber/viber.ts'
@@ -40,14 +42,19 @@ export type Simulators = {
   /** `http://127.0.0.1:port`; a provider's base address is this and its name. */
   readonly url: string
   readonly seed: number
+  /** The server's settings that point it here. */
+  readonly settings: Readonly<Record<string, string>>
   readonly telegram: TelegramSimulator
-  /** Meta's app, login and what its two platforms share. */
+  /** Meta's app, login and what its products share. */
   readonly graph: GraphSimulator
   readonly whatsapp: WhatsAppSimulator
   readonly messenger: MessengerSimulator
+  readonly instagram: InstagramSimulator
   readonly viber: ViberSimulator
   /** A push service for browsers' notifications. */
   readonly push: PushSimulator
+  /** What clients did has arrived, and the providers have nothing more to deliver. */
+  settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -66,6 +73,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     ...providers,
     url: known.url,
     seed,
+    settings: settingsAt(known.url),
+    settled: () => settled(providers),
     stop: async () => {
       providers.telegram.stop()
       providers.graph.stop()
@@ -76,7 +85,27 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   }
 }
 
-type Providers = Omit<Simulators, 'url' | 'seed' | 'stop'>
+/** The settings of a server whose providers are simulated at an address. */
+export const settingsAt = (url: string): Record<string, string> => ({
+  TELEGRAM_API_URL: `${url}/telegram`,
+  GRAPH_API_URL: `${url}/graph`,
+  META_SDK_URL: `${url}/graph`,
+  VIBER_API_URL: `${url}/viber/pa`,
+})
+
+type Providers = Omit<Simulators, 'url' | 'seed' | 'settings' | 'settled' | 'stop'>
+
+const LONGEST = 20_000
+
+/** A server that polls confirms updates with its next request, which no phone sees: so this reads the queue itself. */
+async function settled({ telegram, whatsapp, messenger, instagram, viber }: Providers): Promise<void> {
+  const end = Date.now() + LONGEST
+  while (!telegram.world.outbox.isQuiet()) {
+    if (Date.now() > end) throw new Error('some updates were not taken by the server')
+    await pause(2)
+  }
+  await Promise.all([whatsapp.settled(), messenger.settled(), instagram.settled(), viber.settled()])
+}
 
 /** Each with randomness of its own, so that what one does never changes another's ids. */
 function createProviders(
@@ -91,12 +120,13 @@ function createProviders(
     graph,
     whatsapp: graph.whatsapp,
     messenger: graph.messenger,
+    instagram: graph.instagram,
     viber: createViber(clock, seededRandom(seed + 2), () => `${url()}/viber`, options.viber),
     push: createPushService(clock, seededRandom(seed + 3), () => `${url()}/push`),
   }
 }
 
-async function serve({ telegram, graph, whatsapp, messenger, viber, push }: Providers) {
+async function serve({ telegram, graph, whatsapp, messenger, instagram, viber, push }: Providers) {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
@@ -107,6 +137,7 @@ async function serve({ telegram, graph, whatsapp, messenger, viber, push }: Prov
       telegramChannel(telegram),
       whatsappChannel(whatsapp),
       messengerChannel(messenger),
+      instagramChannel(instagram),
       viberChannel(viber),
     ],
   })

@@ -2,19 +2,25 @@ import './lib/no-eval.ts'
 import './styles/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { showRememberedTheme } from './app/theme.ts'
+import { App, openQueryClient } from './app/App.tsx'
+import { readFirstData } from './app/first-data.ts'
+import { loadScreen } from './app/routes.tsx'
+import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
 
 async function open(): Promise<void> {
-  showRememberedTheme()
-  await startTexts()
-  await showFirstLanguage()
+  showRememberedAppearance()
+  const queries = openQueryClient()
+  await Promise.all([
+    loadScreen(location.pathname),
+    startTexts().then(showFirstLanguage),
+    readFirstData(queries),
+  ])
   const root = document.getElementById('root')
   if (root === null) return
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App queries={queries} />
     </StrictMode>,
   )
 }

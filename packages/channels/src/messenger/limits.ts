@@ -1,28 +1,12 @@
 import type { LimitBroken } from '../channel.ts'
 import { bareType } from '../file-types.ts'
+import { messagingLimits } from '../meta/messaging/limits.ts'
+import type { MessagingProduct } from '../meta/messaging/product.ts'
 import type { Outbound, OutboundFile } from '../outbound.ts'
 import { outboundLimitBroken } from '../outbound-limits.ts'
 import { fileTooLarge } from '../text-limits.ts'
 
-const megabyte = 1024 * 1024
-
-export const messengerLimits = {
-  text: 2000,
-  /** Words above the buttons that stay. */
-  buttonText: 640,
-  buttons: 3,
-  buttonTitle: 20,
-  quickReplies: 13,
-  /** Cards side by side, three buttons each. */
-  cards: 10,
-  cardTitle: 80,
-  choices: 120,
-  choicePayloadBytes: 1000,
-  metadata: 999,
-  /** A larger picture goes as a file. */
-  pictureBytes: 8 * megabyte,
-  uploadBytes: 25 * megabyte,
-}
+export const messengerLimits = { ...messagingLimits, text: 2000 }
 
 export const messengerTypes = {
   image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
@@ -31,14 +15,14 @@ export const messengerTypes = {
 }
 
 /** How a file shows: what Messenger cannot play goes as a plain file. */
-export function messengerForm(file: OutboundFile): 'image' | 'video' | 'audio' | 'file' {
+function messengerForm(file: OutboundFile): 'image' | 'video' | 'audio' | 'file' {
   const { kind, mime, size } = file
   if (kind === 'document' || !messengerTypes[kind].includes(bareType(mime))) return 'file'
   return kind === 'image' && size > messengerLimits.pictureBytes ? 'file' : kind
 }
 
 /** Pages cannot react: Meta documents it for Instagram only. */
-export function messengerLimitBroken(outbound: Outbound): LimitBroken | null {
+function messengerLimitBroken(outbound: Outbound): LimitBroken | null {
   const { text, uploadBytes } = messengerLimits
   return outboundLimitBroken(outbound, {
     ...messengerLimits,
@@ -47,4 +31,14 @@ export function messengerLimitBroken(outbound: Outbound): LimitBroken | null {
     fileBroken: ({ size }) => fileTooLarge(size, uploadBytes),
     takesReaction: () => false,
   })
+}
+
+export const messengerProduct: MessagingProduct = {
+  name: 'Messenger',
+  object: 'page',
+  textBytes: null,
+  limitBroken: messengerLimitBroken,
+  formOf: messengerForm,
+  reactionName: () => null,
+  echoesNameApps: true,
 }

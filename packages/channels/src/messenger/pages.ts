@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callGraph, type GraphConnection, Success } from '../meta/graph-api.ts'
+import { callGraph, type GraphConnection } from '../meta/graph-api.ts'
+import { subscribedFields, subscribePage } from '../meta/page-subscription.ts'
 import { allRows } from '../meta/pages-of.ts'
 import { Id, lenient, Text } from '../wire-parts.ts'
 
@@ -48,15 +49,8 @@ const PageRow = z.looseObject({
 })
 
 /** With the page's own token. @throws ChannelError */
-export async function connectPage(page: GraphConnection, pageId: string): Promise<void> {
-  const query = { subscribed_fields: messengerWebhookFields.join(',') }
-  await callGraph(page, { method: 'POST', path: [pageId, 'subscribed_apps'], query, result: Success })
-}
-
-/** `account-broken` means that the token is dead and the page is already disconnected. @throws ChannelError */
-export async function disconnectPage(page: GraphConnection, pageId: string): Promise<void> {
-  await callGraph(page, { method: 'DELETE', path: [pageId, 'subscribed_apps'], result: Success })
-}
+export const connectPage = (page: GraphConnection, pageId: string): Promise<void> =>
+  subscribePage(page, pageId, messengerWebhookFields)
 
 /** Whether Meta sends us all fields; after an hour of failures it stops, silently. @throws ChannelError */
 export async function isPageConnected(
@@ -64,10 +58,8 @@ export async function isPageConnected(
   pageId: string,
   appId: string,
 ): Promise<boolean> {
-  const Row = z.looseObject({ id: Id, subscribed_fields: z.array(Text).catch([]) })
-  const rows = await allRows(page, [pageId, 'subscribed_apps'], {}, Row)
-  const ours = rows.find(({ id }) => id === appId)
-  return ours !== undefined && messengerWebhookFields.every((field) => ours.subscribed_fields.includes(field))
+  const fields = (await subscribedFields(page, pageId, appId)) ?? []
+  return messengerWebhookFields.every((field) => fields.includes(field))
 }
 
 /** The button that a new client presses first. @throws ChannelError */

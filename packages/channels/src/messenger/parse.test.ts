@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { messengerNews } from './news.ts'
-import { parseMessenger } from './parse.ts'
+import { messenger } from './messenger.ts'
 
 const page = '106540352242922'
 const psid = '7213456789012345'
 const around = { sender: { id: psid }, recipient: { id: page }, timestamp: 1458692752478 }
 const delivery = (...messaging: unknown[]) => ({ object: 'page', entry: [{ id: page, time: 1, messaging }] })
 const event = (...events: object[]) =>
-  parseMessenger(delivery(...events.map((event) => ({ ...around, ...event }))))
-const said = (message: object) => event({ message: { mid: 'm_1', ...message } })
+  messenger.parse(delivery(...events.map((event) => ({ ...around, ...event }))))
+const parsed = (message: object) => event({ message: { mid: 'm_1', ...message } })
 const picture = (url: string) => ({ type: 'image', payload: { url } })
 
 describe('batches', () => {
-  test('every entry and event is told, each for its own page', () => {
+  test('every entry and event is parsed, each for its own page', () => {
     const message = { mid: 'm_9', text: 'hi' }
     const entry = [
       {
@@ -28,22 +27,22 @@ describe('batches', () => {
         changes: [{ field: 'feed' }],
       },
     ]
-    expect(parseMessenger({ object: 'page', entry }).map(({ kind, account }) => [kind, account])).toEqual([
+    expect(messenger.parse({ object: 'page', entry }).map(({ kind, account }) => [kind, account])).toEqual([
       ['message', '1'],
-      ['watermark', '1'],
+      ['readWatermark', '1'],
       ['message', '2'],
       ['ignored', '2'],
     ])
   })
 
-  test('something broken does not cost its neighbours', () => {
-    const kinds = parseMessenger(
+  test('a malformed entry does not affect the others', () => {
+    const kinds = messenger.parse(
       delivery(7, { ...around, message: {} }, { ...around, message: { mid: 'a', text: 'b' } }),
     )
-    expect(kinds.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable', 'message'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['malformed', 'malformed', 'message'])
   })
 
-  test('one id in several kinds stays several things', () => {
+  test('one id in several kinds gives several events', () => {
     const ids = event(
       { message: { mid: 'm_1', text: 'hi' } },
       { postback: { mid: 'm_1', payload: 'dep:1' } },
@@ -53,9 +52,9 @@ describe('batches', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('a conversation that another app leads is shown and left alone', () => {
+  test('a conversation that another app controls is shown and not answered', () => {
     const standby = [{ ...around, message: { mid: 'm_X', text: 'hi' } }]
-    expect(parseMessenger({ object: 'page', entry: [{ id: page, standby }] })).toMatchObject([
+    expect(messenger.parse({ object: 'page', entry: [{ id: page, standby }] })).toMatchObject([
       { kind: 'message', standby: true },
     ])
   })
@@ -64,7 +63,7 @@ describe('batches', () => {
 describe('messages', () => {
   test('pictures sent together become messages of one album', () => {
     expect(
-      said({ attachments: [picture('https://a.fbcdn.net/1.jpg'), picture('https://a.fbcdn.net/2.jpg')] }),
+      parsed({ attachments: [picture('https://a.fbcdn.net/1.jpg'), picture('https://a.fbcdn.net/2.jpg')] }),
     ).toMatchObject([
       { extId: 'message:m_1', messageRef: 'm_1', album: 'm_1', content: { file: { kind: 'image' } } },
       { extId: 'message:m_1#1', messageRef: 'm_1#1', album: 'm_1' },
@@ -88,7 +87,7 @@ describe('messages', () => {
       { kind: 'document', name: 'my bill.pdf' },
     ],
   ])('%s is a file', (_, attachment, file) => {
-    expect(said({ attachments: [attachment] })).toMatchObject([{ content: { type: 'file', file } }])
+    expect(parsed({ attachments: [attachment] })).toMatchObject([{ content: { type: 'file', file } }])
   })
 
   test.each([
@@ -106,21 +105,21 @@ describe('messages', () => {
     ['a kind of tomorrow', { type: 'hologram' }, { type: 'unknown', what: 'hologram' }],
     ['a pin', { type: 'location', payload: { coordinates: { lat: 1.2, long: -1.3 } } }, { type: 'location' }],
   ])('%s is kept', (_, attachment, content) => {
-    expect(said({ attachments: [attachment] })).toMatchObject([{ kind: 'message', content }])
+    expect(parsed({ attachments: [attachment] })).toMatchObject([{ kind: 'message', content }])
   })
 
-  test('an advertisement that led here is told with the first words', () => {
+  test('the referral of an advertisement comes with the first message', () => {
     const referral = { ref: 'promo', ad_id: 2384, source: 'ADS', ads_context_data: { ad_title: 'Sale' } }
-    expect(said({ text: 'hi', referral })).toMatchObject([
+    expect(parsed({ text: 'hi', referral })).toMatchObject([
       { referral: { title: 'Sale', ref: 'promo', adId: '2384' } },
     ])
   })
 
-  test('a message taken back is a deletion', () => {
-    expect(said({ is_deleted: true })).toMatchObject([{ kind: 'deletion', messageRef: 'm_1' }])
+  test('a message that is deleted gives a deletion', () => {
+    expect(parsed({ is_deleted: true })).toMatchObject([{ kind: 'deletion', messageRef: 'm_1' }])
   })
 
-  test('a reaction that is only named has its sign, one taken back has none', () => {
+  test('a reaction that is only named has its emoji, a removed one has none', () => {
     const signs = event(
       { reaction: { mid: 'm_1', action: 'react', reaction: 'love' } },
       { reaction: { mid: 'm_1', action: 'unreact' } },
@@ -131,7 +130,7 @@ describe('messages', () => {
 
 describe('echoes', () => {
   const echo = (message: object) =>
-    parseMessenger(
+    messenger.parse(
       delivery({
         ...around,
         sender: { id: page },
@@ -140,13 +139,13 @@ describe('echoes', () => {
       }),
     )
 
-  test('what the desk said tells that it was taken', () => {
+  test('an echo of our own message confirms that it was accepted', () => {
     expect(echo({ app_id: 1517776481860111, metadata: 'desk:msg_42', text: 'Hello' })).toMatchObject([
-      { kind: 'status', state: 'sent', chat: psid, messageRef: 'm_E', ourRef: 'msg_42' },
+      { kind: 'deliveryStatus', state: 'sent', chat: psid, messageRef: 'm_E', ourRef: 'msg_42' },
     ])
   })
 
-  test('what was said in the page’s inbox is told as said elsewhere', () => {
+  test('a message written in the page’s inbox is marked as sent elsewhere', () => {
     expect(echo({ app_id: 26390203743090, text: 'from the inbox' })).toMatchObject([
       {
         kind: 'ignored',
@@ -156,7 +155,7 @@ describe('echoes', () => {
     ])
   })
 
-  test('what another app said is ignored', () => {
+  test('a message of another app is ignored', () => {
     const [ignored] = echo({ app_id: 5, text: 'hi' })
     expect(ignored).toMatchObject({ kind: 'ignored', why: 'echo' })
     expect(ignored).not.toHaveProperty('outside')
@@ -164,31 +163,33 @@ describe('echoes', () => {
 })
 
 describe('receipts and notices', () => {
-  test('delivery without ids is a watermark', () => {
+  test('a delivery receipt without ids is a watermark', () => {
     expect(event({ delivery: { watermark: 1458668856253 } })).toMatchObject([
-      { kind: 'watermark', state: 'delivered', upTo: new Date(1458668856253) },
+      { kind: 'readWatermark', state: 'delivered', upTo: new Date(1458668856253) },
     ])
   })
 
   test.each(['optin', 'take_thread_control', 'pass_thread_control'])(
-    '%s is no concern of a conversation',
+    '%s does not belong to a conversation',
     (kind) => {
       expect(event({ [kind]: { ref: 'x' } })).toMatchObject([{ kind: 'ignored', why: kind }])
     },
   )
 
-  test('a kind of event that came after us is kept with who caused it', () => {
-    expect(event({ mind_reading: {} })).toMatchObject([{ kind: 'unknown', what: 'mind_reading', chat: psid }])
+  test('an unknown kind of event is kept with its sender', () => {
+    expect(event({ mind_reading: {} })).toMatchObject([
+      { kind: 'unsupported', what: 'mind_reading', chat: psid },
+    ])
   })
 
-  test('a block by Meta has no sender and is news', () => {
+  test('a block by Meta has no sender and is an account notice', () => {
     const notice = {
       recipient: { id: page },
       timestamp: 12,
       policy_enforcement: { action: 'block', reason: 'spam' },
     }
-    expect(parseMessenger(delivery(notice))).toMatchObject([{ kind: 'ignored', why: 'policy_enforcement' }])
-    expect(messengerNews(delivery(notice))).toMatchObject([
+    expect(messenger.parse(delivery(notice))).toMatchObject([{ kind: 'ignored', why: 'policy_enforcement' }])
+    expect(messenger.news?.(delivery(notice))).toMatchObject([
       { kind: 'notice', words: 'block: spam', account: page },
     ])
   })

@@ -4,8 +4,9 @@ import { fakeProvider, jsonAnswer, type Reaction } from '../testing/fake-provide
 import { metaRefusal } from '../testing/meta-answers.ts'
 import { choicesOf, fileMessage } from '../testing/outbound-samples.ts'
 import { shown } from '../testing/shown-requests.ts'
+import { unsubscribePage } from '../meta/page-subscription.ts'
 import { messenger } from './messenger.ts'
-import { connectPage, disconnectPage, isPageConnected, messengerWebhookFields, pagesOf } from './pages.ts'
+import { connectPage, isPageConnected, messengerWebhookFields, pagesOf } from './pages.ts'
 
 const page = '106540352242922'
 const psid = '7213456789012345'
@@ -19,7 +20,7 @@ const to = { recipient: { id: psid }, messaging_type: 'RESPONSE' }
 const taken = (message_id: string) => jsonAnswer(200, { recipient_id: psid, message_id })
 const closed = metaRefusal(403, 10, 2018278)
 
-async function said(
+async function sendOf(
   outbound: Outbound,
   reactions: Reaction[] = [taken('m_N')],
   more: { humanAgent?: boolean; ourRef?: string } = {},
@@ -31,9 +32,9 @@ async function said(
   return { sent, requests: requests.map(shown), fields: requests.map((one) => shown(one).fields) }
 }
 
-describe('words', () => {
+describe('texts', () => {
   test('a text carries our mark and what it answers', async () => {
-    const { sent, requests } = await said({ kind: 'text', text: 'Hello', replyTo: 'm_Q#1' }, undefined, {
+    const { sent, requests } = await sendOf({ kind: 'text', text: 'Hello', replyTo: 'm_Q#1' }, undefined, {
       ourRef: 'msg_42',
     })
     expect(sent).toEqual({ messageRef: 'm_N' })
@@ -42,30 +43,30 @@ describe('words', () => {
     expect(requests).toEqual([{ method: 'POST', path: `/v21.0/${page}/messages`, fields }])
   })
 
-  test('after a day a page with the permission answers as a human, others are told why not', async () => {
+  test('after a day a page with the permission answers as a human, others get the reason', async () => {
     const late: Outbound = { kind: 'text', text: 'We looked into it', replyTo: null }
-    const { fields } = await said(late, [closed, taken('m_N')], { humanAgent: true })
+    const { fields } = await sendOf(late, [closed, taken('m_N')], { humanAgent: true })
     expect(fields[1]).toMatchObject({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })
-    await expect(said(late, [closed, taken('m_N')])).rejects.toMatchObject({
+    await expect(sendOf(late, [closed, taken('m_N')])).rejects.toMatchObject({
       failure: { because: 'window-closed' },
     })
   })
 
   test('typing and reading are shown', async () => {
-    expect((await said({ kind: 'typing' })).fields).toEqual([
+    expect((await sendOf({ kind: 'typing' })).fields).toEqual([
       { recipient: { id: psid }, sender_action: 'typing_on' },
     ])
-    expect((await said({ kind: 'typing', ended: true })).fields).toMatchObject([
+    expect((await sendOf({ kind: 'typing', ended: true })).fields).toMatchObject([
       { sender_action: 'typing_off' },
     ])
-    expect((await said({ kind: 'mark-read', messageRef: 'm_1' })).fields).toMatchObject([
+    expect((await sendOf({ kind: 'mark-read', messageRef: 'm_1' })).fields).toMatchObject([
       { sender_action: 'mark_seen' },
     ])
   })
 })
 
 describe('choices', () => {
-  const ask = (count: number) => said({ kind: 'question', text: 'Which?', choices: choicesOf(count) })
+  const ask = (count: number) => sendOf({ kind: 'question', text: 'Which?', choices: choicesOf(count) })
 
   test('up to three are buttons that stay', async () => {
     const button = { type: 'postback', title: 'Department 0', payload: 'dep:0' }
@@ -85,7 +86,7 @@ describe('choices', () => {
     ])
   })
 
-  test('more stand on cards, thirty to a message', async () => {
+  test('more are shown on cards, thirty to a message', async () => {
     const { fields, sent } = await ask(31)
     expect(fields).toMatchObject([
       { message: { text: 'Which?' } },
@@ -97,9 +98,9 @@ describe('choices', () => {
 })
 
 describe('files', () => {
-  test('a file is uploaded and named, and its words follow', async () => {
+  test('a file is uploaded and named, and its caption follows', async () => {
     const uploaded = jsonAnswer(200, { attachment_id: '1857777774821032' })
-    const { requests, sent } = await said(fileMessage({ kind: 'image', mime: 'image/png' }, 'look'), [
+    const { requests, sent } = await sendOf(fileMessage({ kind: 'image', mime: 'image/png' }, 'look'), [
       uploaded,
       taken('m_1'),
       taken('m_2'),
@@ -119,8 +120,8 @@ describe('files', () => {
   test.each([
     ['a large picture', { kind: 'image' as const, mime: 'image/png', size: 9_000_000 }],
     ['a sound that no phone plays', { kind: 'audio' as const, mime: 'audio/webm' }],
-  ])('%s goes as a plain file', async (_, facts) => {
-    const { fields } = await said(fileMessage(facts), [jsonAnswer(200, { attachment_id: 1 }), taken('m_1')])
+  ])('%s is sent as a plain file', async (_, facts) => {
+    const { fields } = await sendOf(fileMessage(facts), [jsonAnswer(200, { attachment_id: 1 }), taken('m_1')])
     expect(fields[1]).toMatchObject({ message: { attachment: { type: 'file' } } })
   })
 })
@@ -134,7 +135,7 @@ describe('people and pages', () => {
     }
   }
 
-  test('a client’s name and picture are asked for', async () => {
+  test('a client’s name and picture are fetched', async () => {
     const profile = {
       first_name: 'Ana',
       last_name: 'K',
@@ -167,7 +168,7 @@ describe('people and pages', () => {
     await connectPage(asked.page, page)
     expect(await isPageConnected(asked.page, page, '4242')).toBe(true)
     expect(await isPageConnected(asked.page, page, '4242')).toBe(false)
-    await disconnectPage(asked.page, page)
+    await unsubscribePage(asked.page, page)
     const [connect, , , disconnect] = asked.requests()
     expect(connect?.path).toContain('subscribed_fields=messages,messaging_postbacks,message_deliveries')
     expect(disconnect).toEqual({ method: 'DELETE', path: `/v21.0/${page}/subscribed_apps` })

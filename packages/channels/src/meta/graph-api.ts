@@ -10,6 +10,9 @@ import { GraphError, refusalOf, type Verdicts } from './graph-refusal.ts'
 export const graphVersion = 'v21.0'
 
 /** The credentials for Graph. Without a token, only calls that authenticate in another way work. */
+/** All products of Meta share it. */
+export const graphApi = { url: 'https://graph.facebook.com', setting: 'GRAPH_API_URL' }
+
 export interface GraphConnection {
   apiUrl: string
   token: string
@@ -47,10 +50,13 @@ export async function callGraph<Result>(
   const error = Refused.safeParse(answer).data?.error
   if (error === undefined && status === 200) {
     const wrong = parsed?.error === undefined ? 'not as expected' : whatIsWrong(parsed.error)
-    throw unclear(`Meta's answer is strange: ${wrong}`, makesMessage)
+    throw unclear(`Meta's answer is unexpected: ${wrong}`, makesMessage)
   }
   const refused = refusalOf({ status, headers, error }, connection.verdicts ?? {}, makesMessage)
-  throw new ChannelError(refused.failure, scrub(refused.reason).slice(0, 300), refused.code, refused.problem)
+  throw new ChannelError(refused.failure, scrub(refused.reason).slice(0, 300), {
+    code: refused.code,
+    problem: refused.problem,
+  })
 }
 
 const Refused = z.looseObject({ error: GraphError })

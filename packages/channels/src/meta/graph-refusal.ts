@@ -43,18 +43,18 @@ export function refusalOf(answer: GraphAnswer, verdicts: Verdicts, makesMessage:
   if (error === undefined) return gatewayRefusal(answer, makesMessage)
   const verdict = verdictOn(error, verdicts) ?? (status >= 500 ? 'unclear' : 'refused')
   if (verdict === 'unclear') return unclear(graphReason(error), makesMessage)
-  return new ChannelError(failureOf(verdict, waitOf(answer)), graphReason(error), error.code)
+  return new ChannelError(failureOf(verdict, waitOf(answer)), graphReason(error), { code: error.code })
 }
 
 /** The failure that a receipt reports after Meta accepted the send. */
-export function toldFailure(error: GraphError, verdicts: Verdicts): ChannelFailure {
+export function receiptFailure(error: GraphError, verdicts: Verdicts): ChannelFailure {
   const verdict = verdictOn(error, verdicts) ?? 'refused'
   return failureOf(verdict === 'unclear' ? 'refused' : verdict, usualWait)
 }
 
 export function graphReason({ error_user_msg, message, title, error_data, code }: GraphError): string {
-  const said = [message ?? title, error_data?.details].flatMap((part) => part?.replace(/\.$/, '') || [])
-  const words = error_user_msg ?? [...new Set(said)].join(': ')
+  const parts = [message ?? title, error_data?.details].flatMap((part) => part?.replace(/\.$/, '') || [])
+  const words = error_user_msg ?? [...new Set(parts)].join(': ')
   return words === '' ? `error ${code}` : words
 }
 
@@ -110,12 +110,12 @@ const pairWait = 6000
 function gatewayRefusal(answer: GraphAnswer, makesMessage: boolean): ChannelError {
   const { status } = answer
   const words = `Meta answered with status ${status}`
-  if (status === 429) return new ChannelError(failureOf('rate', waitOf(answer)), words, status)
-  if (status === 401) return new ChannelError({ kind: 'account-broken' }, words, status)
+  if (status === 429) return new ChannelError(failureOf('rate', waitOf(answer)), words, { code: status })
+  if (status === 401) return new ChannelError({ kind: 'account-broken' }, words, { code: status })
   if (status === 502 || status === 503 || (status >= 300 && status < 400)) {
-    return new ChannelError({ kind: 'away' }, words, status)
+    return new ChannelError({ kind: 'away' }, words, { code: status })
   }
-  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, status)
+  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, { code: status })
   return unclear(words, makesMessage)
 }
 

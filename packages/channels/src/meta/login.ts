@@ -55,7 +55,7 @@ export async function inspectToken(app: MetaApp, token: string): Promise<TokenGr
     result: z.looseObject({ data: Grants }),
   })
   if (!grants.is_valid || grants.app_id !== app.appId) {
-    throw new ChannelError({ kind: 'account-broken' }, 'The token is not valid for this app.', 190)
+    throw new ChannelError({ kind: 'account-broken' }, 'The token is not valid for this app.', { code: 190 })
   }
   return {
     expiresAt: (grants.expires_at ?? 0) > 0 ? new Date((grants.expires_at ?? 0) * 1000) : null,
@@ -80,7 +80,7 @@ export function mayUse({ scopes, targets }: TokenGrants, wanted: readonly string
 }
 
 export interface AppWebhook {
-  object: 'whatsapp_business_account' | 'page'
+  object: 'whatsapp_business_account' | 'page' | 'instagram'
   url: string
   verifyToken: string
   fields: readonly string[]

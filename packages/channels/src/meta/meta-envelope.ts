@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fingerprint } from '../fingerprint.ts'
 import type { InboundEvent } from '../inbound.ts'
-import { onceEach, unreadable } from '../inbound-events.ts'
+import { onceEach, malformed } from '../inbound-events.ts'
 import { Id, Instant, lenient, Text, whatIsWrong } from '../wire-parts.ts'
 
 /** One entry of a delivery; Meta puts up to a thousand updates of many accounts into one. */
@@ -23,14 +23,14 @@ export function readEntries(
   read: (entry: Entry) => InboundEvent[],
 ): InboundEvent[] {
   const envelope = Envelope.safeParse(payload)
-  if (!envelope.success) return [unreadable(fingerprint(payload), whatIsWrong(envelope.error))]
+  if (!envelope.success) return [malformed(fingerprint(payload), whatIsWrong(envelope.error))]
   if (envelope.data.object !== object) {
-    return [unreadable(fingerprint(payload), `not about ${object}`)]
+    return [malformed(fingerprint(payload), `not about ${object}`)]
   }
   return onceEach(
     envelope.data.entry.flatMap((one) => {
       const entry = Entry.safeParse(one)
-      return entry.success ? read(entry.data) : [unreadable(fingerprint(one), whatIsWrong(entry.error))]
+      return entry.success ? read(entry.data) : [malformed(fingerprint(one), whatIsWrong(entry.error))]
     }),
     payload,
   )

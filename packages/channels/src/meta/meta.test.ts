@@ -22,7 +22,7 @@ describe('the handshake', () => {
     'hub.verify_token': 'open sesame',
   }
 
-  test('whoever knows our word hears the challenge again', () => {
+  test('a request with our verify token gets the challenge back', () => {
     expect(asked(genuine)).toEqual({ status: 200, body: '1158201444' })
   })
 
@@ -63,13 +63,13 @@ describe('the login', () => {
     })
   })
 
-  test('words that are cut short keep no part of a secret', async () => {
+  test('a text that is cut short keeps no part of a secret', async () => {
     const { app } = appWith(metaRefusal(400, 100, 36009, {}, `${'x'.repeat(285)} CODE-canary`))
     const error: unknown = await exchangeCode(app, 'CODE-canary').catch((caught: unknown) => caught)
     expect(error).toMatchObject({ reason: expect.stringMatching(/x \*\*\*$/) as unknown })
   })
 
-  test('a token is judged by what Meta says of it', async () => {
+  test('a token is judged by Meta’s description of it', async () => {
     const scope = 'whatsapp_business_management'
     const grants = {
       app_id: '4242',
@@ -89,12 +89,12 @@ describe('the login', () => {
   test.each([
     ['an invalid token', { app_id: '4242', is_valid: false }],
     ['the token of another app', { app_id: '666', is_valid: true, scopes: [] }],
-  ])('%s is worth nothing', async (_, grants) => {
+  ])('%s makes the token invalid', async (_, grants) => {
     const { app } = appWith(jsonAnswer(200, { data: grants }))
     await expect(inspectToken(app, 'EAAx')).rejects.toMatchObject({ failure: { kind: 'account-broken' } })
   })
 
-  test('the app says where to tell what', async () => {
+  test('the app subscribes its webhook to the given fields', async () => {
     const { app, requests } = appWith(jsonAnswer(200, { success: true }))
     const url = 'https://desk.test/webhooks/meta'
     await setAppWebhook(app, { object: 'page', url, verifyToken: 'sesame', fields: ['messages', 'feed'] })

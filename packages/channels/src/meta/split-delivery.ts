@@ -15,6 +15,7 @@ const Entry = z.looseObject({ changes: z.array(z.unknown()).optional() })
 const objects = new Map<string, Platform>([
   ['whatsapp_business_account', 'whatsapp'],
   ['page', 'messenger'],
+  ['instagram', 'instagram'],
 ])
 
 /** The parts of a delivery, each about one number or page. A malformed delivery is one part. */

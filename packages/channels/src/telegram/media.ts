@@ -32,7 +32,7 @@ function safePath(path: string): string {
   const parts = path.split('/')
   const stays = parts.every((part) => part !== '' && !/^\.+$/.test(part) && !/[\\\p{Cc}]/u.test(part))
   if (!stays || path.length > 500)
-    throw new ChannelError({ kind: 'refused' }, 'the path of the file is strange')
+    throw new ChannelError({ kind: 'refused' }, 'the path of the file is unexpected')
   return parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')
 }
 

@@ -34,21 +34,28 @@ function readVenue(value: unknown): InboundContent | null {
   const venue = Venue.safeParse(value)
   if (!venue.success) return null
   const { location, title, address } = venue.data
-  return place(location, title ?? null, address ?? null)
+  return place({ ...location, title, address })
 }
 
 function readLocation(value: unknown): InboundContent | null {
   const location = Location.safeParse(value)
-  return location.success ? place(location.data, null, null) : null
+  return location.success ? place(location.data) : null
 }
 
-function place(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  title: string | null,
-  address: string | null,
-): InboundContent {
-  return { type: 'location', latitude, longitude, title, address }
+interface Place {
+  latitude: number
+  longitude: number
+  title?: string | null | undefined
+  address?: string | null | undefined
 }
+
+const place = ({ latitude, longitude, title = null, address = null }: Place): InboundContent => ({
+  type: 'location',
+  latitude,
+  longitude,
+  title,
+  address,
+})
 
 function readContact(value: unknown): InboundContent | null {
   const contact = Contact.safeParse(value)

@@ -11,30 +11,31 @@ const ana = {
 }
 const chat = { id: 5001, first_name: 'Ana', type: 'private' }
 
-function said(content: object) {
+function parsed(content: object) {
   const message = { message_id: 70, from: ana, chat, date: 1776973000, ...content }
   return parseUpdate({ update_id: 7, message })[0]
 }
 
-describe('who and around', () => {
+describe('sender and context', () => {
   test('names fall back from full name to username to the id', () => {
-    const nameOf = (from: object) => said({ from: { id: 5001, is_bot: false, ...from }, text: 'hi' })
+    const nameOf = (from: object) => parsed({ from: { id: 5001, is_bot: false, ...from }, text: 'hi' })
     expect(nameOf({ first_name: 'Ana' })).toMatchObject({ from: { name: 'Ana', username: null } })
     expect(nameOf({ first_name: ' ', username: 'ana_k' })).toMatchObject({ from: { name: 'ana_k' } })
     expect(nameOf({})).toMatchObject({ from: { name: '5001', extUserId: '5001', language: null } })
   })
 
-  test('a date outside of time is no date', () => {
-    for (const date of [0, -5, 9e15, 'today']) expect(said({ text: 'hi', date })).toMatchObject({ at: null })
-    expect(said({ text: 'hi' })).toMatchObject({ at: new Date(1776973000000) })
+  test('a date out of range is no date', () => {
+    for (const date of [0, -5, 9e15, 'today'])
+      expect(parsed({ text: 'hi', date })).toMatchObject({ at: null })
+    expect(parsed({ text: 'hi' })).toMatchObject({ at: new Date(1776973000000) })
   })
 
-  test('characters that a database refuses do not reach it', () => {
-    expect(said({ text: 'a\u0000b\ud800' })).toMatchObject({ content: { text: 'ab\ufffd' } })
+  test('characters that a database refuses are removed', () => {
+    expect(parsed({ text: 'a\u0000b\ud800' })).toMatchObject({ content: { text: 'ab\ufffd' } })
   })
 
   test('parts of an album share its id', () => {
-    expect(said({ media_group_id: '142', photo: [{ file_id: 'P' }] })).toMatchObject({ album: '142' })
+    expect(parsed({ media_group_id: '142', photo: [{ file_id: 'P' }] })).toMatchObject({ album: '142' })
   })
 
   test.each([
@@ -47,27 +48,29 @@ describe('who and around', () => {
       'News',
     ],
   ])('a forward from %s names its origin', (_, forward_origin, name) => {
-    expect(said({ forward_origin, text: 'hi' })).toMatchObject({ kind: 'message', forwardedFrom: name })
+    expect(parsed({ forward_origin, text: 'hi' })).toMatchObject({ kind: 'message', forwardedFrom: name })
   })
 
   test('a reply carries the chosen part of the original, else all of it', () => {
     const reply_to_message = { message_id: 66, from: ana, chat, date: 1776972900, text: 'Which order?' }
     const quote = { text: 'order', position: 6, is_manual: true }
-    expect(said({ reply_to_message, quote, text: 'no. 17' })).toMatchObject({
+    expect(parsed({ reply_to_message, quote, text: 'no. 17' })).toMatchObject({
       replyTo: { messageRef: '66', quote: 'order' },
     })
-    expect(said({ reply_to_message, text: 'no. 17' })).toMatchObject({ replyTo: { quote: 'Which order?' } })
+    expect(parsed({ reply_to_message, text: 'no. 17' })).toMatchObject({ replyTo: { quote: 'Which order?' } })
     const wordless = { message_id: 66, chat, date: 1, sticker: { file_id: 'S' } }
-    expect(said({ reply_to_message: wordless, text: '?' })).toMatchObject({
+    expect(parsed({ reply_to_message: wordless, text: '?' })).toMatchObject({
       replyTo: { messageRef: '66', quote: null },
     })
   })
 
   test('a reply to another chat never points at a message of this one', () => {
     const external_reply = { origin: { type: 'channel' }, chat: { id: -9, type: 'channel' }, message_id: 66 }
-    expect(said({ external_reply, quote: { text: 'sale', position: 0 }, text: 'still on?' })).toMatchObject({
-      replyTo: { messageRef: 'elsewhere:-9:66', quote: 'sale' },
-    })
+    expect(parsed({ external_reply, quote: { text: 'sale', position: 0 }, text: 'still on?' })).toMatchObject(
+      {
+        replyTo: { messageRef: 'elsewhere:-9:66', quote: 'sale' },
+      },
+    )
   })
 
   test.each([
@@ -78,11 +81,11 @@ describe('who and around', () => {
     ['/started', null],
     ['hello', null],
   ])('%s opens the chat with %j', (text, opening) => {
-    expect(said({ text })).toMatchObject({ kind: 'message', content: { type: 'text', text }, opening })
+    expect(parsed({ text })).toMatchObject({ kind: 'message', content: { type: 'text', text }, opening })
   })
 
-  test('a line that Telegram itself adds is nothing a client wrote', () => {
-    expect(said({ pinned_message: { message_id: 1 } })).toMatchObject({ kind: 'ignored' })
+  test('a message that Telegram itself adds is nothing a client wrote', () => {
+    expect(parsed({ pinned_message: { message_id: 1 } })).toMatchObject({ kind: 'ignored' })
   })
 })
 
@@ -129,7 +132,7 @@ describe('files', () => {
       { kind: 'image', mime: 'image/gif' },
     ],
   ])('%s is described', (_, content, file) => {
-    expect(said(content)).toMatchObject({ content: { type: 'file', file } })
+    expect(parsed(content)).toMatchObject({ content: { type: 'file', file } })
   })
 
   test('of a photo the largest size is taken', () => {
@@ -138,36 +141,36 @@ describe('files', () => {
       { file_id: 'large', width: 720, height: 1280 },
       { file_id: 'middle', width: 450, height: 800 },
     ]
-    expect(said({ photo, caption: 'see this' })).toMatchObject({
+    expect(parsed({ photo, caption: 'see this' })).toMatchObject({
       content: { caption: 'see this', file: { ref: 'large', kind: 'image', mime: 'image/jpeg' } },
     })
   })
 
   test('a sticker keeps its emoji', () => {
-    expect(said({ sticker: { ...media, emoji: '😡' } })).toMatchObject({ content: { emoji: '😡' } })
+    expect(parsed({ sticker: { ...media, emoji: '😡' } })).toMatchObject({ content: { emoji: '😡' } })
   })
 
   test('a file larger than Telegram hands over carries the name that says so', () => {
     const document = { ...media, file_name: 'film.mkv' }
     const limit = 20 * 1024 * 1024
-    expect(said({ document: { ...document, file_size: limit } })).toMatchObject({
+    expect(parsed({ document: { ...document, file_size: limit } })).toMatchObject({
       content: { file: { tooLarge: false, name: 'film.mkv' } },
     })
-    expect(said({ document: { ...document, file_size: limit + 1 } })).toMatchObject({
+    expect(parsed({ document: { ...document, file_size: limit + 1 } })).toMatchObject({
       content: { file: { tooLarge: true, name: 'Filesize too large!', size: limit + 1 } },
     })
   })
 })
 
-describe('what a desk has no form for', () => {
+describe('unsupported content', () => {
   test.each([
     ['poll', { poll: { id: '1', question: 'Tea?' } }],
     ['dice', { dice: { emoji: '🎲', value: 4 } }],
     ['story', { forward_origin: { type: 'hidden_user', sender_user_name: 'Ghost' }, story: { id: 1 } }],
     ['hologram', { effect_id: '5', hologram: { id: 1 } }],
     ['message', {}],
-  ])('%s is kept as a placeholder of a message', (what, content) => {
-    expect(said(content)).toMatchObject({
+  ])('%s is kept as a placeholder message', (what, content) => {
+    expect(parsed(content)).toMatchObject({
       kind: 'message',
       messageRef: '70',
       content: { type: 'unknown', what },
@@ -181,6 +184,6 @@ describe('what a desk has no form for', () => {
     ['location', { location: { latitude: 91, longitude: 0 } }],
     ['contact', { contact: 'Ivan' }],
   ])('a %s of an unexpected shape is a placeholder, not a loss', (what, content) => {
-    expect(said(content)).toMatchObject({ kind: 'message', content: { type: 'unknown', what } })
+    expect(parsed(content)).toMatchObject({ kind: 'message', content: { type: 'unknown', what } })
   })
 })

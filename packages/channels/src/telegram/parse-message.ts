@@ -2,12 +2,12 @@ import type { InboundEvent, InboundReply } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentOf } from './parse-content.ts'
 import { clientOf, groupChat, instant, nameOf } from './parse-people.ts'
-import { unreadable } from '../inbound-events.ts'
+import { malformed } from '../inbound-events.ts'
 import { Message } from './wire.ts'
 
 export function readMessage(body: unknown, extId: string): InboundEvent {
   const parsed = Message.safeParse(body)
-  if (!parsed.success) return unreadable(extId, `message.${whatIsWrong(parsed.error)}`)
+  if (!parsed.success) return malformed(extId, `message.${whatIsWrong(parsed.error)}`)
   const message = parsed.data
   const at = instant(message.date)
   if (message.chat.type !== 'private') return groupChat(extId, at, message.chat)
@@ -31,7 +31,7 @@ export function readMessage(body: unknown, extId: string): InboundEvent {
 /** Also what a live location does while it moves. */
 export function readEditedMessage(body: unknown, extId: string): InboundEvent {
   const parsed = Message.safeParse(body)
-  if (!parsed.success) return unreadable(extId, `edited_message.${whatIsWrong(parsed.error)}`)
+  if (!parsed.success) return malformed(extId, `edited_message.${whatIsWrong(parsed.error)}`)
   const message = parsed.data
   const at = instant(message.edit_date ?? message.date)
   if (message.chat.type !== 'private') return groupChat(extId, at, message.chat)

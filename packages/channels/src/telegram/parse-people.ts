@@ -14,11 +14,11 @@ export function clientOf(person: User | Chat): InboundClient {
 
 /** A person's full name, a group's or channel's title, or the username when there is nothing else. */
 export function nameOf({ first_name, last_name, title, username }: Named): string | null {
-  const full = [first_name, last_name].filter(isSaid).join(' ')
-  return [full, title, username].find(isSaid) ?? null
+  const full = [first_name, last_name].filter(isPresent).join(' ')
+  return [full, title, username].find(isPresent) ?? null
 }
 
-function isSaid(text: string | undefined): boolean {
+function isPresent(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== ''
 }
 

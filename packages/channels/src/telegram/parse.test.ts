@@ -4,7 +4,7 @@ import { parseUpdate } from './parse.ts'
 
 const sample = (name: string) => payloadOf(new URL('./samples/', import.meta.url), name)
 
-describe('what the payloads from groups would say in a private chat', () => {
+describe('payloads from groups, parsed as of a private chat', () => {
   test.each([
     ['text-1', { content: { type: 'text', text: 'wewew' } }],
     [
@@ -45,7 +45,7 @@ const ana = {
 }
 const chat = { id: 5001, first_name: 'Ana', type: 'private' }
 
-function said(content: object, update: object = {}) {
+function parsed(content: object, update: object = {}) {
   const message = { message_id: 70, from: ana, chat, date: 1776973000, ...content }
   return parseUpdate({ update_id: 7, message, ...update })[0]
 }
@@ -90,54 +90,54 @@ describe('updates that are not messages', () => {
     ])
   })
 
-  test('a press on a message too old to be shown still names it', () => {
+  test('a button press on a message too old to be shown still names it', () => {
     const message = { chat, message_id: 282, date: 0 }
     const callback_query = { id: '30', from: ana, message, chat_instance: '1', data: 'rate:T8f3:2' }
     expect(parseUpdate({ update_id: 7, callback_query })).toMatchObject([
-      { kind: 'press', messageRef: '282', chat: '5001', pressId: '30', payload: 'rate:T8f3:2' },
+      { kind: 'buttonPress', messageRef: '282', chat: '5001', pressId: '30', payload: 'rate:T8f3:2' },
     ])
   })
 
-  test('a press without its message belongs to the chat with the one who pressed', () => {
+  test('a button press without its message belongs to the chat with its sender', () => {
     const callback_query = { id: '30', from: ana, inline_message_id: 'x', chat_instance: '1', data: 'dep:1' }
     expect(parseUpdate({ update_id: 7, callback_query })).toMatchObject([
-      { kind: 'press', messageRef: null, chat: '5001' },
+      { kind: 'buttonPress', messageRef: null, chat: '5001' },
     ])
   })
 
-  test('a kind of update that came after us is kept with who caused it', () => {
+  test('an unknown kind of update is kept with its sender', () => {
     expect(parseUpdate({ update_id: 7, mind_reading: { from: ana, chat, thought: 'hm' } })).toMatchObject([
-      { kind: 'unknown', extId: '7', what: 'mind_reading', chat: '5001', from: { extUserId: '5001' } },
+      { kind: 'unsupported', extId: '7', what: 'mind_reading', chat: '5001', from: { extUserId: '5001' } },
     ])
     expect(parseUpdate({ update_id: 7, poll: { id: '1' } })).toMatchObject([
-      { kind: 'unknown', what: 'poll', from: null, chat: null },
+      { kind: 'unsupported', what: 'poll', from: null, chat: null },
     ])
-    expect(parseUpdate({ update_id: 7 })).toMatchObject([{ kind: 'unknown', what: 'empty update' }])
+    expect(parseUpdate({ update_id: 7 })).toMatchObject([{ kind: 'unsupported', what: 'empty update' }])
   })
 
   test.each([null, 7, 'text', [], [{ update_id: 1 }], {}, { update_id: '7' }, { update_id: 1.5 }])(
-    '%j is no update and says so',
+    '%j is reported as no update',
     (payload) => {
       const [event] = parseUpdate(payload)
-      expect(event?.kind).toBe('unreadable')
-      expect(event?.extId).toMatch(/^unreadable:[0-9a-f]{32}$/)
+      expect(event?.kind).toBe('malformed')
+      expect(event?.extId).toMatch(/^malformed:[0-9a-f]{32}$/)
       expect(parseUpdate(structuredClone(payload))).toEqual([event])
     },
   )
 
-  test('a message that does not say who and where is unreadable under its own id', () => {
+  test('a message without sender or chat is malformed and keeps its own id', () => {
     expect(parseUpdate({ update_id: 7, message: { text: 'hi' } })).toMatchObject([
       {
-        kind: 'unreadable',
+        kind: 'malformed',
         extId: '7',
         reason: 'message.message_id: Invalid input: expected number, received undefined',
       },
     ])
   })
 
-  test('a group is nobody a desk could answer', () => {
+  test('a message in a group has no client to answer', () => {
     const group = { id: -100, title: 'Friends', type: 'supergroup' }
-    expect(said({ chat: group, text: 'hi' })).toMatchObject({ kind: 'ignored', why: 'supergroup chat' })
+    expect(parsed({ chat: group, text: 'hi' })).toMatchObject({ kind: 'ignored', why: 'supergroup chat' })
     expect(
       parseUpdate({ update_id: 7, message_reaction: { ...reaction, chat: group, new_reaction: [] } }),
     ).toMatchObject([{ kind: 'ignored' }])

@@ -4,13 +4,13 @@ import { whatIsWrong } from '../wire-parts.ts'
 import { readCallbackQuery, readMyChatMember, readReaction } from './parse-events.ts'
 import { readEditedMessage, readMessage } from './parse-message.ts'
 import { clientOf, groupChat } from './parse-people.ts'
-import { unreadable } from '../inbound-events.ts'
+import { malformed } from '../inbound-events.ts'
 import { Glimpse, Update } from './wire.ts'
 
 /** Telegram puts exactly one thing into an update; its kind is the key. */
 export function parseUpdate(payload: unknown): InboundEvent[] {
   const update = Update.safeParse(payload)
-  if (!update.success) return [unreadable(fingerprint(payload), whatIsWrong(update.error))]
+  if (!update.success) return [malformed(fingerprint(payload), whatIsWrong(update.error))]
   const { update_id, ...kinds } = update.data
   const extId = String(update_id)
   for (const [kind, read] of readers) {
@@ -35,7 +35,7 @@ function readUnknown(what: string, body: unknown, extId: string): InboundEvent {
   if (chat !== undefined && chat.type !== 'private') return groupChat(extId, null, chat)
   const person = from ?? user ?? chat
   return {
-    kind: 'unknown',
+    kind: 'unsupported',
     extId,
     at: null,
     from: person === undefined ? null : clientOf(person),

@@ -11,7 +11,7 @@ const done = jsonAnswer(200, { ok: true, result: true })
 const refusal = (description: string) => jsonAnswer(400, { ok: false, error_code: 400, description })
 
 /** Every request as method and fields. */
-async function said(outbound: Outbound, ...reactions: Reaction[]) {
+async function sendOf(outbound: Outbound, ...reactions: Reaction[]) {
   const { http, requests } = fakeProvider(...(reactions.length === 0 ? [taken] : reactions))
   const sent = await telegram.send(account, '5001', outbound, http)
   return { sent, requests: requests.map(shown), raw: requests }
@@ -28,32 +28,32 @@ function shown({ url, body }: ProviderRequest): { method: string; fields: unknow
   return { method, fields: Object.fromEntries(fields) }
 }
 
-describe('words', () => {
+describe('texts', () => {
   test('an agent’s text goes out as it is, without any markup mode', async () => {
-    const { sent, requests } = await said({ kind: 'text', text: '<b>*5 > 3*</b>', replyTo: null })
+    const { sent, requests } = await sendOf({ kind: 'text', text: '<b>*5 > 3*</b>', replyTo: null })
     expect(sent).toEqual({ messageRef: '283' })
     expect(requests).toEqual([{ method: 'sendMessage', fields: { chat_id: 5001, text: '<b>*5 > 3*</b>' } }])
   })
 
   test('a reply goes out even if the client has deleted the original', async () => {
-    const { requests } = await said({ kind: 'text', text: 'yes', replyTo: '70' })
+    const { requests } = await sendOf({ kind: 'text', text: 'yes', replyTo: '70' })
     expect(requests).toMatchObject([
       { fields: { reply_parameters: { message_id: 70, allow_sending_without_reply: true } } },
     ])
   })
 
   test('a reply to something of another chat goes out without pointing at it', async () => {
-    const { requests } = await said({ kind: 'text', text: 'yes', replyTo: 'elsewhere:-9:66' })
+    const { requests } = await sendOf({ kind: 'text', text: 'yes', replyTo: 'elsewhere:-9:66' })
     expect(requests).toEqual([{ method: 'sendMessage', fields: { chat_id: 5001, text: 'yes' } }])
   })
 
-  test('departments stand below each other, stars side by side', async () => {
+  test('department buttons are below each other, star buttons side by side', async () => {
     const question = (...labels: string[]): Outbound => ({
       kind: 'question',
       text: 'Which?',
       choices: labels.map((label, index) => ({ label, payload: `c:${index}` })),
     })
-    expect((await said(question('Sales', 'Technical support'))).requests).toMatchObject([
+    expect((await sendOf(question('Sales', 'Technical support'))).requests).toMatchObject([
       {
         method: 'sendMessage',
         fields: {
@@ -66,7 +66,7 @@ describe('words', () => {
         },
       },
     ])
-    expect((await said(question('⭐', '⭐⭐', '⭐⭐⭐'))).requests).toMatchObject([
+    expect((await sendOf(question('⭐', '⭐⭐', '⭐⭐⭐'))).requests).toMatchObject([
       { fields: { reply_markup: { inline_keyboard: [[{}, {}, {}]] } } },
     ])
   })
@@ -74,23 +74,23 @@ describe('words', () => {
 
 describe('operations', () => {
   test('a reaction is set in Telegram’s own writing, and taken back by none', async () => {
-    expect((await said({ kind: 'reaction', messageRef: '66', emoji: '❤\ufe0f' }, done)).requests).toEqual([
+    expect((await sendOf({ kind: 'reaction', messageRef: '66', emoji: '❤\ufe0f' }, done)).requests).toEqual([
       {
         method: 'setMessageReaction',
         fields: { chat_id: 5001, message_id: 66, reaction: [{ type: 'emoji', emoji: '❤' }] },
       },
     ])
-    expect((await said({ kind: 'reaction', messageRef: '66', emoji: null }, done)).requests).toMatchObject([
+    expect((await sendOf({ kind: 'reaction', messageRef: '66', emoji: null }, done)).requests).toMatchObject([
       { fields: { reaction: [] } },
     ])
   })
 
-  test('an answered question loses its buttons, with or without new words', async () => {
+  test('an answered question loses its buttons, with or without a new text', async () => {
     const place = { chat_id: 5001, message_id: 66, reply_markup: { inline_keyboard: [] } }
-    expect((await said({ kind: 'remove-choices', messageRef: '66', text: 'Thanks' })).requests).toEqual([
+    expect((await sendOf({ kind: 'remove-choices', messageRef: '66', text: 'Thanks' })).requests).toEqual([
       { method: 'editMessageText', fields: { ...place, text: 'Thanks' } },
     ])
-    expect((await said({ kind: 'remove-choices', messageRef: '66', text: '' })).requests).toEqual([
+    expect((await sendOf({ kind: 'remove-choices', messageRef: '66', text: '' })).requests).toEqual([
       { method: 'editMessageReplyMarkup', fields: place },
     ])
   })
@@ -105,32 +105,32 @@ describe('operations', () => {
       { kind: 'acknowledge-press', pressId: '3', text: null },
       'Bad Request: query is too old and response timeout',
     ],
-  ])('$0.kind is done when Telegram says: %s', async (outbound, description) => {
-    const { sent } = await said(outbound, refusal(description))
+  ])('$0.kind counts as done when Telegram answers: %s', async (outbound, description) => {
+    const { sent } = await sendOf(outbound, refusal(description))
     expect(sent).toEqual({ messageRef: null })
   })
 
   test('another refusal of the same operations is a refusal', async () => {
     const pressed: Outbound = { kind: 'acknowledge-press', pressId: '3', text: null }
-    await expect(said(pressed, refusal('Bad Request: MESSAGE_TOO_LONG'))).rejects.toMatchObject({
+    await expect(sendOf(pressed, refusal('Bad Request: MESSAGE_TOO_LONG'))).rejects.toMatchObject({
       failure: { kind: 'refused' },
       reason: 'Bad Request: MESSAGE_TOO_LONG',
       code: 400,
     })
   })
 
-  test('a press is answered with a word that fits, typing is shown', async () => {
+  test('a button press is acknowledged with a fitting text, typing is shown', async () => {
     expect(
-      (await said({ kind: 'acknowledge-press', pressId: '3', text: 'x'.repeat(201) }, done)).requests,
+      (await sendOf({ kind: 'acknowledge-press', pressId: '3', text: 'x'.repeat(201) }, done)).requests,
     ).toEqual([{ method: 'answerCallbackQuery', fields: { callback_query_id: '3', text: 'x'.repeat(200) } }])
-    expect((await said({ kind: 'typing' }, done)).requests).toEqual([
+    expect((await sendOf({ kind: 'typing' }, done)).requests).toEqual([
       { method: 'sendChatAction', fields: { chat_id: 5001, action: 'typing' } },
     ])
   })
 
-  test('an operation that shows the same when done twice is never in doubt', async () => {
+  test('an operation that shows the same when done twice is never ambiguous', async () => {
     const broken = new Error('socket hang up')
-    await expect(said({ kind: 'reaction', messageRef: '66', emoji: '👍' }, broken)).rejects.toMatchObject({
+    await expect(sendOf({ kind: 'reaction', messageRef: '66', emoji: '👍' }, broken)).rejects.toMatchObject({
       failure: { kind: 'away' },
     })
   })
@@ -161,17 +161,17 @@ describe('files', () => {
     ['an m4a', { kind: 'audio', mime: 'audio/x-m4a', recorded: true }, 'sendAudio', 'audio'],
     ['a sound of another kind', { kind: 'audio', mime: 'audio/wav' }, 'sendDocument', 'document'],
     ['a document', { kind: 'document', mime: 'application/pdf' }, 'sendDocument', 'document'],
-  ] as const)('%s goes as what shows it best', async (_, event, method, field) => {
-    const { sent, requests } = await said(file(event))
+  ] as const)('%s is sent in the form that shows it best', async (_, event, method, field) => {
+    const { sent, requests } = await sendOf(file(event))
     expect(sent).toEqual({ messageRef: '283' })
     expect(requests).toMatchObject([
       { method, fields: { chat_id: '5001', [field]: ['näme.bin', event.mime] } },
     ])
   })
 
-  test('what is known of a film goes with it', async () => {
+  test('known metadata of a video is sent with it', async () => {
     const film = { kind: 'video', mime: 'video/mp4', duration: 12.6, width: 640, height: 480 } as const
-    const { requests } = await said(file(film, 'clip', '70'))
+    const { requests } = await sendOf(file(film, 'clip', '70'))
     expect(requests[0]?.fields).toMatchObject({
       caption: 'clip',
       duration: '13',
@@ -182,8 +182,8 @@ describe('files', () => {
     })
   })
 
-  test('a picture that Telegram cannot take as one goes as a document', async () => {
-    const { sent, requests } = await said(
+  test('a picture that Telegram cannot take as one is sent as a document', async () => {
+    const { sent, requests } = await sendOf(
       file(photo),
       refusal('Bad Request: PHOTO_INVALID_DIMENSIONS'),
       taken,
@@ -199,11 +199,11 @@ test('a long reason is cut, and no cut leaves a part of the token', async () => 
   await expect(sending).rejects.toMatchObject({ reason: `${'x'.repeat(280)}***${'y'.repeat(17)}` })
 })
 
-describe('what Telegram does not have', () => {
+describe('operations that Telegram does not have', () => {
   test.each<Outbound>([
     { kind: 'template', name: 'hello', language: 'en', variables: [] },
     { kind: 'mark-read', messageRef: '66' },
-  ])('$kind is refused without asking', async (outbound) => {
+  ])('$kind is refused without a request', async (outbound) => {
     const { http, requests } = fakeProvider(done)
     await expect(telegram.send(account, '5001', outbound, http)).rejects.toMatchObject({
       failure: { kind: 'refused' },
@@ -212,8 +212,8 @@ describe('what Telegram does not have', () => {
   })
 })
 
-describe('places', () => {
-  test('a chat that can be none of Telegram’s is unreachable, a token that looks like none is broken', async () => {
+describe('addresses', () => {
+  test('an impossible chat id is unreachable, a malformed token is broken', async () => {
     const { http, requests } = fakeProvider(taken)
     const text: Outbound = { kind: 'text', text: 'hi', replyTo: null }
     await expect(telegram.send(account, '../x', text, http)).rejects.toMatchObject({

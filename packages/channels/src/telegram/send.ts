@@ -11,7 +11,7 @@ import { replyParameters, sendMessageCall, SentMessage } from './send-common.ts'
 import { sendFile } from './send-file.ts'
 import { callTelegram, type Connection } from './telegram-api.ts'
 
-type Said<Kind extends Outbound['kind']> = Extract<Outbound, { kind: Kind }>
+type OutboundOf<Kind extends Outbound['kind']> = Extract<Outbound, { kind: Kind }>
 
 /** @throws ChannelError */
 export async function sendOverTelegram(
@@ -47,14 +47,18 @@ export async function sendOverTelegram(
 }
 
 /** Without parse_mode Telegram takes the text literally, so there is nothing to escape. */
-function sendText(connection: Connection, chat_id: number, { text, replyTo }: Said<'text'>): Promise<Sent> {
+function sendText(
+  connection: Connection,
+  chat_id: number,
+  { text, replyTo }: OutboundOf<'text'>,
+): Promise<Sent> {
   return sendMessageCall(connection, 'sendMessage', { chat_id, text, ...replyParameters(replyTo) })
 }
 
 function sendQuestion(
   connection: Connection,
   chat_id: number,
-  { text, choices }: Said<'question'>,
+  { text, choices }: OutboundOf<'question'>,
 ): Promise<Sent> {
   return sendMessageCall(connection, 'sendMessage', { chat_id, text, reply_markup: keyboardOf(choices) })
 }
@@ -63,7 +67,7 @@ function sendQuestion(
 async function setReaction(
   connection: Connection,
   chat_id: number,
-  { messageRef, emoji }: Said<'reaction'>,
+  { messageRef, emoji }: OutboundOf<'reaction'>,
 ): Promise<Sent> {
   const sign = emoji === null ? null : allowedReaction(emoji)
   const reaction = sign === null ? [] : [{ type: 'emoji', emoji: sign }]
@@ -74,7 +78,7 @@ async function setReaction(
 /** Telegram forgets a press after a while; the spinner has then stopped by itself. */
 function acknowledgePress(
   connection: Connection,
-  { pressId, text }: Said<'acknowledge-press'>,
+  { pressId, text }: OutboundOf<'acknowledge-press'>,
 ): Promise<Sent> {
   const words = text === null ? {} : { text: cutText(text, telegramLimits.pressAnswer) }
   const fields = { callback_query_id: pressId, ...words }
@@ -85,7 +89,7 @@ function acknowledgePress(
 function removeChoices(
   connection: Connection,
   chat_id: number,
-  { messageRef, text }: Said<'remove-choices'>,
+  { messageRef, text }: OutboundOf<'remove-choices'>,
 ): Promise<Sent> {
   const place = { chat_id, message_id: idOf(messageRef, 'refused'), reply_markup: noKeyboard }
   const done = /message is not modified|message to edit not found/i

@@ -32,7 +32,7 @@ describe('tokens', () => {
 })
 
 describe('connecting', () => {
-  test('a good token tells whose it is', async () => {
+  test('a valid token returns the bot it belongs to', async () => {
     const bot = { id: 123456789, is_bot: true, first_name: 'Support', username: 'acme_support_bot' }
     const { connection, requests } = connected(ok(bot))
     expect(await connectTelegram(connection)).toEqual({
@@ -48,7 +48,7 @@ describe('connecting', () => {
     [404, 'Not Found', 'account-broken'],
     [409, 'Conflict: terminated by other setWebhook', 'refused'],
     [500, 'Internal Server Error: restart', 'away'],
-  ])('%i %s keeps its code and words', async (code, description, kind) => {
+  ])('%i %s keeps its code and description', async (code, description, kind) => {
     const { connection } = connected(refusal(code, description))
     await expect(connectTelegram(connection)).rejects.toMatchObject({
       failure: { kind },
@@ -57,7 +57,7 @@ describe('connecting', () => {
     })
   })
 
-  test('a connection that breaks puts nothing in doubt and tells no token', async () => {
+  test('a broken connection is not ambiguous and does not reveal the token', async () => {
     const { connection } = connected(({ url }) => new ConnectionFailed('after-send', `reset: ${url}`))
     await expect(connectTelegram(connection)).rejects.toMatchObject({
       failure: { kind: 'away' },
@@ -67,7 +67,7 @@ describe('connecting', () => {
 })
 
 describe('webhooks', () => {
-  test('the state tells where updates go and what went wrong', async () => {
+  test('the state contains the address of the webhook and its last error', async () => {
     const info = {
       url: 'https://desk.test/x',
       pending_update_count: 3,
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     ])
   })
 
-  test('removing a webhook keeps what waits', async () => {
+  test('removing a webhook keeps pending updates', async () => {
     const { connection, requests } = connected(ok(true))
     await removeWebhook(connection)
     expect(requests).toMatchObject([{ body: { json: { drop_pending_updates: false } } }])
@@ -116,7 +116,7 @@ describe('webhooks', () => {
 })
 
 describe('polling', () => {
-  test('asking again from the next offset confirms what was got', async () => {
+  test('a request from the next offset confirms the updates before it', async () => {
     const { connection, requests } = connected(ok([{ update_id: 8 }, { update_id: 9 }]), ok([]))
     expect(await getUpdates(connection, { offset: null, timeout: 50 })).toEqual({
       updates: [{ update_id: 8 }, { update_id: 9 }],
@@ -129,7 +129,7 @@ describe('polling', () => {
     ])
   })
 
-  test('a poll that is called off ends with the caller’s own reason', async () => {
+  test('a cancelled poll ends with the caller’s own reason', async () => {
     const stop = new AbortController()
     const { connection } = connected(() => {
       stop.abort('closing')
@@ -146,7 +146,7 @@ describe('fetching files', () => {
   const bytes = new TextEncoder().encode('OggS')
   const at = (file_path: string, file_size = 4) => ok({ file_id: 'F', file_path, file_size })
 
-  test('a file is asked for and fetched from below the bot’s own files', async () => {
+  test('a file is looked up and fetched from below the bot’s own files', async () => {
     const { http, requests } = fakeProvider(at('voice/file 12#.oga'), { status: 200, headers: {}, bytes })
     expect(await telegram.fetchMedia(account, 'F', 100, http)).toEqual(bytes)
     expect(requests).toMatchObject([

@@ -46,7 +46,7 @@ export async function callTelegram<Result>(connection: Connection, call: Call<Re
   if (answer?.ok !== true) throw refused({ status, headers, ...answer?.refusal }, connection.token)
   const result = call.result.safeParse(answer.result)
   if (result.success) return result.data
-  throw unclear(`the answer to ${call.method} is strange: ${whatIsWrong(result.error)}`, call.makesMessage)
+  throw unclear(`the answer to ${call.method} is unexpected: ${whatIsWrong(result.error)}`, call.makesMessage)
 }
 
 /** The bytes behind a path that getFile returned. @throws ChannelError */
@@ -63,7 +63,8 @@ export async function downloadFile(
   })
   if (status === 200) return bytes
   // The token was valid for getFile a moment ago, so 404 means that the file is gone.
-  if (status === 404) throw new ChannelError({ kind: 'refused' }, 'the file is not there any more', 404)
+  if (status === 404)
+    throw new ChannelError({ kind: 'refused' }, 'the file is not there any more', { code: 404 })
   throw refused({ status, headers, ...Answer.safeParse(jsonOf(bytes)).data?.refusal }, connection.token)
 }
 
@@ -85,7 +86,7 @@ async function request(connection: Connection, makesMessage: boolean, wanted: Pr
 /** Remove the token before cutting the text: a cut could leave half of the token. */
 function refused(refusal: Refusal, token: string): ChannelError {
   const { failure, reason, code } = failureOf(refusal)
-  return new ChannelError(failure, withoutToken(reason, token).slice(0, 300), code)
+  return new ChannelError(failure, withoutToken(reason, token).slice(0, 300), { code })
 }
 
 const Answer = z.union([

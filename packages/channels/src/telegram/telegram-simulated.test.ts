@@ -36,7 +36,7 @@ afterAll(async () => {
 const connection = (token = simulators.token) => ({ apiUrl: account.apiUrl, token, http: fetchHttp })
 
 describe('connecting', () => {
-  test('a bot is known by its token and tells where its updates go', async () => {
+  test('a bot is identified by its token and reports its webhook', async () => {
     expect(await connectTelegram(connection())).toEqual({
       id: '700100200',
       name: 'Brew Bench',
@@ -45,7 +45,7 @@ describe('connecting', () => {
     expect(await webhookState(connection())).toMatchObject({ url: inbox.url })
   })
 
-  test('a token nobody has is broken', async () => {
+  test('an unknown token is broken', async () => {
     const token = '700100201:AAEnobodyhasthistokenatallever00000'
     await expect(connectTelegram(connection(token))).rejects.toMatchObject({
       failure: { kind: 'account-broken' },
@@ -53,7 +53,7 @@ describe('connecting', () => {
     })
   })
 
-  test('polling beside a webhook is a conflict; without one the updates come', async () => {
+  test('polling beside a webhook is a conflict; without one the updates arrive', async () => {
     const poll = { offset: null, timeout: 0 }
     await expect(getUpdates(connection(), poll)).rejects.toMatchObject({ code: 409 })
     await removeWebhook(connection())
@@ -109,8 +109,8 @@ describe('what a client does', () => {
       { type: 'sample', kind: 'unknown' },
       { kind: 'message', content: { type: 'unknown', what: 'poll' } },
     ],
-    [{ type: 'block' }, { kind: 'reachable', reachable: false }],
-    [{ type: 'unblock' }, { kind: 'reachable', reachable: true }],
+    [{ type: 'block' }, { kind: 'reachability', reachable: false }],
+    [{ type: 'unblock' }, { kind: 'reachability', reachable: true }],
   ])('%j is understood', async (action, words) => {
     await does(action)
     expect(await inbox.next()).toMatchObject(words)
@@ -125,7 +125,7 @@ describe('what a client does', () => {
   })
 
   test('replies, reactions and edits name the message they are about', async () => {
-    const { messageRef } = await say({ kind: 'text', text: 'Which order?', replyTo: null })
+    const { messageRef } = await send({ kind: 'text', text: 'Which order?', replyTo: null })
     await does({ type: 'reply', messageId: messageRef, text: 'no. 17' })
     const reply = await inbox.next()
     expect(reply).toMatchObject({ replyTo: { messageRef, quote: 'Which order?' } })
@@ -137,19 +137,19 @@ describe('what a client does', () => {
   })
 })
 
-describe('what the desk says', () => {
-  test('a question is pressed, acknowledged and loses its buttons, also when asked to twice', async () => {
+describe('messages to the client', () => {
+  test('a question is answered by a button press, acknowledged and loses its buttons, also when removed twice', async () => {
     const choices = ['Sales', 'Support'].map((label, index) => ({ label, payload: `dep:${index}` }))
-    const { messageRef } = await say({ kind: 'question', text: 'Which department?', choices })
+    const { messageRef } = await send({ kind: 'question', text: 'Which department?', choices })
     await does({ type: 'press', messageId: messageRef, button: 'dep:1' })
     const press = await inbox.next()
-    expect(press).toMatchObject({ kind: 'press', payload: 'dep:1', messageRef })
-    const pressId = press.kind === 'press' ? press.pressId : ''
-    await say({ kind: 'acknowledge-press', pressId, text: 'Thank you' })
-    await say({ kind: 'acknowledge-press', pressId: '1234', text: null })
+    expect(press).toMatchObject({ kind: 'buttonPress', payload: 'dep:1', messageRef })
+    const pressId = press.kind === 'buttonPress' ? press.pressId : ''
+    await send({ kind: 'acknowledge-press', pressId, text: 'Thank you' })
+    await send({ kind: 'acknowledge-press', pressId: '1234', text: null })
     const remove: Outbound = { kind: 'remove-choices', messageRef: messageRef ?? '', text: 'Support' }
-    await say(remove)
-    await say(remove)
+    await send(remove)
+    await send(remove)
     expect(await seen(messageRef)).toMatchObject({ text: 'Support', buttons: [] })
   })
 
@@ -162,7 +162,7 @@ describe('what the desk says', () => {
     ['sticker.webm', 'video', 'video/webm', false, 'document'],
     ['voice.ogg', 'image', 'image/png', false, 'document'],
   ] as const)('%s as %s (%s) is seen on the phone', async (name, kind, mime, recorded, shownAs) => {
-    const { messageRef } = await say({
+    const { messageRef } = await send({
       kind: 'file',
       file: await fileOf(name, kind, mime, recorded),
       caption: 'see',
@@ -172,22 +172,22 @@ describe('what the desk says', () => {
   })
 
   test('reactions come and go, typing is seen', async () => {
-    const { messageRef } = await say({ kind: 'text', text: 'hi', replyTo: null })
-    await say({ kind: 'reaction', messageRef: messageRef ?? '', emoji: '❤\ufe0f' })
+    const { messageRef } = await send({ kind: 'text', text: 'hi', replyTo: null })
+    await send({ kind: 'reaction', messageRef: messageRef ?? '', emoji: '❤\ufe0f' })
     expect(await seen(messageRef)).toMatchObject({ reactions: [{ emoji: '❤', by: 'bot' }] })
-    await say({ kind: 'reaction', messageRef: messageRef ?? '', emoji: null })
+    await send({ kind: 'reaction', messageRef: messageRef ?? '', emoji: null })
     expect(await seen(messageRef)).toMatchObject({ reactions: [] })
-    expect(await say({ kind: 'typing' })).toEqual({ messageRef: null })
+    expect(await send({ kind: 'typing' })).toEqual({ messageRef: null })
   })
 })
 
-describe('when things go wrong', () => {
+describe('failures', () => {
   const text = (words: string): Outbound => ({ kind: 'text', text: words, replyTo: null })
   const impatient: ProviderHttp = (request) => fetchHttp({ ...request, timeout: 300 })
 
   test('a client who blocked the bot and one who never wrote are unreachable', async () => {
     await does({ type: 'block' })
-    await expect(say(text('hello?'))).rejects.toMatchObject({ failure: { kind: 'unreachable' }, code: 403 })
+    await expect(send(text('hello?'))).rejects.toMatchObject({ failure: { kind: 'unreachable' }, code: 403 })
     await does({ type: 'unblock' })
     await expect(telegram.send(account, '424242', text('hello?'), fetchHttp)).rejects.toMatchObject({
       failure: { kind: 'unreachable' },
@@ -195,7 +195,7 @@ describe('when things go wrong', () => {
     })
   })
 
-  test('a provider that is not there has surely taken nothing', async () => {
+  test('a provider that is not there has surely received nothing', async () => {
     const gone = await startWebhookInbox(telegram, account)
     await gone.stop()
     const nowhere = { ...account, apiUrl: gone.url }
@@ -221,7 +221,7 @@ describe('when things go wrong', () => {
   })
 })
 
-function say(outbound: Outbound) {
+function send(outbound: Outbound) {
   return telegram.send(account, nadia, outbound, fetchHttp)
 }
 

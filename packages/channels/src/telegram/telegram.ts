@@ -1,8 +1,10 @@
 import type { Channel } from '../channel.ts'
 import { sameSecret } from '../signatures.ts'
+import { checkTelegram } from './check.ts'
 import { telegramLimitBroken, telegramLimits } from './limits.ts'
 import { fetchTelegramFile } from './media.ts'
 import { parseUpdate } from './parse.ts'
+import { telegramProblems } from './problems.ts'
 import { reactionEmoji } from './reaction-emoji.ts'
 import { sendOverTelegram } from './send.ts'
 
@@ -25,13 +27,15 @@ export const telegram: Channel = {
     replyWindow: null,
     pace: { perChat: 1, perAccount: 30 },
   },
-  api: 'telegram',
+  api: { url: 'https://api.telegram.org', setting: 'TELEGRAM_API_URL' },
   webhook: { per: 'account', secret: 'webhookSecret', proof: 'headers' },
   canBePolled: true,
   /** A plain shared secret, set with the webhook; Telegram signs nothing. */
   authentic: ({ headers }, { secrets }) =>
     sameSecret(headers['x-telegram-bot-api-secret-token'], secrets['webhookSecret']),
   parse: parseUpdate,
+  problems: telegramProblems,
+  check: checkTelegram,
   limitBroken: telegramLimitBroken,
   send: sendOverTelegram,
   fetchMedia: fetchTelegramFile,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lenient, Text } from '../wire-parts.ts'
 
 /**
- * What Telegram sends, loosely: keys we do not know stay, and a strange value in a field that a message can do without
+ * What Telegram sends, loosely: keys we do not know stay, and an invalid value in a field that a message can do without
  * counts as absent. Only who, where and which message are needed.
  */
 export const Update = z.looseObject({ update_id: z.int() })

@@ -2,7 +2,22 @@ import { expect, test, vi } from 'vitest'
 import type { WebhookRequest } from '../channel.ts'
 import type { ContractTerms } from './contract-terms.ts'
 
-export function authenticityContract({ channel, account, proof }: ContractTerms): void {
+export function authenticityContract(terms: ContractTerms): void {
+  const { proof } = terms
+  return proof === null ? nobodyIsLetIn(terms) : onlyTheProviderIsLetIn(terms, proof)
+}
+
+function nobodyIsLetIn({ channel, account }: ContractTerms): void {
+  test('nothing is let in', () => {
+    const body = new TextEncoder().encode('{}')
+    expect(channel.authentic({ headers: {}, query: {}, body }, account)).toBe(false)
+  })
+}
+
+function onlyTheProviderIsLetIn(
+  { channel, account }: ContractTerms,
+  proof: NonNullable<ContractTerms['proof']>,
+): void {
   const body = new TextEncoder().encode('{"some":"payload"}')
   const genuine = proof.sign(body, account)
   const given = genuine.headers[proof.header]

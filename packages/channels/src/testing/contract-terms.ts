@@ -11,7 +11,7 @@ export interface ContractTerms {
   account: ChannelAccount
   /** Somebody the account can write to. */
   chat: string
-  /** How the provider proves itself. */
+  /** How the provider proves itself; null: nobody calls. */
   proof: {
     /** The secret in `account.secrets` without which nothing is authentic. */
     secret: string
@@ -20,7 +20,7 @@ export interface ContractTerms {
     sign: (body: Uint8Array, account: ChannelAccount) => WebhookRequest
     /** `body`: the proof is over the bytes, so that changed bytes are refused. */
     covers: 'sender' | 'body'
-  }
+  } | null
   /** Real payloads and what they say. */
   samples: Readonly<Record<string, { payload: unknown; expected: readonly InboundEvent[] }>>
   /** Messages and operations within the limits; each kind at least once. */

@@ -13,7 +13,7 @@ type Edit =
   | { change: 'replace'; by: unknown }
   | { change: 'add'; key: string; value: unknown }
 
-const strange = fc.oneof(
+const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
     null,
@@ -39,8 +39,8 @@ const key = fc.oneof(
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>({ change: 'drop' }),
-  strange.map((by): Edit => ({ change: 'replace', by })),
-  fc.record({ key, value: strange }).map((added): Edit => ({ change: 'add', ...added })),
+  junk.map((by): Edit => ({ change: 'replace', by })),
+  fc.record({ key, value: junk }).map((added): Edit => ({ change: 'add', ...added })),
 )
 
 function nested(depth: number): unknown {

@@ -19,19 +19,19 @@ export function parsingContract({ channel, samples }: ContractTerms): void {
     })
 
     test('never breaks and never vanishes, however it is changed', () => {
-      fc.assert(fc.property(mutationsOf(payload), isTold), { numRuns: 150 })
+      fc.assert(fc.property(mutationsOf(payload), isReported), { numRuns: 150 })
     })
   })
 
   test('anything at all is told as something', () => {
-    fc.assert(fc.property(fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.anything({ maxDepth: 3 })), isTold))
+    fc.assert(fc.property(fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.anything({ maxDepth: 3 })), isReported))
   })
 
   test('a payload nested beyond reason is told as something', () => {
-    isTold(JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))
+    isReported(JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`))
   })
 
-  function isTold(payload: unknown): void {
+  function isReported(payload: unknown): void {
     const event = channel.parse(payload)
     expect(event.length).toBeGreaterThan(0)
     const ids = event.map(({ extId }) => extId)

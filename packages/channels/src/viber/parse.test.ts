@@ -7,7 +7,7 @@ import { hmacSha256Hex } from '../signatures.ts'
 
 const sender = { id: '01234567890A=', name: 'John' }
 const callback = { timestamp: 1457764197627, message_token: '4912661846655238145' }
-const said = (message: object, more: object = {}) =>
+const parsed = (message: object, more: object = {}) =>
   parseViber({ event: 'message', ...callback, sender, message, ...more })[0]
 const dl = 'https://dl-media.viber.com/x.jpg'
 
@@ -35,11 +35,11 @@ describe('messages', () => {
     ['a kind of tomorrow', { type: 'hologram' }, { type: 'unknown', what: 'hologram' }],
     ['a text beside a media address', { type: 'text', text: 'hi', media: dl }, { type: 'text', text: 'hi' }],
   ])('%s is kept', (_, message, content) => {
-    expect(said(message)).toMatchObject({ kind: 'message', messageRef: callback.message_token, content })
+    expect(parsed(message)).toMatchObject({ kind: 'message', messageRef: callback.message_token, content })
   })
 
   test('a hidden name shows the id', () => {
-    expect(said({ type: 'text', text: 'hi' }, { sender: { id: 'x=' } })).toMatchObject({
+    expect(parsed({ type: 'text', text: 'hi' }, { sender: { id: 'x=' } })).toMatchObject({
       from: { name: 'x=' },
     })
   })
@@ -49,14 +49,14 @@ describe('messages', () => {
     expect(parseViber(readJson(raw))).toMatchObject([{ messageRef: '5741311803571721087' }])
   })
 
-  test('a message that does not say who wrote is kept as unknown', () => {
+  test('a message without a sender is kept as unsupported', () => {
     expect(parseViber({ event: 'message', ...callback })).toMatchObject([
-      { kind: 'unknown', what: 'message', from: null },
+      { kind: 'unsupported', what: 'message', from: null },
     ])
   })
 })
 
-describe('presses', () => {
+describe('button presses', () => {
   const choices = [
     { label: 'Sales', payload: 'dep:1' },
     { label: 'Support', payload: 'dep:2' },
@@ -68,17 +68,17 @@ describe('presses', () => {
     ['its words', { text: ' support ', tracking_data }, {}],
     ['its number', { text: '2', tracking_data }, {}],
     ['a text that only our buttons have', { text: 'dep:2' }, {}],
-  ])('%s is a press', (_, message, more) => {
-    expect(said({ type: 'text', ...message }, more)).toMatchObject({
-      kind: 'press',
+  ])('%s is a button press', (_, message, more) => {
+    expect(parsed({ type: 'text', ...message }, more)).toMatchObject({
+      kind: 'buttonPress',
       payload: 'dep:2',
       messageRef: null,
     })
   })
 
-  test('a silent text is a press, whatever it says', () => {
-    expect(said({ type: 'text', text: 'menu 7' }, { silent: true })).toMatchObject({
-      kind: 'press',
+  test('a silent text is a button press, whatever its text', () => {
+    expect(parsed({ type: 'text', text: 'menu 7' }, { silent: true })).toMatchObject({
+      kind: 'buttonPress',
       payload: 'menu 7',
     })
   })
@@ -89,7 +89,7 @@ describe('presses', () => {
     ['a number without a question', { text: '2' }],
     ['somebody else’s tracking', { text: '2', tracking_data: 'choices:[[1' }],
   ])('%s stay the client’s own', (_, message) => {
-    expect(said({ type: 'text', ...message })).toMatchObject({
+    expect(parsed({ type: 'text', ...message })).toMatchObject({
       kind: 'message',
       content: { text: message.text },
     })
@@ -105,13 +105,13 @@ describe('presses', () => {
 describe('around conversations', () => {
   const user = { id: 'x=', name: 'Anon', language: 'bg' }
 
-  test('opening the chat tells the link’s context; a subscriber is just there again', () => {
+  test('opening the chat carries the link’s context; a subscriber is reachable again', () => {
     const opened = { event: 'conversation_started', ...callback, user, context: 'promo' }
     expect(parseViber({ ...opened, subscribed: false })).toMatchObject([
       { kind: 'message', opening: { payload: 'promo' }, from: { language: 'bg' } },
     ])
     expect(parseViber({ ...opened, subscribed: true })).toMatchObject([
-      { kind: 'reachable', reachable: true },
+      { kind: 'reachability', reachable: true },
     ])
   })
 
@@ -122,14 +122,14 @@ describe('around conversations', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('a kind of event that came after us is kept with who caused it', () => {
+  test('an unknown kind of event is kept with its sender', () => {
     expect(parseViber({ event: 'waved', ...callback, user })).toMatchObject([
-      { kind: 'unknown', what: 'waved', chat: 'x=' },
+      { kind: 'unsupported', what: 'waved', chat: 'x=' },
     ])
   })
 })
 
-describe('the check of the address', () => {
+describe('the check of the webhook address', () => {
   const account = { accountId: 'a', apiUrl: '', extAccountId: 'pa:1', secrets: { token: 'the-token' } }
   const request = (body: string, key = 'the-token') => {
     const bytes = new TextEncoder().encode(body)

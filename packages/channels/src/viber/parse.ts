@@ -1,16 +1,15 @@
 import { fingerprint, partId } from '../fingerprint.ts'
-import { unreadable } from '../inbound-events.ts'
-import type { InboundEvent } from '../inbound.ts'
+import { malformed } from '../inbound-events.ts'
+import type { InboundClient, InboundEvent } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { chosenPayload } from './choices.ts'
 import { contentOf } from './parse-content.ts'
-import { clientOf } from './parse-people.ts'
 import { Callback, Message, MessageCallback, WithUser } from './wire.ts'
 
 /** A callback carries one event. Receipts repeat the token of the message they are about, once per device. */
 export function parseViber(payload: unknown): InboundEvent[] {
   const parsed = Callback.safeParse(payload)
-  if (!parsed.success) return [unreadable(fingerprint(payload), whatIsWrong(parsed.error))]
+  if (!parsed.success) return [malformed(fingerprint(payload), whatIsWrong(parsed.error))]
   const callback = parsed.data
   const { event, message_token: token, timestamp: at } = callback
   const who = WithUser.safeParse(callback).data
@@ -53,7 +52,7 @@ function readOpening(callback: Callback, facts: EventFacts): InboundEvent | null
   const { user, context = '', subscribed } = WithUser.parse(callback)
   if (user === undefined) return null
   const who = { from: clientOf(user), chat: user.id }
-  if (subscribed === true) return { kind: 'reachable', ...facts, ...who, reachable: true }
+  if (subscribed === true) return { kind: 'reachability', ...facts, ...who, reachable: true }
   return {
     kind: 'message',
     ...facts,
@@ -71,7 +70,7 @@ function readReachable(callback: Callback, facts: EventFacts, reachable: boolean
   const { user, user_id } = WithUser.parse(callback)
   const person = user ?? (user_id === undefined ? undefined : { id: user_id })
   if (person === undefined) return null
-  return { kind: 'reachable', ...facts, from: clientOf(person), chat: person.id, reachable }
+  return { kind: 'reachability', ...facts, from: clientOf(person), chat: person.id, reachable }
 }
 
 /** `seen` may come without `delivered`, and `delivered` also for the client's own messages. */
@@ -83,16 +82,17 @@ function readReceipt(
   const { user_id = null, desc = '' } = WithUser.parse(callback)
   const messageRef = callback.message_token
   if (messageRef === undefined) return null
-  const reason = state === 'failed' ? desc || 'Viber does not say why.' : null
+  const reason = state === 'failed' ? desc || 'Viber gives no reason.' : null
   const why = state === 'failed' ? { problem: 'refused' as const } : {}
-  return { kind: 'status', ...facts, chat: user_id, messageRef, state, reason, ...why }
+  return { kind: 'deliveryStatus', ...facts, chat: user_id, messageRef, state, reason, ...why }
 }
 
 function readUnknown(callback: Callback, facts: EventFacts): InboundEvent {
   const { user, sender, user_id } = WithUser.parse(callback)
   const person = user ?? sender ?? (user_id === undefined ? undefined : { id: user_id })
-  if (person === undefined) return { kind: 'unknown', ...facts, from: null, chat: null, what: callback.event }
-  return { kind: 'unknown', ...facts, from: clientOf(person), chat: person.id, what: callback.event }
+  if (person === undefined)
+    return { kind: 'unsupported', ...facts, from: null, chat: null, what: callback.event }
+  return { kind: 'unsupported', ...facts, from: clientOf(person), chat: person.id, what: callback.event }
 }
 
 /** null: it names no sender. */
@@ -106,8 +106,22 @@ function readMessage(callback: Callback, event: { extId: string; at: Date | null
   const payload = message.type === 'text' ? chosenPayload(message, silent) : null
   if (payload !== null) {
     const label = message.text === payload || message.text === undefined ? {} : { label: message.text }
-    return { kind: 'press', ...event, ...who, messageRef: null, pressId: messageRef, payload, ...label }
+    return { kind: 'buttonPress', ...event, ...who, messageRef: null, pressId: messageRef, payload, ...label }
   }
   const around = { replyTo: null, forwardedFrom: null, album: null, opening: null }
   return { kind: 'message', ...event, ...who, messageRef, content: contentOf(message), ...around }
+}
+
+/** Ids are per bot; a name may be hidden. */
+function clientOf({
+  id,
+  name = '',
+  language,
+}: {
+  id: string
+  name?: string | undefined
+  language?: string | undefined
+}): InboundClient {
+  const shown = name.trim() === '' ? id : name
+  return { extUserId: id, name: shown, username: null, language: language ?? null, phone: null }
 }

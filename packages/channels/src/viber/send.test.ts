@@ -23,15 +23,15 @@ const taken: Reaction = {
 }
 const refusal = (status: number, status_message: string) => jsonAnswer(200, { status, status_message })
 
-async function said(outbound: Outbound, reactions: Reaction[] = [taken], facts: object = {}) {
+async function sendOf(outbound: Outbound, reactions: Reaction[] = [taken], facts: object = {}) {
   const { http, requests } = fakeProvider(...reactions)
   const sent = await viber.send({ ...account, ...facts }, 'x=', outbound, http)
   return { sent, raw: requests, fields: requests.map((one) => shown(one).fields) }
 }
 
-describe('words', () => {
+describe('texts', () => {
   test('a text goes out under the company’s name; its token keeps all digits', async () => {
-    const { sent, fields, raw } = await said({ kind: 'text', text: 'Hello', replyTo: '5' })
+    const { sent, fields, raw } = await sendOf({ kind: 'text', text: 'Hello', replyTo: '5' })
     expect(sent).toEqual({ messageRef: '5741311803571721087' })
     expect(fields).toEqual([{ ...to, min_api_version: 1, type: 'text', text: 'Hello' }])
     expect(raw[0]).toMatchObject({
@@ -42,7 +42,7 @@ describe('words', () => {
 
   test('a long name is cut, a missing one is replaced', async () => {
     const named = async (displayName: string) =>
-      (await said({ kind: 'text', text: 'Hello', replyTo: null }, undefined, { displayName })).fields[0]
+      (await sendOf({ kind: 'text', text: 'Hello', replyTo: null }, undefined, { displayName })).fields[0]
     expect(await named('The very long name of a company')).toMatchObject({
       sender: { name: 'The very long name of a comp' },
     })
@@ -54,8 +54,8 @@ describe('words', () => {
     { kind: 'mark-read', messageRef: '5' },
     { kind: 'remove-choices', messageRef: '5', text: 'ok' },
     { kind: 'acknowledge-press', pressId: '5', text: null },
-  ])('$kind shows nothing on Viber, and nothing is asked', async (outbound) => {
-    expect(await said(outbound)).toMatchObject({ sent: { messageRef: null }, fields: [] })
+  ])('$kind shows nothing on Viber, and sends no request', async (outbound) => {
+    expect(await sendOf(outbound)).toMatchObject({ sent: { messageRef: null }, fields: [] })
   })
 })
 
@@ -77,7 +77,7 @@ describe('choices', () => {
       Text: 'Sales &amp; &lt;more&gt;',
       Silent: true,
     }
-    expect((await said(question)).fields).toMatchObject([
+    expect((await sendOf(question)).fields).toMatchObject([
       {
         text: 'Which?',
         tracking_data: 'choices:[["Sales & <more>","dep:1"],["Support","dep:2"]]',
@@ -86,19 +86,19 @@ describe('choices', () => {
     ])
   })
 
-  test('stars stand side by side', async () => {
+  test('star buttons are side by side', async () => {
     const choices = ['⭐', '⭐⭐', '⭐⭐⭐'].map((label, index) => ({
       label,
       payload: `rate:x:${index + 1}`,
     }))
-    const { fields } = await said({ kind: 'question', text: 'How?', choices })
+    const { fields } = await sendOf({ kind: 'question', text: 'How?', choices })
     expect(fields).toMatchObject([
       { keyboard: { Buttons: [{ Columns: 2 }, { Columns: 2 }, { Columns: 2 }] } },
     ])
   })
 
-  test('an app too old for keyboards gets the same in words', async () => {
-    const { fields } = await said(question, [refusal(13, 'apiVersionNotSupported'), taken])
+  test('an app too old for keyboards gets the choices as text', async () => {
+    const { fields } = await sendOf(question, [refusal(13, 'apiVersionNotSupported'), taken])
     expect(fields[1]).toMatchObject({ min_api_version: 1, text: 'Which?\n1. Sales & <more>\n2. Support' })
     expect(fields[1]).not.toHaveProperty('keyboard')
   })
@@ -108,11 +108,11 @@ describe('files', () => {
   const jpeg = { kind: 'image' as const, mime: 'image/jpeg', publicUrl: 'https://desk.test/f/a.jpg' }
   const mp4 = { kind: 'video' as const, mime: 'video/mp4', publicUrl: 'https://desk.test/f/a.mp4' }
 
-  test('a picture takes its words along as far as they fit', async () => {
+  test('a picture carries its caption as far as it fits', async () => {
     const picture = { type: 'picture', media: jpeg.publicUrl }
-    expect((await said(fileMessage(jpeg, 'look'))).fields).toMatchObject([{ ...picture, text: 'look' }])
+    expect((await sendOf(fileMessage(jpeg, 'look'))).fields).toMatchObject([{ ...picture, text: 'look' }])
     const long = 'x'.repeat(769)
-    const { fields, sent } = await said(fileMessage(jpeg, long))
+    const { fields, sent } = await sendOf(fileMessage(jpeg, long))
     expect(fields).toMatchObject([
       { ...picture, text: '' },
       { type: 'text', text: long },
@@ -135,34 +135,34 @@ describe('files', () => {
       { file_name: `${'x'.repeat(252)}.pdf` },
     ],
   ])('%s', async (_, facts, fields) => {
-    expect((await said(fileMessage(facts))).fields).toMatchObject([fields])
+    expect((await sendOf(fileMessage(facts))).fields).toMatchObject([fields])
   })
 
   test.each([undefined, 'http://localhost:3003/f/a.jpg'])(
-    'a file at %s is out of Viber’s reach',
+    'Viber cannot fetch a file at %s',
     async (publicUrl) => {
       const file = fileMessage({ kind: 'image', mime: 'image/jpeg', ...(publicUrl ? { publicUrl } : {}) })
-      await expect(said(file)).rejects.toMatchObject({
+      await expect(sendOf(file)).rejects.toMatchObject({
         failure: { kind: 'refused' },
         reason: expect.stringContaining('public https address') as unknown,
       })
     },
   )
 
-  test('a stand-in on this machine fetches in the open', async () => {
+  test('a simulator on this machine fetches over plain http', async () => {
     const file = fileMessage({
       kind: 'image',
       mime: 'image/jpeg',
       publicUrl: 'http://localhost:3003/f/a.jpg',
     })
-    const { fields } = await said(file, undefined, { apiUrl: 'http://127.0.0.1:4000/viber/pa' })
+    const { fields } = await sendOf(file, undefined, { apiUrl: 'http://127.0.0.1:4000/viber/pa' })
     expect(fields).toMatchObject([{ media: 'http://localhost:3003/f/a.jpg' }])
   })
 
   test.each([
     ['https://chatapi.viber.com/pa', 'https://viber.github.io/docs/img/stickers/40133.png'],
     ['http://127.0.0.1:4000/viber/pa', 'http://127.0.0.1:4000/viber/stickers/40133.png'],
-  ])('stickers of %s stand at %s', async (apiUrl, url) => {
+  ])('stickers of %s are fetched from %s', async (apiUrl, url) => {
     const { http, requests } = fakeProvider({ status: 200, headers: {}, bytes: new Uint8Array([1]) })
     await viber.fetchMedia({ ...account, apiUrl }, 'sticker:40133', 100, http)
     expect(requests).toMatchObject([{ url }])
@@ -178,7 +178,7 @@ describe('connecting', () => {
     }
   }
 
-  test('a good token tells whose it is', async () => {
+  test('a valid token returns the account it belongs to', async () => {
     const bot = {
       status: 0,
       status_message: 'ok',
@@ -214,7 +214,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('an address that Viber does not reach is refused in its words', async () => {
+  test('an address that Viber does not reach is refused with Viber’s message', async () => {
     const { connection } = connected(refusal(1, 'invalidUrl'))
     await expect(setViberWebhook(connection, 'https://desk.test')).rejects.toMatchObject({
       failure: { kind: 'refused' },
@@ -223,7 +223,7 @@ describe('connecting', () => {
     })
   })
 
-  test('a connection that breaks puts nothing in doubt and tells no token', async () => {
+  test('a broken connection is not ambiguous and does not reveal the token', async () => {
     const { connection } = connected(new ConnectionFailed('after-send', `reset with ${token}`))
     await expect(connectViber(connection)).rejects.toMatchObject({
       failure: { kind: 'away' },

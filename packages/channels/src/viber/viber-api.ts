@@ -31,13 +31,13 @@ export async function callViber<Result>(
   const envelope = Envelope.safeParse(answer)
   if (!envelope.success) {
     if (status !== 200) throw gatewayRefusal(status, call.makesMessage)
-    throw unclear(`Viber's answer is strange: ${whatIsWrong(envelope.error)}`, call.makesMessage)
+    throw unclear(`Viber's answer is unexpected: ${whatIsWrong(envelope.error)}`, call.makesMessage)
   }
   const { status: code, status_message = '' } = envelope.data
   if (code !== 0) throw refusalOf(code, withoutToken(status_message, connection).slice(0, 300))
   const result = call.result.safeParse(answer)
   if (result.success) return result.data
-  throw unclear(`the answer to ${call.method} is strange: ${whatIsWrong(result.error)}`, call.makesMessage)
+  throw unclear(`the answer to ${call.method} is unexpected: ${whatIsWrong(result.error)}`, call.makesMessage)
 }
 
 const Envelope = z.looseObject({ status: z.int(), status_message: lenient(Text) })

@@ -3,7 +3,9 @@ import { unclear } from '../unclear-ends.ts'
 
 /** Viber answers 200 also for errors: its own `status` decides. */
 export function refusalOf(status: number, reason: string): ChannelError {
-  return new ChannelError(failures.get(status) ?? usualFailure(status), reason || `status ${status}`, status)
+  return new ChannelError(failures.get(status) ?? usualFailure(status), reason || `status ${status}`, {
+    code: status,
+  })
 }
 
 const broken: ChannelFailure = { kind: 'account-broken' }
@@ -37,11 +39,13 @@ export function isTooNew(error: unknown): boolean {
 export function gatewayRefusal(status: number, makesMessage: boolean): ChannelError {
   const words = `Viber answered with status ${status}`
   if (status === 429) {
-    return new ChannelError({ kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }, words, status)
+    return new ChannelError({ kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }, words, {
+      code: status,
+    })
   }
   if (status === 502 || status === 503 || (status >= 300 && status < 400)) {
-    return new ChannelError({ kind: 'away' }, words, status)
+    return new ChannelError({ kind: 'away' }, words, { code: status })
   }
-  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, status)
+  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, { code: status })
   return unclear(words, makesMessage)
 }

@@ -1,9 +1,11 @@
 import type { Channel, ChannelAccount, HandshakeAnswer, WebhookRequest } from '../channel.ts'
 import { jsonOf } from '../read-json.ts'
 import { isSignedBy } from '../signatures.ts'
+import { checkViber } from './check.ts'
 import { viberLimitBroken, viberLimits, viberRefuses, viberTypes } from './limits.ts'
 import { fetchViberFile } from './media.ts'
 import { parseViber } from './parse.ts'
+import { viberProblems } from './problems.ts'
 import { sendOverViber } from './send.ts'
 import { Callback } from './wire.ts'
 
@@ -30,12 +32,14 @@ export const viber: Channel = {
     /** Undocumented; slow enough for every bot. */
     pace: { perChat: 2, perAccount: 10 },
   },
-  api: 'viber',
+  api: { url: 'https://chatapi.viber.com', setting: 'VIBER_API_URL' },
   webhook: { per: 'account', secret: 'token', proof: 'signature' },
   needsPublicUrl: true,
   authentic: isFromViber,
   handshake: answerWebhookCheck,
   parse: parseViber,
+  problems: viberProblems,
+  check: checkViber,
   limitBroken: viberLimitBroken,
   send: sendOverViber,
   fetchMedia: fetchViberFile,

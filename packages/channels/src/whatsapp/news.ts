@@ -32,7 +32,7 @@ function newsOf({ field, value }: Change, at: Date | null): News {
     return { kind: 'notice', about: 'business', extId, at, what: field, words: wordsIn(value) }
   }
   const { event, message_template_id: templateId, rejection_info: why, reason } = update
-  const said = [why?.reason, why?.recommendation]
+  const explanation = [why?.reason, why?.recommendation]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
   return {
@@ -43,7 +43,7 @@ function newsOf({ field, value }: Change, at: Date | null): News {
     name: update.message_template_name,
     language: update.message_template_language,
     status: event,
-    reason: said || (reason === undefined || reason === 'NONE' ? null : reason),
+    reason: explanation || (reason === undefined || reason === 'NONE' ? null : reason),
   }
 }
 

@@ -31,7 +31,7 @@ function readPress(message: Message, event: EventFacts): InboundEvent | null {
   const { id: payload, title: label } = chosen
   const messageRef = message.context?.id ?? null
   const words = label === undefined ? {} : { label }
-  return { kind: 'press', ...event, messageRef, pressId: message.id, payload, ...words }
+  return { kind: 'buttonPress', ...event, messageRef, pressId: message.id, payload, ...words }
 }
 
 function readEdit(message: Message, event: EventFacts): InboundEvent | null {
@@ -51,5 +51,5 @@ function readRevoke(message: Message, { extId, at, chat }: EventFacts): InboundE
 /** Other notices of WhatsApp are stored and not shown to agents. */
 function readNotice(message: Message, { extId, at, from, chat }: EventFacts): InboundEvent {
   const { type } = System.safeParse(message['system']).data ?? {}
-  return { kind: 'unknown', extId, at, from, chat, what: type ?? 'system' }
+  return { kind: 'unsupported', extId, at, from, chat, what: type ?? 'system' }
 }

@@ -1,6 +1,6 @@
 import { fingerprint, partId } from '../fingerprint.ts'
 import type { InboundEvent } from '../inbound.ts'
-import { unreadable } from '../inbound-events.ts'
+import { malformed } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { phoneOf } from './parse-people.ts'
 import { type Message, System, UserIdUpdate } from './wire.ts'
@@ -39,7 +39,7 @@ export function readSystemMove(message: Message): InboundEvent | null {
 
 export function readUserIdUpdate(body: unknown): InboundEvent {
   const parsed = UserIdUpdate.safeParse(body)
-  if (!parsed.success) return unreadable(fingerprint(body), `user_id_update.${whatIsWrong(parsed.error)}`)
+  if (!parsed.success) return malformed(fingerprint(body), `user_id_update.${whatIsWrong(parsed.error)}`)
   const { wa_id, user_id, parent_user_id, timestamp } = parsed.data
   const place = { extId: partId('user-id', body), at: timestamp }
   const current = user_id?.current ?? parent_user_id?.current
@@ -47,7 +47,7 @@ export function readUserIdUpdate(body: unknown): InboundEvent {
   const previous = [user_id?.previous, parent_user_id?.previous, wa_id]
   return (
     moved({ ...place, previous, current, number: wa_id ?? null }) ??
-    unreadable(place.extId, 'user_id_update: nobody is named')
+    malformed(place.extId, 'user_id_update: nobody is named')
   )
 }
 
@@ -59,7 +59,7 @@ function moved({ extId, at, previous, current, number }: Move): InboundEvent | n
   if (id === undefined) return null
   const phone = number === null ? null : phoneOf(number)
   return {
-    kind: 'reachable',
+    kind: 'reachability',
     extId,
     at,
     from: {

@@ -1,6 +1,6 @@
 import { fingerprint } from '../fingerprint.ts'
 import type { InboundEvent, InboundReferral } from '../inbound.ts'
-import { numberedRef, unreadable } from '../inbound-events.ts'
+import { numberedRef, malformed } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
 import { eventReaders } from './parse-events.ts'
@@ -14,13 +14,13 @@ export function readMessage(
   contactOf: (message: Message) => Contact | undefined,
 ): InboundEvent[] {
   const parsed = Message.safeParse(body)
-  if (!parsed.success) return [unreadable(fingerprint(body), `message.${whatIsWrong(parsed.error)}`)]
+  if (!parsed.success) return [malformed(fingerprint(body), `message.${whatIsWrong(parsed.error)}`)]
   const message = parsed.data
   const extId = `message:${message.id}`
   const move = message.type === 'system' ? readSystemMove(message) : null
   if (move !== null) return [move]
   const person = personOf(message, contactOf(message))
-  if (person === null) return [unreadable(extId, 'message.from: nobody is named')]
+  if (person === null) return [malformed(extId, 'message.from: nobody is named')]
   const event = { extId, at: message.timestamp, ...person }
   const operation = eventReaders.get(message.type)?.(message, event)
   if (operation !== undefined && operation !== null) return [operation]

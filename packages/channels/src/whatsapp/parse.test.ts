@@ -12,7 +12,7 @@ const entry = (...changes: unknown[]) => ({ id: '102290129340398', changes })
 const delivery = (...entries: unknown[]) => ({ object: 'whatsapp_business_account', entry: entries })
 const text = (id: string, body = id) => ({ from, id, timestamp: '1749416383', type: 'text', text: { body } })
 
-const said = (message: object) =>
+const parsed = (message: object) =>
   parseWhatsapp(
     delivery(entry(change({ messages: [{ from, id: 'wamid.1', timestamp: '1749416383', ...message }] }))),
   )
@@ -22,7 +22,7 @@ const receipt = (status: object) =>
   )[0]
 
 describe('batches', () => {
-  test('every entry, change, message and receipt of a delivery is told, each for its own number', () => {
+  test('every entry, change, message and receipt of a delivery becomes an event, each for its own number', () => {
     const other = { ...metadata, phone_number_id: '777' }
     const statuses = [{ id: 'wamid.O', status: 'read', timestamp: '1750030073', recipient_id: from }]
     const event = parseWhatsapp(
@@ -34,30 +34,30 @@ describe('batches', () => {
     expect(event.map(({ kind, extId, account }) => [kind, extId, account])).toEqual([
       ['message', 'message:a', '106540352242922'],
       ['message', 'message:b', '106540352242922'],
-      ['status', 'status:wamid.O:read', '106540352242922'],
+      ['deliveryStatus', 'status:wamid.O:read', '106540352242922'],
       ['message', 'message:c', '777'],
     ])
   })
 
-  test('something broken does not cost its neighbours', () => {
+  test('a malformed entry does not affect the others', () => {
     const event = parseWhatsapp(
       delivery(7, entry(null, change({ messages: [text('a'), { nonsense: true }, text('b')] })), entry()),
     )
     expect(event.map(({ kind }) => kind)).toEqual([
-      'unreadable',
-      'unreadable',
+      'malformed',
+      'malformed',
       'message',
-      'unreadable',
+      'malformed',
       'message',
     ])
   })
 
-  test('what stands twice in one delivery is told once', () => {
+  test('an event that a delivery contains twice is parsed once', () => {
     expect(parseWhatsapp(delivery(entry(change({ messages: [text('a'), text('a')] }))))).toHaveLength(1)
   })
 
-  test('a delivery about something else, or about nothing, says so', () => {
-    expect(parseWhatsapp({ object: 'page', entry: [] })).toMatchObject([{ kind: 'unreadable' }])
+  test('a delivery about something else, or about nothing, is reported as such', () => {
+    expect(parseWhatsapp({ object: 'page', entry: [] })).toMatchObject([{ kind: 'malformed' }])
     expect(parseWhatsapp(delivery())).toMatchObject([{ kind: 'ignored', why: 'nothing in it' }])
   })
 })
@@ -75,30 +75,32 @@ describe('kinds without a payload from the field', () => {
     ['a kind of tomorrow', { type: 'hologram', hologram: {} }, { type: 'unknown', what: 'hologram' }],
     ['a text without words', { type: 'text' }, { type: 'unknown', what: 'text' }],
   ])('%s is kept', (_, message, content) => {
-    expect(said(message)).toMatchObject([{ kind: 'message', content }])
+    expect(parsed(message)).toMatchObject([{ kind: 'message', content }])
   })
 
-  test('somebody who came over a link and wrote nothing opens the chat', () => {
-    expect(said({ type: 'request_welcome' })).toMatchObject([{ kind: 'message', opening: { payload: null } }])
+  test('a client who follows a link and writes nothing opens the chat', () => {
+    expect(parsed({ type: 'request_welcome' })).toMatchObject([
+      { kind: 'message', opening: { payload: null } },
+    ])
   })
 
   test('a reaction taken back may have no emoji at all', () => {
     const reaction = { message_id: 'wamid.T' }
-    expect(said({ type: 'reaction', reaction })).toMatchObject([{ kind: 'reaction', emoji: null }])
+    expect(parsed({ type: 'reaction', reaction })).toMatchObject([{ kind: 'reaction', emoji: null }])
   })
 
   test('times in milliseconds, as forwarders write them, are the same times', () => {
-    expect(said({ ...text('a'), timestamp: '1749416383000' })[0]?.at).toEqual(new Date(1749416383000))
+    expect(parsed({ ...text('a'), timestamp: '1749416383000' })[0]?.at).toEqual(new Date(1749416383000))
   })
 
-  test('errors without a message are kept as something unknown', () => {
+  test('errors without a message are kept as unsupported', () => {
     const errors = [{ code: 131060, title: 'This message is currently unavailable.' }]
     expect(parseWhatsapp(delivery(entry(change({ errors }))))).toMatchObject([
-      { kind: 'unknown', what: 'errors' },
+      { kind: 'unsupported', what: 'errors' },
     ])
   })
 
-  test('what the company writes on its own phone is told as said elsewhere', () => {
+  test('a message that the company writes on its own phone is marked as sent elsewhere', () => {
     const message_echoes = [{ ...text('wamid.E', 'from the phone'), from: '15550783881', to: from }]
     expect(parseWhatsapp(delivery(entry(change({ message_echoes }, 'smb_message_echoes'))))).toMatchObject([
       {
@@ -119,35 +121,37 @@ describe('people', () => {
     ])
   })
 
-  test('among several cards the writer’s own is taken', () => {
+  test('among several cards the sender’s own is used', () => {
     const cards = [{ profile: { name: 'Ivan' }, wa_id: '1' }, ...contacts]
     const event = parseWhatsapp(delivery(entry(change({ contacts: cards, messages: [text('a')] }))))
     expect(event).toMatchObject([{ from: { name: 'Sheena', extUserId: from } }])
   })
 
-  test('nobody named is nobody to answer', () => {
+  test('a payload without a sender has no client to answer', () => {
     const nobody = change({ contacts: [], messages: [{ ...text('a'), from: undefined }] })
-    expect(parseWhatsapp(delivery(entry(nobody)))).toMatchObject([{ kind: 'unreadable', extId: 'message:a' }])
+    expect(parseWhatsapp(delivery(entry(nobody)))).toMatchObject([{ kind: 'malformed', extId: 'message:a' }])
   })
 })
 
 describe('a new id of a person', () => {
-  const system = (said: object, message: object = {}) =>
+  const system = (parsed: object, message: object = {}) =>
     parseWhatsapp(
       delivery(
         entry(
           change({
             contacts: [],
-            messages: [{ id: 'wamid.S', timestamp: '1749416383', type: 'system', system: said, ...message }],
+            messages: [
+              { id: 'wamid.S', timestamp: '1749416383', type: 'system', system: parsed, ...message },
+            ],
           }),
         ),
       ),
     )
   const moved = (previous: string, current: string, number: object | null = null) => [
-    { kind: 'reachable', from: { extUserId: previous }, movedTo: { extUserId: current, number } },
+    { kind: 'reachability', from: { extUserId: previous }, movedTo: { extUserId: current, number } },
   ]
 
-  test('is told by a notice that names no sender: by both ids, or in its sentence alone', () => {
+  test('is in a notice that names no sender: by both ids, or in its sentence alone', () => {
     const type = 'user_changed_user_id'
     expect(system({ type, previous_user_id: 'US.1', user_id: 'US.2' })).toMatchObject(moved('US.1', 'US.2'))
     const body = 'User Ana changed from US.13491208655302741918 to US.24602319766413852029.'
@@ -155,10 +159,10 @@ describe('a new id of a person', () => {
     expect(system({ type, user_id: 'US.2' }, { from: '16505551234' })).toMatchObject(
       moved('16505551234', 'US.2'),
     )
-    expect(system({ type, user_id: 'US.2' })).toMatchObject([{ kind: 'unreadable' }])
+    expect(system({ type, user_id: 'US.2' })).toMatchObject([{ kind: 'malformed' }])
   })
 
-  test('is told by the field user_id_update, with the number where it is shown', () => {
+  test('is in the field user_id_update, with the number where it is shown', () => {
     const update = { user_id: { previous: 'US.1', current: 'US.2' }, timestamp: 1749416383 }
     const event = (...updates: object[]) =>
       parseWhatsapp(delivery(entry(change({ user_id_update: updates }, 'user_id_update'))))
@@ -167,7 +171,7 @@ describe('a new id of a person', () => {
       moved('US.1', 'US.2', { chat: '16505551234', phone: '+16505551234' }),
     )
     expect(event({ user_id: {} })).toMatchObject([{ kind: 'ignored' }])
-    expect(event({ user_id: { current: 'US.2' } })).toMatchObject([{ kind: 'unreadable' }])
+    expect(event({ user_id: { current: 'US.2' } })).toMatchObject([{ kind: 'malformed' }])
   })
 })
 
@@ -178,17 +182,22 @@ describe('receipts', () => {
     ['read', 'read'],
     ['played', 'read'],
   ])('%s means %s', (status, state) => {
-    expect(receipt({ status })).toMatchObject({ kind: 'status', state, messageRef: 'wamid.O', reason: null })
+    expect(receipt({ status })).toMatchObject({
+      kind: 'deliveryStatus',
+      state,
+      messageRef: 'wamid.O',
+      reason: null,
+    })
   })
 
-  test('a failure tells why, in words and in our kinds', () => {
+  test('a failure has its reason, as text and as one of our kinds', () => {
     const errors = [{ code: 131047, title: 'Re-engagement message', message: 'Re-engagement message' }]
     expect(receipt({ status: 'failed', errors })).toMatchObject({
       state: 'failed',
       reason: 'Re-engagement message',
       failure: { kind: 'refused', because: 'window-closed' },
     })
-    expect(receipt({ status: 'failed' })).toMatchObject({ reason: 'WhatsApp does not say why.' })
+    expect(receipt({ status: 'failed' })).toMatchObject({ reason: 'WhatsApp gives no reason.' })
   })
 
   test('our own id of the send comes back', () => {
@@ -196,12 +205,12 @@ describe('receipts', () => {
     expect(receipt(mark)).toMatchObject({ ourRef: 'msg_42', chat: null })
   })
 
-  test('a status that came after us is ignored', () => {
+  test('an unknown status is ignored', () => {
     expect(receipt({ status: 'warning' })).toMatchObject({ kind: 'ignored', why: 'status warning' })
   })
 })
 
-describe('news of the account', () => {
+describe('account notices', () => {
   const folder = new URL('./samples/', import.meta.url)
 
   test('an approval and a rejection name the template, its id with all digits', () => {
@@ -219,7 +228,7 @@ describe('news of the account', () => {
     ])
   })
 
-  test('other notices are told in their own words, messages are no news', () => {
+  test('other notices keep their own text, messages are no notices', () => {
     const quality = { display_phone_number: '1', event: 'FLAGGED', current_limit: 'TIER_10K' }
     expect(
       whatsappNews(

@@ -1,5 +1,5 @@
 import { fingerprint, partId } from '../fingerprint.ts'
-import { ignoredPart, unreadable } from '../inbound-events.ts'
+import { ignoredPart, malformed } from '../inbound-events.ts'
 import type { InboundEvent } from '../inbound.ts'
 import { readEntries } from '../meta/meta-envelope.ts'
 import { whatIsWrong } from '../wire-parts.ts'
@@ -27,11 +27,11 @@ const ofClients = new Set(['messages', 'smb_message_echoes', 'user_id_update'])
 
 function readChange(body: unknown, ignored: (change: Change) => InboundEvent): InboundEvent[] {
   const change = Change.safeParse(body)
-  if (!change.success) return [unreadable(fingerprint(body), `change.${whatIsWrong(change.error)}`)]
+  if (!change.success) return [malformed(fingerprint(body), `change.${whatIsWrong(change.error)}`)]
   const { field, value } = change.data
   if (!ofClients.has(field)) return [ignored(change.data)]
   const read = MessagesValue.safeParse(value)
-  if (!read.success) return [unreadable(fingerprint(body), `value.${whatIsWrong(read.error)}`)]
+  if (!read.success) return [malformed(fingerprint(body), `value.${whatIsWrong(read.error)}`)]
   const account = read.data.metadata?.phone_number_id
   const event = readValue(read.data)
   return account === undefined ? event : event.map((one) => ({ ...one, account }))
@@ -50,7 +50,7 @@ function readValue(value: MessagesValue): InboundEvent[] {
   if (event.length > 0 || errors.length === 0) return event
   return [
     {
-      kind: 'unknown',
+      kind: 'unsupported',
       extId: partId('errors', errors),
       at: null,
       from: null,
@@ -63,7 +63,7 @@ function readValue(value: MessagesValue): InboundEvent[] {
 /** A message from the WhatsApp Business app on the company's phone, which can share the number with Switchboard. */
 function readEcho(body: unknown): InboundEvent {
   const parsed = Message.safeParse(body)
-  if (!parsed.success) return unreadable(fingerprint(body), `echo.${whatIsWrong(parsed.error)}`)
+  if (!parsed.success) return malformed(fingerprint(body), `echo.${whatIsWrong(parsed.error)}`)
   const message = parsed.data
   const event = { kind: 'ignored' as const, extId: `echo:${message.id}`, at: message.timestamp, why: 'echo' }
   const chat = message.to ?? message.to_user_id

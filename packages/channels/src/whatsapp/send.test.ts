@@ -17,7 +17,7 @@ const messages = { method: 'POST', path: '/v21.0/106540352242922/messages' }
 const taken = (id: string) => jsonAnswer(200, { messaging_product: 'whatsapp', messages: [{ id }] })
 const uploaded = jsonAnswer(200, { id: '4490709327384033' })
 
-async function said(
+async function sendOf(
   outbound: Outbound,
   reactions: Reaction[] = [taken('wamid.N')],
   more: { chat?: string; options?: SendOptions } = {},
@@ -32,10 +32,10 @@ async function said(
   }
 }
 
-describe('words', () => {
+describe('texts', () => {
   test('a text goes to the number, with our mark and what it answers', async () => {
     const outbound: Outbound = { kind: 'text', text: 'see https://desk.test', replyTo: 'wamid.Q' }
-    const { sent, requests, raw } = await said(outbound, undefined, { options: { ourRef: 'msg_42' } })
+    const { sent, requests, raw } = await sendOf(outbound, undefined, { options: { ourRef: 'msg_42' } })
     expect(sent).toEqual({ messageRef: 'wamid.N' })
     const words = { body: 'see https://desk.test', preview_url: true }
     const around = { context: { message_id: 'wamid.Q' }, biz_opaque_callback_data: 'msg_42' }
@@ -43,16 +43,16 @@ describe('words', () => {
     expect(raw[0]?.headers).toMatchObject({ authorization: 'Bearer EAAtoken' })
   })
 
-  test('somebody without a number is written to by user id', async () => {
-    const { fields } = await said({ kind: 'text', text: 'hi', replyTo: null }, undefined, {
+  test('a client without a number is addressed by user id', async () => {
+    const { fields } = await sendOf({ kind: 'text', text: 'hi', replyTo: null }, undefined, {
       chat: 'US.13491208655',
     })
     expect(fields).toMatchObject([{ recipient: 'US.13491208655' }])
     expect(fields[0]).not.toHaveProperty('to')
   })
 
-  test('another text is nobody’s address', async () => {
-    const sending = said({ kind: 'text', text: 'hi', replyTo: null }, undefined, { chat: '../x' })
+  test('another text is no valid address', async () => {
+    const sending = sendOf({ kind: 'text', text: 'hi', replyTo: null }, undefined, { chat: '../x' })
     await expect(sending).rejects.toMatchObject({ failure: { kind: 'unreachable' } })
   })
 
@@ -61,7 +61,7 @@ describe('words', () => {
       { name: null, text: ' Ana\nK ' },
       { name: 'order', text: '17' },
     ]
-    const { fields } = await said({ kind: 'template', name: 'order_update', language: 'en_US', variables })
+    const { fields } = await sendOf({ kind: 'template', name: 'order_update', language: 'en_US', variables })
     const parameters = [
       { type: 'text', text: 'Ana K' },
       { type: 'text', parameter_name: 'order', text: '17' },
@@ -74,7 +74,12 @@ describe('words', () => {
 
 describe('choices', () => {
   const ask = (count: number, listLabel?: string) =>
-    said({ kind: 'question', text: 'Which?', choices: choicesOf(count), ...(listLabel ? { listLabel } : {}) })
+    sendOf({
+      kind: 'question',
+      text: 'Which?',
+      choices: choicesOf(count),
+      ...(listLabel ? { listLabel } : {}),
+    })
 
   test('up to three are buttons', async () => {
     const { fields } = await ask(1)
@@ -97,9 +102,9 @@ describe('choices', () => {
     expect(sent).toEqual({ messageRef: 'wamid.N', otherRefs: ['wamid.N'] })
   })
 
-  test('a long name stands in full below its row', async () => {
+  test('a long name is shown in full below its row', async () => {
     const label = 'Returns, repairs and everything else'
-    const { fields } = await said({
+    const { fields } = await sendOf({
       kind: 'question',
       text: 'Which?',
       choices: [{ label, payload: 'dep:1' }],
@@ -111,7 +116,7 @@ describe('choices', () => {
 
 describe('files', () => {
   test('a picture is uploaded and sent with its caption', async () => {
-    const { requests } = await said(fileMessage({ kind: 'image', mime: 'image/jpeg' }, 'look'), [
+    const { requests } = await sendOf(fileMessage({ kind: 'image', mime: 'image/jpeg' }, 'look'), [
       uploaded,
       taken('wamid.N'),
     ])
@@ -122,9 +127,9 @@ describe('files', () => {
     ])
   })
 
-  test('a recording plays as one, and its words follow', async () => {
+  test('a recording is sent as a voice message, and its caption follows', async () => {
     const voice = fileMessage({ kind: 'audio', mime: 'audio/ogg; codecs=opus', recorded: true }, 'listen')
-    const { fields, sent } = await said(voice, [uploaded, taken('wamid.1'), taken('wamid.2')])
+    const { fields, sent } = await sendOf(voice, [uploaded, taken('wamid.1'), taken('wamid.2')])
     expect(fields.slice(1)).toMatchObject([
       { type: 'audio', audio: { id: '4490709327384033', voice: true } },
       { type: 'text', text: { body: 'listen' } },
@@ -132,19 +137,19 @@ describe('files', () => {
     expect(sent).toEqual({ messageRef: 'wamid.1', otherRefs: ['wamid.2'] })
   })
 
-  test('words that fail after their recording do not send it again', async () => {
+  test('a caption that fails after its recording does not send it again', async () => {
     const voice = fileMessage({ kind: 'audio', mime: 'audio/ogg', recorded: true }, 'listen')
-    const failing = said(voice, [uploaded, taken('wamid.1'), metaRefusal(400, 131056)])
+    const failing = sendOf(voice, [uploaded, taken('wamid.1'), metaRefusal(400, 131056)])
     await expect(failing).rejects.toMatchObject({
       taken: ['wamid.1'],
       failed: { failure: { kind: 'rate-limited', scope: 'chat' } },
     })
-    const { requests } = await said(voice, [taken('wamid.2')], { options: { taken: ['wamid.1'] } })
+    const { requests } = await sendOf(voice, [taken('wamid.2')], { options: { taken: ['wamid.1'] } })
     expect(requests).toMatchObject([{ fields: { type: 'text' } }])
   })
 
   test('a table goes as plain text under its own name', async () => {
-    const { fields } = await said(fileMessage({ kind: 'document', mime: 'text/csv', name: 'a.csv' }), [
+    const { fields } = await sendOf(fileMessage({ kind: 'document', mime: 'text/csv', name: 'a.csv' }), [
       uploaded,
       taken('wamid.N'),
     ])
@@ -154,7 +159,7 @@ describe('files', () => {
     ])
   })
 
-  test('a client’s file is asked for and fetched with the token', async () => {
+  test('a client’s file is looked up and fetched with the token', async () => {
     const url = 'https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=1'
     const place = jsonAnswer(200, { url, file_size: '5', id: '1' })
     const bytes = new Uint8Array([1, 2, 3])
@@ -168,7 +173,7 @@ describe('files', () => {
     })
   })
 
-  test('the token goes to nobody but Meta', async () => {
+  test('the token is sent to Meta only', async () => {
     const { http, requests } = fakeProvider(jsonAnswer(200, { url: 'https://evil.test/x' }))
     await expect(whatsapp.fetchMedia(account, '1', 100, http)).rejects.toMatchObject({
       failure: { kind: 'refused' },
@@ -182,23 +187,23 @@ describe('operations', () => {
 
   test('reading and typing are shown on the client’s own message', async () => {
     const read = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.I' }
-    expect((await said({ kind: 'mark-read', messageRef: 'wamid.I#2' }, done)).fields).toEqual([read])
-    expect((await said({ kind: 'typing', messageRef: 'wamid.I' }, done)).fields).toEqual([
+    expect((await sendOf({ kind: 'mark-read', messageRef: 'wamid.I#2' }, done)).fields).toEqual([read])
+    expect((await sendOf({ kind: 'typing', messageRef: 'wamid.I' }, done)).fields).toEqual([
       { ...read, typing_indicator: { type: 'text' } },
     ])
-    expect((await said({ kind: 'typing' }, done)).requests).toEqual([])
+    expect((await sendOf({ kind: 'typing' }, done)).requests).toEqual([])
   })
 
   test('a reaction is set and taken back', async () => {
-    const reacted = (emoji: string | null) => said({ kind: 'reaction', messageRef: 'wamid.I', emoji })
+    const reacted = (emoji: string | null) => sendOf({ kind: 'reaction', messageRef: 'wamid.I', emoji })
     expect((await reacted('👍')).fields).toEqual([
       { ...to, type: 'reaction', reaction: { message_id: 'wamid.I', emoji: '👍' } },
     ])
     expect((await reacted(null)).fields).toMatchObject([{ reaction: { emoji: '' } }])
   })
 
-  test('answered buttons cannot be removed, and nothing is asked', async () => {
-    expect(await said({ kind: 'remove-choices', messageRef: 'wamid.Q', text: 'ok' })).toMatchObject({
+  test('answered buttons cannot be removed, and no request is sent', async () => {
+    expect(await sendOf({ kind: 'remove-choices', messageRef: 'wamid.Q', text: 'ok' })).toMatchObject({
       sent: { messageRef: null },
       requests: [],
     })

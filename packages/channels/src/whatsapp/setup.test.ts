@@ -50,7 +50,7 @@ describe('numbers', () => {
     id: '106540352242922',
   }
 
-  test('all pages of the table are read, and a strange row costs no other', async () => {
+  test('all pages of the table are read, and an unexpected row does not affect the others', async () => {
     const { connection, requests } = connected(page([row, 'strange'], 'QVFI'), page([{ id: '2' }]))
     const numbers = await phoneNumbers(connection, '524126980791429')
     expect(numbers).toMatchObject([
@@ -94,7 +94,7 @@ describe('numbers', () => {
     ])
   })
 
-  test('a refusal keeps Meta’s number and the words meant for people', async () => {
+  test('a refusal keeps Meta’s code and the text meant for people', async () => {
     const error = {
       message: '(#133005) x',
       code: 133005,
@@ -166,7 +166,7 @@ describe('the profile', () => {
 })
 
 describe('templates', () => {
-  test('the list tells which of them the desk can fill', async () => {
+  test('the list marks the templates that an agent can fill in', async () => {
     const common = { language: 'en', status: 'APPROVED', category: 'UTILITY' }
     const body = { type: 'BODY', text: 'Hello {{1}}, {{2}} is ready' }
     const header = { type: 'HEADER', format: 'IMAGE' }
@@ -233,8 +233,8 @@ describe('templates', () => {
 
   test.each([
     ['Hello {{1}}, welcome', null],
-    ['{{1}} welcome', 'A variable cannot stand at the beginning or end.'],
-    ['welcome {{1}}', 'A variable cannot stand at the beginning or end.'],
+    ['{{1}} welcome', 'A variable cannot be at the beginning or end.'],
+    ['welcome {{1}}', 'A variable cannot be at the beginning or end.'],
     ['to {{1}} {{2}} from us', 'Two variables need words between them.'],
     ['to {{1}} and {{name}} from us', 'Variables are either numbered or named.'],
   ])('%j: %j', (text, fault) => expect(templateFault(text)).toBe(fault))

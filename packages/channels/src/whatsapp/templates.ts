@@ -71,8 +71,7 @@ export function templateName(title: string): string {
 
 /** Why WhatsApp would refuse this text; null: it may be submitted. */
 export function templateFault(text: string): string | null {
-  if (/^\s*\{\{/.test(text) || /\}\}\s*$/.test(text))
-    return 'A variable cannot stand at the beginning or end.'
+  if (/^\s*\{\{/.test(text) || /\}\}\s*$/.test(text)) return 'A variable cannot be at the beginning or end.'
   if (/\}\}\s*\{\{/.test(text)) return 'Two variables need words between them.'
   const places = placesIn(text)
   const isMixed = places.some((place) => place === null) && places.some((place) => place !== null)

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
 import type { Channel, ChannelAccount } from '../channel.ts'
 import { fetchUrl } from '../fetch-url.ts'
+import { graphApi } from '../meta/graph-api.ts'
 import { answerMetaHandshake, isFromMeta, metaCheckEvery } from '../meta/meta-webhook.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { fileTooLarge, limitText } from '../text-limits.ts'
 import { lenient, Text } from '../wire-parts.ts'
+import { checkWhatsapp } from './check.ts'
 import { whatsappAccepts, whatsappLimitBroken, whatsappLimits, whatsappTypes } from './limits.ts'
 import { whatsappNews } from './news.ts'
 import { parseWhatsapp } from './parse.ts'
+import { whatsappProblems } from './problems.ts'
 import { numberOf } from './send-common.ts'
 import { sendOverWhatsapp } from './send.ts'
 
@@ -32,16 +35,18 @@ export const whatsapp: Channel = {
     replyWindow: (24 * 60 - 5) * 60_000,
     templates: true,
     markRead: true,
-    /** To one person 45 at a stretch, then one in six seconds (131056); per number 80 a second. */
+    /** To one person 45 at once, then one in six seconds (131056); per number 80 a second. */
     pace: { perChat: 4, perAccount: 80 },
   },
-  api: 'graph',
+  api: graphApi,
   webhook: { per: 'app' },
   checkEvery: metaCheckEvery,
   authentic: isFromMeta,
   handshake: answerMetaHandshake,
   parse: parseWhatsapp,
   news: whatsappNews,
+  problems: whatsappProblems,
+  check: checkWhatsapp,
   limitBroken: whatsappLimitBroken,
   send: sendOverWhatsapp,
   fetchMedia: fetchWhatsappFile,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GraphError } from '../meta/graph-refusal.ts'
 import { Id, Instant, Items, Latitude, lenient, Longitude, Text } from '../wire-parts.ts'
 
-/** What WhatsApp sends, loosely: keys we do not know stay, a strange value in a field we can do without counts as absent. */
+/** What WhatsApp sends, loosely: keys we do not know stay, an invalid value in a field we can do without counts as absent. */
 export const Change = z.looseObject({ field: Text, value: z.looseObject({}) })
 export type Change = z.infer<typeof Change>
 

@@ -31,10 +31,10 @@ export const setAdmin = defineCall({
   method: 'POST',
   path: '/auth/set-admin',
   right: 'admin',
-  summary: 'Make an agent an administrator, or no longer one.',
+  summary: 'Make an agent an administrator, or remove that role.',
   body: z.strictObject({ userid: Id, isAdmin: z.boolean().optional() }),
   reply: Agent,
-  refusals: ['agent-not-found', 'own-flags', 'last-admin'],
+  refusals: ['agent-not-found', 'own-flags', 'last-admin', 'emergency-admin'],
 })
 
 /** Ours: requested before an agent is locked. */
@@ -42,7 +42,7 @@ export const getLockPreview = defineCall({
   method: 'GET',
   path: '/admin/{userid}/lock-preview',
   right: 'admin',
-  summary: 'How many open tickets locking an agent gives back to the queue, and how many API keys it ends.',
+  summary: 'How many open tickets return to the queue when an agent is locked, and how many API keys end.',
   params: z.object({ userid: Id }),
   reply: z.object({ openTickets: z.number().int(), apiKeys: z.number().int() }),
   refusals: ['agent-not-found'],
@@ -53,10 +53,11 @@ export const lockAgent = defineCall({
   method: 'POST',
   path: '/auth/delete-agent',
   right: 'admin',
+  scope: 'staff:write',
   summary: 'Lock or unlock an agent; locking ends the sessions and gives open tickets back to the queue.',
   body: z.strictObject({ userid: Id, locked: z.boolean().optional() }),
   reply: Agent,
-  refusals: ['agent-not-found', 'own-flags', 'last-admin'],
+  refusals: ['agent-not-found', 'own-flags', 'last-admin', 'emergency-admin', 'key-not-for-administrators'],
 })
 
 /** `department` is an id; its name is read from the database, and the moderator flag is always false. */
@@ -64,6 +65,7 @@ export const registerAgent = defineCall({
   method: 'POST',
   path: '/auth/register',
   right: 'admin',
+  scope: 'staff:write',
   summary: 'Register an agent.',
   body: z.strictObject({
     email: EmailOrBlank,
@@ -77,7 +79,14 @@ export const registerAgent = defineCall({
     isModerator: Untrusted,
   }),
   reply: z.object({ status: z.literal(200), user: Agent }),
-  refusals: ['missing-fields', 'passwords-differ', 'weak-password', 'email-taken', 'department-not-found'],
+  refusals: [
+    'missing-fields',
+    'passwords-differ',
+    'weak-password',
+    'email-taken',
+    'department-not-found',
+    'key-not-for-administrators',
+  ],
 })
 
 export const getAgentProfile = defineCall({
@@ -96,7 +105,8 @@ export const updateAgent = defineCall({
   method: 'PUT',
   path: '/auth/update-account',
   right: 'admin',
-  summary: 'Change an agent; moving the department re-scopes live sessions at once.',
+  scope: 'staff:write',
+  summary: 'Change an agent; a new department changes the rights of open sessions at once.',
   body: z.strictObject({
     userid: Id,
     email: EmailOrBlank,
@@ -111,20 +121,10 @@ export const updateAgent = defineCall({
     'agent-not-found',
     'missing-fields',
     'email-taken',
+    'emergency-admin',
     'department-not-found',
     'wrong-password',
     'too-many-requests',
+    'key-not-for-administrators',
   ],
-})
-
-/** Ours: for a colleague who forgot it. `password` is the administrator's own; the new one is shown only in this answer. */
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/admin/{userid}/reset-password',
-  right: 'admin',
-  summary: 'Give an agent a new password that is to be changed; ends his or her sessions and API keys.',
-  params: z.object({ userid: Id }),
-  body: z.strictObject({ password: z.string().max(1000) }),
-  reply: z.object({ password: z.string() }),
-  refusals: ['agent-not-found', 'own-password', 'wrong-password', 'too-many-requests'],
 })

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ApiKey } from '../entities/api-key.ts'
 import { limits } from '../limits.ts'
 import { Scope } from '../scopes.ts'
-import { Done, Id, text } from '../wire.ts'
+import { Done, Id, filledText } from '../wire.ts'
 
 /** Ours: newest first, without those that were revoked. */
 export const getApiKeys = defineCall({
@@ -19,12 +19,9 @@ export const createApiKey = defineCall({
   method: 'POST',
   path: '/admin/create-api-key',
   right: 'admin',
-  summary: 'Make an API key that acts for me within these scopes; the secret is told only now.',
+  summary: 'Make an API key that acts for me within these scopes; the secret is returned only once.',
   body: z.strictObject({
-    name: text(limits.nameText).refine((value) => value.trim() !== '', {
-      message: 'must not be empty',
-      params: { why: 'blank' },
-    }),
+    name: filledText(limits.nameText),
     scopes: z.array(Scope).min(1).max(Scope.options.length),
     /** Null: it does not expire by itself. */
     expires_in_days: z.number().int().min(1).max(3650).nullable(),
@@ -37,7 +34,7 @@ export const revokeApiKey = defineCall({
   method: 'POST',
   path: '/admin/api-keys/{keyid}/revoke',
   right: 'admin',
-  summary: 'Take a key back: it opens nothing from now on, and nothing brings it back.',
+  summary: 'Revoke a key permanently; calls with it are refused from now on.',
   params: z.object({ keyid: Id }),
   body: z.strictObject({}),
   reply: Done,

@@ -11,7 +11,7 @@ export const getBubbles = defineCall({
   method: 'GET',
   path: '/bubbles',
   right: 'signed-in',
-  summary: 'My bubbles, oldest first.',
+  summary: 'My bubbles and those of my department, for an administrator of every department; oldest first.',
   reply: z.array(Bubble),
   refusals: [],
 })
@@ -26,22 +26,67 @@ export const createBubble = defineCall({
   refusals: ['empty-bubble'],
 })
 
+export const createDepartmentBubble = defineCall({
+  method: 'POST',
+  path: '/create-department-bubble',
+  right: 'admin',
+  summary: 'Save a text for everybody in a department.',
+  body: BubbleText.extend({ departmentid: Id }),
+  reply: Bubble,
+  refusals: ['department-not-found', 'empty-bubble'],
+})
+
 export const editBubble = defineCall({
   method: 'POST',
   path: '/{bubbleid}/edit-bubble',
   right: 'signed-in',
-  summary: 'Change one of my bubbles.',
+  summary: 'Change one of my bubbles, or as an administrator one of a department.',
   params: z.object({ bubbleid: Id }),
   body: BubbleText,
   reply: Bubble,
   refusals: ['bubble-not-found', 'empty-bubble'],
 })
 
+/** Ours, as the next one. They go out with the text, in the limits of the channel. */
+export const addBubbleFile = defineCall({
+  method: 'POST',
+  path: '/{bubbleid}/bubble-files',
+  right: 'signed-in',
+  summary: 'Add a file to a bubble that I may change; its type is read from its bytes.',
+  params: z.object({ bubbleid: Id }),
+  file: 'file',
+  body: z.strictObject({}),
+  reply: Bubble,
+  refusals: ['bubble-not-found', 'no-file', 'file-type-refused', 'too-many-bubble-files'],
+})
+
+export const removeBubbleFile = defineCall({
+  method: 'DELETE',
+  path: '/{bubbleid}/bubble-files/{fileid}',
+  right: 'signed-in',
+  summary: 'Remove a file from a bubble that I may change; one that is gone already changes nothing.',
+  params: z.object({ bubbleid: Id, fileid: Id }),
+  reply: Bubble,
+  refusals: ['bubble-not-found'],
+})
+
+/** Called once for each time; a repeat with the same id counts nothing. */
+export const countBubbleUse = defineCall({
+  method: 'POST',
+  path: '/{bubbleid}/count-bubble-use',
+  right: 'signed-in',
+  summary: 'A bubble was put into an answer or a note.',
+  params: z.object({ bubbleid: Id }),
+  body: z.strictObject({ useid: Id }),
+  reply: Done,
+  refusals: ['bubble-not-found'],
+})
+
 export const deleteBubble = defineCall({
   method: 'DELETE',
   path: '/{bubbleid}/delete-bubble',
   right: 'signed-in',
-  summary: 'Delete one of my bubbles.',
+  summary: 'Delete one of my bubbles, or as an administrator one of a department.',
   params: z.object({ bubbleid: Id }),
   reply: Done,
   refusals: ['bubble-not-found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Message, Sections } from '../entities/message.ts'
+import { ChatSlice, Message, Sections } from '../entities/message.ts'
 import { Pin } from '../entities/pin.ts'
 import { MetaId, WhatsappTemplate } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
@@ -9,16 +9,6 @@ import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 const ofTicket = z.object({ ticketid: Id, created_on: Timestamp })
 /** Query flags arrive as strings. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-
-/** A range of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
-export const ChatSlice = z.object({
-  targetSectionIndex: z.number().int(),
-  selectedSections: Sections,
-  newIndex: z.number().int(),
-  /** Ours: whether older and newer messages exist beyond this slice. */
-  hasOlder: z.boolean(),
-  hasNewer: z.boolean(),
-})
 
 /**
  * By message (`messageid`, a jump) or by neighbour (`lastIndex` with a direction). Beside a message `created_on` is that
@@ -29,7 +19,7 @@ export const getChatSlice = defineCall({
   path: '/get-chat-slice',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'The slice around a message, or the slice before or after one.',
+  summary: 'The slice around, before or after a message.',
   query: z.strictObject({
     ticketid: Id,
     created_on: Timestamp.optional(),
@@ -40,6 +30,7 @@ export const getChatSlice = defineCall({
     scrollUp: Flag.optional(),
     scrollDown: Flag.optional(),
   }),
+  mayBeCompressed: true,
   reply: ChatSlice,
   refusals: ['ticket-not-found', 'message-not-found', 'invalid-input'],
 })
@@ -53,6 +44,7 @@ export const getChat = defineCall({
   summary: 'A slice of 20 messages counted from the newest, grouped by day; empty past the end.',
   params: z.object({ ticketid: Id, sliceIndex: WholeNumber }),
   query: z.strictObject({ created_on: Timestamp }),
+  mayBeCompressed: true,
   reply: Sections,
   refusals: ['ticket-not-found'],
 })
@@ -161,7 +153,7 @@ export const getTicketTemplates = defineCall({
   path: '/{ticketid}/{created_on}/templates',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'The templates of the account that this ticket came in by; empty where the channel has none.',
+  summary: 'The templates of the account of this ticket; empty for a channel without templates.',
   params: ofTicket,
   reply: z.array(WhatsappTemplate),
   refusals: ['ticket-not-found', 'provider-refused', 'provider-away'],
@@ -206,7 +198,7 @@ export const retryMessage = defineCall({
   path: '/message/{messageid}/retry',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Send a failed or doubtful message again.',
+  summary: 'Send a failed or unconfirmed message again.',
   params: z.object({ messageid: Id }),
   reply: Message,
   refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler', 'window-closed'],
@@ -218,7 +210,7 @@ export const discardMessage = defineCall({
   path: '/message/{messageid}/discard',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Give up a failed or doubtful message. It is not sent again.',
+  summary: 'Discard a failed or unconfirmed message; it is not sent again.',
   params: z.object({ messageid: Id }),
   reply: Message,
   refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Client, ClientProfile } from '../entities/client.ts'
+import { ErasurePreview } from '../entities/privacy.ts'
+import { Client, ClientHistory, ClientProfile } from '../entities/client.ts'
 import { limits } from '../limits.ts'
 import { TABLE_END } from '../sentinels.ts'
-import { ClientId, Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
+import { ClientId, Done, Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
 
 /** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows. */
 export const getClients = defineCall({
@@ -48,6 +49,18 @@ export const getClientProfile = defineCall({
   params: z.object({ id: IdOrShortId }),
   reply: ClientProfile,
   refusals: ['client-not-found'],
+})
+
+/** Ours: beside a chat. At most the 50 newest tickets and the 60 newest of their files. */
+export const getClientHistory = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/client-history',
+  right: 'signed-in',
+  scope: 'tickets:read',
+  summary: "The other visible tickets of a ticket's client, and the files of all of them.",
+  params: z.object({ ticketid: Id }),
+  reply: ClientHistory,
+  refusals: ['ticket-not-found'],
 })
 
 /** An empty body toggles; with `blocked` it sets, so that a repeat changes nothing. */
@@ -98,9 +111,32 @@ export const undoMerge = defineCall({
   method: 'POST',
   path: '/admin/merges/{mergeid}/undo',
   right: 'admin',
-  summary: 'Part two merged clients again.',
+  summary: 'Undo the merge of two clients.',
   params: z.object({ mergeid: Id }),
   body: z.strictObject({}),
   reply: Client,
   refusals: ['merge-not-found', 'merge-refused'],
+})
+
+/** Ours: requested before anything is deleted. */
+export const getErasurePreview = defineCall({
+  method: 'GET',
+  path: '/admin/{clientid}/erasure-preview',
+  right: 'admin',
+  summary: 'What would go when a client is erased.',
+  params: z.object({ clientid: Id }),
+  reply: ErasurePreview,
+  refusals: ['client-not-found', 'client-erased'],
+})
+
+export const eraseClient = defineCall({
+  method: 'POST',
+  path: '/admin/{clientid}/erase',
+  right: 'admin',
+  summary: 'Erase a client for good: names, identities, texts and files go, anonymous counts stay.',
+  params: z.object({ clientid: Id }),
+  /** The short id of the client, typed by the person who erases. */
+  body: z.strictObject({ confirmation: z.string().max(100) }),
+  reply: Done,
+  refusals: ['client-not-found', 'client-erased', 'confirmation-differs'],
 })

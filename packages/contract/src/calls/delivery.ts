@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { FailedItem } from '../entities/failed-item.ts'
+import { DeadLetter } from '../entities/dead-letter.ts'
 import { limits } from '../limits.ts'
-import { ChannelHealth } from './telegram.ts'
+import { ChannelHealth } from '../entities/channel-health.ts'
 
 /** Ours: lists everything that failed. */
-export const getFailedItems = defineCall({
+export const getDeadLetters = defineCall({
   method: 'GET',
-  path: '/admin/failed-items',
+  path: '/admin/dead-letters',
   right: 'admin',
   scope: 'admin:read',
-  summary:
-    'What failed or is stuck, oldest first, and how each channel is doing. Of each kind the oldest 200.',
+  summary: 'Failed and stuck items, the oldest 200 of each kind first, and the state of each channel.',
   /** `total`: how many there are of all kinds. */
   reply: z.object({
-    items: z.array(FailedItem),
+    items: z.array(DeadLetter),
     total: z.number().int(),
     channels: z.array(ChannelHealth),
   }),
@@ -27,7 +26,7 @@ export const getChannelHealth = defineCall({
   path: '/admin/channel-health',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'How each connected channel is doing.',
+  summary: 'The state of each connected channel.',
   reply: z.object({ channels: z.array(ChannelHealth) }),
   refusals: [],
 })
@@ -38,10 +37,9 @@ const ItemId = z.string().max(300)
 /** Ours: after an outage there may be thousands. */
 export const replayItems = defineCall({
   method: 'POST',
-  path: '/admin/failed-items/replay',
+  path: '/admin/dead-letters/replay',
   right: 'admin',
-  summary:
-    'Try several failed or stuck items again. Those that are not failed or stuck any more are passed over.',
+  summary: 'Try several failed or stuck items again. Items that are no longer failed or stuck are skipped.',
   body: z.strictObject({ itemids: z.array(ItemId).min(1).max(limits.replayedAtOnce) }),
   reply: z.object({ replayed: z.number().int() }),
   refusals: [],
@@ -49,9 +47,9 @@ export const replayItems = defineCall({
 
 export const replayItem = defineCall({
   method: 'POST',
-  path: '/admin/failed-items/{itemid}/replay',
+  path: '/admin/dead-letters/{itemid}/replay',
   right: 'admin',
-  summary: 'Try a failed, doubtful or stuck item again.',
+  summary: 'Try a failed, unconfirmed or stuck item again.',
   params: z.object({ itemid: ItemId }),
   reply: z.object({ status: z.literal('ok') }),
   refusals: ['not-found', 'nothing-to-replay'],

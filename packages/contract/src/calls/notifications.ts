@@ -30,7 +30,7 @@ export const resetNotificationsCount = defineCall({
   method: 'POST',
   path: '/reset-notifications-count',
   right: 'signed-in',
-  summary: 'I opened the inbox: everything in it is read.',
+  summary: 'Mark everything in my inbox as read.',
   reply: Done,
   refusals: [],
 })
@@ -68,7 +68,7 @@ export const checkSubscription = defineCall({
   method: 'POST',
   path: '/check-subscription',
   right: 'signed-in',
-  summary: 'Whether this browser still gets my push notifications; renews what the desk knows of it.',
+  summary: 'Whether this browser still gets my push notifications; renews its subscription.',
   body: PushSubscription,
   reply: PushState,
   refusals: ['push-refused'],

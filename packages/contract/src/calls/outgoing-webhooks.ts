@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { OutgoingWebhook, WebhookDelivery, WebhookTest } from '../entities/outgoing-webhook.ts'
 import { limits } from '../limits.ts'
-import { WebhookKind } from '../webhook-events.ts'
-import { Done, Id, text, Timestamp } from '../wire.ts'
+import { WebhookKind } from '../webhook-kinds.ts'
+import { Done, Id, filledText, Timestamp } from '../wire.ts'
 
 const params = z.object({ webhookid: Id })
 const oneDelivery = z.object({ webhookid: Id, deliveryid: Id })
 const nothing = z.strictObject({})
 const wanted = z.strictObject({
-  url: text(limits.addressText).refine((value) => value.trim() !== '', {
-    message: 'must not be empty',
-    params: { why: 'blank' },
-  }),
+  url: filledText(limits.addressText),
   kinds: z.array(WebhookKind).min(1).max(WebhookKind.options.length),
 })
 
@@ -21,7 +18,7 @@ export const getWebhooks = defineCall({
   method: 'GET',
   path: '/admin/outgoing-webhooks',
   right: 'admin',
-  summary: 'The addresses to which the desk posts its events, and how it goes.',
+  summary: 'The addresses to which the desk posts its events, with their state.',
   reply: z.object({ webhooks: z.array(OutgoingWebhook) }),
   refusals: [],
 })
@@ -31,7 +28,7 @@ export const createWebhook = defineCall({
   path: '/admin/create-outgoing-webhook',
   right: 'admin',
   summary:
-    'Have events of these kinds posted to an https address; the secret that signs them is told only now.',
+    'Post events of these kinds to an https address; the secret that signs them is returned only once.',
   body: wanted,
   reply: z.object({ webhook: OutgoingWebhook, secret: z.string() }),
   refusals: ['too-many-webhooks', 'webhook-address-refused'],
@@ -41,7 +38,7 @@ export const changeWebhook = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/change',
   right: 'admin',
-  summary: 'Another address, or other kinds of events, from now on; what waits goes to the new address.',
+  summary: 'Change the address or the kinds of events; waiting deliveries go to the new address.',
   params,
   body: wanted,
   reply: OutgoingWebhook,
@@ -52,7 +49,8 @@ export const switchWebhook = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/switch',
   right: 'admin',
-  summary: 'Stop or go on. What happens while a webhook is off is not posted later; what already waits is.',
+  summary:
+    'Switch a webhook off or on. Events that happen while it is off are not posted later; waiting deliveries are.',
   params,
   body: z.strictObject({ on: z.boolean() }),
   reply: OutgoingWebhook,
@@ -63,7 +61,7 @@ export const rotateWebhookSecret = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/rotate-secret',
   right: 'admin',
-  summary: 'A new secret, told only now; for a day the former one signs beside it.',
+  summary: 'Replace the secret; it is returned only once. For a day the former secret signs too.',
   params,
   body: nothing,
   reply: z.object({ secret: z.string(), former_secret_until: Timestamp }),
@@ -74,7 +72,7 @@ export const testWebhook = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/test',
   right: 'admin',
-  summary: 'Post a `webhook.test` at once and tell how it was answered; it is tried once and not kept.',
+  summary: 'Post a `webhook.test` at once and return the result; it is tried once and not stored.',
   params,
   body: nothing,
   reply: WebhookTest,
@@ -85,7 +83,7 @@ export const deleteWebhook = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/delete',
   right: 'admin',
-  summary: 'Take a webhook away, with all that waits for it.',
+  summary: 'Delete a webhook with its waiting deliveries.',
   params,
   body: nothing,
   reply: Done,
@@ -97,7 +95,7 @@ export const getWebhookDeliveries = defineCall({
   method: 'GET',
   path: '/admin/outgoing-webhooks/{webhookid}/deliveries',
   right: 'admin',
-  summary: 'What was posted within the last days, what waits and what was given up.',
+  summary: 'The deliveries of the last days: delivered, waiting and failed ones.',
   params,
   query: z.strictObject({
     state: WebhookDelivery.shape.state.optional(),
@@ -115,7 +113,7 @@ export const sendDeliveryAgain = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/deliveries/{deliveryid}/send-again',
   right: 'admin',
-  summary: 'Post something once more under the same id, with all its attempts before it.',
+  summary: 'Post a delivery again under the same id, with a full number of attempts.',
   params: oneDelivery,
   body: nothing,
   reply: WebhookDelivery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { PrivateChat, PrivateMessage, PrivateMessageType } from '../entities/private-chat.ts'
+import { PrivateChat, PrivateMessage, privateReactions } from '../entities/private-chat.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text, WholeNumber } from '../wire.ts'
 
@@ -25,8 +25,9 @@ export const createPrivateMessage = defineCall({
   body: z.strictObject({
     receiverid: Id,
     content: text(limits.messageText),
-    type: PrivateMessageType,
+    type: z.literal('text'),
     messageid: Id.optional(),
+    replyTo: Id.optional(),
   }),
   reply: PrivateMessage,
   refusals: [
@@ -39,12 +40,50 @@ export const createPrivateMessage = defineCall({
   ],
 })
 
+/** Ours. The same limits as for a file to a client, without those of a channel. */
+export const sendPrivateFile = defineCall({
+  method: 'POST',
+  path: '/send-private-file',
+  right: 'signed-in',
+  summary: 'Send a file to a colleague; its type is read from its bytes.',
+  file: 'file',
+  body: z.strictObject({
+    receiverid: Id,
+    content: text(limits.messageText).optional(),
+    messageid: Id.optional(),
+    replyTo: Id.optional(),
+  }),
+  reply: PrivateMessage,
+  refusals: [
+    'agent-not-found',
+    'agent-not-available',
+    'chat-with-oneself',
+    'no-file',
+    'file-too-large',
+    'file-type-refused',
+    'message-not-found',
+    'message-id-taken',
+  ],
+})
+
+/** Ours: react to a message of a private chat of mine; null takes the reaction back. */
+export const reactPrivately = defineCall({
+  method: 'POST',
+  path: '/private-message/{messageid}/react',
+  right: 'signed-in',
+  summary: 'React to a private message.',
+  params: z.object({ messageid: Id }),
+  body: z.strictObject({ reaction: z.enum(privateReactions).nullable() }),
+  reply: PrivateMessage,
+  refusals: ['message-not-found'],
+})
+
 /** Ours: the chat is open in front of me, so its notifications count as read; `{id}` is the colleague's. */
 export const readPrivateChat = defineCall({
   method: 'POST',
   path: '/{id}/read-private-chat',
   right: 'signed-in',
-  summary: 'I have read what a colleague wrote to me.',
+  summary: 'Mark the messages of a colleague as read.',
   params: z.object({ id: Id }),
   reply: Done,
   refusals: ['agent-not-found'],

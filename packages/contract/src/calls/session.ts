@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { AccountName } from '../entities/account-name.ts'
 import { Department } from '../entities/department.ts'
-import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
+import { Preferences, PreferencesChange } from '../entities/preferences.ts'
+import { Colleague, PublicSettings, Profile, SignedIn, ValidSession } from '../entities/session.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Email, Done, Id, Timestamp, text } from '../wire.ts'
@@ -13,7 +15,13 @@ export const login = defineCall({
   summary: 'Sign in with email and password; sets the session cookie.',
   body: z.strictObject({ email: text(limits.emailText), password: z.string().max(1000) }),
   reply: SignedIn,
-  refusals: ['empty-credentials', 'wrong-credentials', 'second-factor-needed', 'too-many-requests'],
+  refusals: [
+    'empty-credentials',
+    'wrong-credentials',
+    'passwords-off',
+    'second-factor-needed',
+    'too-many-requests',
+  ],
 })
 
 /** A GET that changes something: refused across sites like every change. */
@@ -22,8 +30,8 @@ export const logout = defineCall({
   path: '/auth/logout',
   right: 'signed-in',
   allowIncomplete: true,
-  summary: 'End this session.',
-  reply: Done,
+  summary: 'End this session; `continueAt` is where to end the one at the identity provider as well.',
+  reply: Done.extend({ continueAt: z.string().optional() }),
   refusals: [],
 })
 
@@ -42,7 +50,7 @@ export const renewSession = defineCall({
   path: '/auth/renew',
   right: 'signed-in',
   allowIncomplete: true,
-  summary: 'Stay signed in for another full session length.',
+  summary: 'Extend this session by its full length.',
   reply: z.object({ expires: Timestamp }),
   refusals: [],
 })
@@ -52,7 +60,7 @@ export const getPreferences = defineCall({
   path: '/auth/get-user-pref',
   right: 'signed-in',
   allowIncomplete: true,
-  summary: 'My language, theme, sounds and push previews.',
+  summary: 'My language, appearance, sounds and view of the tickets.',
   reply: Preferences,
   refusals: ['preferences-failed'],
 })
@@ -68,17 +76,13 @@ export const changeLanguage = defineCall({
   refusals: [],
 })
 
-/** Ours: theme and sounds follow the user like the language does. */
+/** Ours: all of them follow the user like the language does. What is absent stays as it is. */
 export const changePreferences = defineCall({
   method: 'POST',
   path: '/auth/change-preferences',
   right: 'signed-in',
-  summary: 'Change my theme, my sounds, or whether push notifications carry message text.',
-  body: z.strictObject({
-    theme: z.enum(['system', 'light', 'dark']).optional(),
-    sounds: z.boolean().optional(),
-    pushPreviews: z.boolean().optional(),
-  }),
+  summary: 'Change some of my preferences.',
+  body: PreferencesChange,
   reply: Preferences,
   refusals: [],
 })
@@ -97,7 +101,7 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/auth/update-profile',
   right: 'signed-in',
-  summary: 'Change my names and email; signs me out.',
+  summary: 'Change my names and email; ends this session.',
   body: z.strictObject({
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
@@ -106,14 +110,14 @@ export const updateProfile = defineCall({
     password: z.string().max(1000).optional(),
   }),
   reply: Done,
-  refusals: ['missing-fields', 'email-taken', 'wrong-password', 'too-many-requests'],
+  refusals: ['missing-fields', 'email-taken', 'emergency-admin', 'wrong-password', 'too-many-requests'],
 })
 
 export const changeProfilePicture = defineCall({
   method: 'POST',
   path: '/auth/change-profile-pic',
   right: 'signed-in',
-  summary: 'Change my picture; it is decoded and written anew, never served as sent.',
+  summary: 'Change my picture; it is decoded and encoded again before it is served.',
   file: 'file',
   body: z.strictObject({}),
   reply: z.object({ profilePic: z.string() }),
@@ -137,7 +141,7 @@ export const changePassword = defineCall({
   path: '/auth/change-password',
   right: 'signed-in',
   allowIncomplete: true,
-  summary: 'Change my password; signs me out everywhere else and ends my API keys unless they are to stay.',
+  summary: 'Change my password; ends my other sessions, and my API keys unless I keep them.',
   body: z.strictObject({
     currentPassword: z.string().max(1000),
     newPassword: z.string().max(1000),
@@ -172,7 +176,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/auth/end-other-sessions',
   right: 'signed-in',
-  summary: 'Sign me out everywhere but here.',
+  summary: 'End my other sessions.',
   reply: Done,
   refusals: [],
 })
@@ -206,12 +210,23 @@ export const getDepartments = defineCall({
   refusals: [],
 })
 
-/** Ours: names and links that the page shows before sign-in. */
-export const getDeskSettings = defineCall({
+/** Ours: pages name the account beside the channel only where this is not enough. */
+export const getAccountNames = defineCall({
   method: 'GET',
-  path: '/desk-settings',
+  path: '/account-names',
+  right: 'signed-in',
+  scope: 'tickets:read',
+  summary: 'The names of the accounts of each channel that has several.',
+  reply: z.object({ accounts: z.array(AccountName) }),
+  refusals: [],
+})
+
+/** Ours: names and links that the page shows before sign-in. */
+export const getPublicSettings = defineCall({
+  method: 'GET',
+  path: '/public-settings',
   right: 'anyone',
   summary: 'Product and company name, user guide, default language, push key.',
-  reply: DeskSettings,
+  reply: PublicSettings,
   refusals: [],
 })

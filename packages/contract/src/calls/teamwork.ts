@@ -22,7 +22,7 @@ export const addNote = defineCall({
   path: '/{ticketid}/notes',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Leave an internal note for colleagues; those mentioned are told.',
+  summary: 'Add an internal note for colleagues; mentioned colleagues are notified.',
   params: z.object({ ticketid: Id }),
   body: z.strictObject({
     noteid: Id.optional(),
@@ -48,7 +48,7 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: '/{ticketid}/draft',
   right: 'signed-in',
-  summary: 'Keep what I am writing in a ticket.',
+  summary: 'Save the draft of my answer in a ticket.',
   params: z.object({ ticketid: Id }),
   body: z.strictObject({ content: text(limits.messageText) }),
   reply: Done,

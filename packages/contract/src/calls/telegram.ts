@@ -1,25 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Id, Timestamp } from '../wire.ts'
-
-/** How a connected channel account is doing; never its token. */
-export const ChannelHealth = z.object({
-  accountid: Id,
-  platform: z.string(),
-  name: z.string(),
-  /** How client messages reach us. */
-  intake: z.enum(['webhook', 'polling', 'off']),
-  /** `off`: known but not connected, such as a page that was only listed. */
-  state: z.enum(['connected', 'broken', 'silent', 'off']),
-  last_event_on: Timestamp.nullable(),
-  last_error: z.string().nullable(),
-  last_error_on: Timestamp.nullable(),
-  /** When the provider was last asked how the account is doing. */
-  checked_on: Timestamp.nullable(),
-  /** Since when the oldest send waits, once that is too long (`limits.lateSend`). */
-  late_since: Timestamp.nullable(),
-})
-export type ChannelHealth = z.infer<typeof ChannelHealth>
+import { BotPlace } from '../entities/bot.ts'
+import { ChannelHealth } from '../entities/channel-health.ts'
+import { Done } from '../wire.ts'
 
 export const getTelegramToken = defineCall({
   method: 'GET',
@@ -33,28 +16,35 @@ export const getTelegramToken = defineCall({
 /**
  * `bot_id` is the bot's token. `overwrite` takes over a webhook that points elsewhere; without it that is Telegram's
  * 409. A provider's refusal is `telegram-refused` with its code and description in `detail`, and as `message` the
- * specification's sentence for that code.
+ * specification's sentence for that code. `add` and `accountid` are ours.
  */
 export const setupTelegram = defineCall({
   method: 'POST',
   path: '/setup-telegram',
   right: 'admin',
-  summary: 'Connect a Telegram bot, or replace the connected one.',
-  body: z.strictObject({ bot_id: z.string().max(500), overwrite: z.boolean().optional() }),
+  summary: 'Connect a Telegram bot in place of the first connected one, or beside the connected ones.',
+  body: z.strictObject({ bot_id: z.string().max(500), overwrite: z.boolean().optional(), ...BotPlace.shape }),
   reply: z.object({
     status: z.literal('ok'),
     message: z.string(),
     botName: z.string(),
     intake: z.enum(['webhook', 'polling']),
   }),
-  refusals: ['telegram-empty', 'telegram-invalid', 'telegram-refused', 'provider-away'],
+  refusals: [
+    'telegram-empty',
+    'telegram-invalid',
+    'telegram-refused',
+    'provider-away',
+    'bot-not-found',
+    'other-bot',
+  ],
 })
 
 export const removeTelegram = defineCall({
   method: 'POST',
   path: '/remove-telegram',
   right: 'admin',
-  summary: 'Disconnect the Telegram bot: what is written to it no longer arrives.',
+  summary: 'Disconnect the first Telegram bot; messages to it no longer arrive.',
   body: z.strictObject({}),
   reply: Done,
   refusals: ['channel-not-configured'],

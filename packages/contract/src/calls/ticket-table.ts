@@ -10,7 +10,7 @@ export const getTicketTable = defineCall({
   path: '/get-tickets',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'The widgets and the first 10 tickets in sight, newest first.',
+  summary: 'The widgets and the first 10 visible tickets, newest first.',
   reply: z.object({ widgetData: TicketWidgets, tickets: z.array(Ticket) }),
   refusals: [],
 })
@@ -21,7 +21,7 @@ export const getTicketRows = defineCall({
   path: '/{offset}/get-tickets',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'The next 10 tickets in sight, newest first.',
+  summary: 'The next 10 visible tickets, newest first.',
   params: z.object({ offset: WholeNumber }),
   reply: z.union([z.array(Ticket), z.literal(TABLE_END)]),
   refusals: [],

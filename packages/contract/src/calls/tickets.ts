@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Colleague } from '../entities/session.ts'
+import { FoundTicket } from '../entities/found-ticket.ts'
 import { MyTicket } from '../entities/ticket.ts'
 import { limits } from '../limits.ts'
 import { NO_TICKETS } from '../sentinels.ts'
@@ -11,7 +12,8 @@ export const getTickets = defineCall({
   path: '/tickets',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'Open tickets in sight, pending ones that wait longest first.',
+  summary: 'Visible open tickets; the pending ones that wait longest come first.',
+  mayBeCompressed: true,
   reply: z.union([z.array(MyTicket), z.literal(NO_TICKETS)]),
   refusals: [],
 })
@@ -22,8 +24,9 @@ export const getClosedTickets = defineCall({
   path: '/{offset}/closed-tickets',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'Ten closed tickets in sight, newest closing first; empty at the end.',
+  summary: 'Ten visible closed tickets, most recently closed first; empty at the end.',
   params: z.object({ offset: WholeNumber }),
+  mayBeCompressed: true,
   reply: z.array(MyTicket),
   refusals: [],
 })
@@ -33,9 +36,10 @@ export const searchTickets = defineCall({
   path: '/search-ticket/{keyword}/{view}',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'Tickets in sight whose id, client, account number, handler, department or messages match.',
+  summary:
+    'Visible tickets that hold every word, in id, client, account number, handler, department, messages or notes.',
   params: z.object({ keyword: text(limits.searchText), view: z.enum(['open', 'closed']) }),
-  reply: z.array(MyTicket),
+  reply: z.array(FoundTicket),
   refusals: [],
 })
 
@@ -45,7 +49,7 @@ export const getTicket = defineCall({
   path: '/{ticketid}/get-ticket',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'One ticket in sight.',
+  summary: 'One visible ticket.',
   params: z.object({ ticketid: IdOrShortId }),
   reply: MyTicket,
   refusals: ['ticket-not-found'],
@@ -57,28 +61,33 @@ export const acceptTicket = defineCall({
   path: '/acceptTicket',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Become the handler of a pending ticket; exactly one of several wins.',
+  summary: 'Become the handler of a pending ticket; one of several concurrent requests succeeds.',
   body: z.strictObject({ ticketid: Id, created_on: Timestamp, userid: Untrusted }),
   reply: MyTicket,
   refusals: ['ticket-not-found', 'already-accepted', 'ticket-closed'],
 })
 
-/** `userid` is the client id here. */
+/**
+ * `userid` is the client id here. Ours: `last_client_seq` is the newest message of the client that the agent has seen, and
+ * `cancel_scheduled` cancels the ticket's scheduled messages, until the closing is undone.
+ */
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/close-ticket',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Close a ticket; five seconds later the client is told and asked for a rating.',
+  summary: 'Close a ticket; five seconds later the client is notified and asked for a rating.',
   body: z.strictObject({
     ticketid: Id,
     created_on: Timestamp,
     userid: Untrusted,
     departmentid: Untrusted,
     closed_by_name: Untrusted,
+    last_client_seq: WholeNumber.optional(),
+    cancel_scheduled: z.boolean().optional(),
   }),
   reply: MyTicket,
-  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler'],
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'client-wrote'],
 })
 
 /**
@@ -90,11 +99,37 @@ export const undoTicketAction = defineCall({
   path: '/{ticketid}/undo',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Undo accepting or closing a ticket within five seconds, while the client has not been told.',
+  summary: 'Undo accepting or closing a ticket within five seconds, before the client is notified.',
   params: z.object({ ticketid: Id }),
   body: z.strictObject({ created_on: Timestamp, action: z.enum(['accept', 'close']), at: Timestamp }),
   reply: MyTicket,
   refusals: ['ticket-not-found', 'undo-too-late', 'undo-not-yours'],
+})
+
+/** Ours: whoever may answer a ticket may snooze it; a repeat changes nothing and answers the same. */
+export const snoozeTicket = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/snooze',
+  right: 'signed-in',
+  scope: 'tickets:write',
+  summary: 'Put a ticket away until a time, or, with null, until its client writes.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ created_on: Timestamp, until: Timestamp.nullable() }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler'],
+})
+
+/** Ours. */
+export const endSnooze = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/end-snooze',
+  right: 'signed-in',
+  scope: 'tickets:write',
+  summary: 'Bring a snoozed ticket back now.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ created_on: Timestamp }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler'],
 })
 
 /** The names are sent by the specification's client and read from the database instead. */
@@ -160,7 +195,7 @@ export const markTicketRead = defineCall({
   method: 'POST',
   path: '/{ticketid}/read',
   right: 'signed-in',
-  summary: 'I have read this ticket up to a message number.',
+  summary: 'Mark a ticket as read up to a message number.',
   params: z.object({ ticketid: Id }),
   body: z.strictObject({ seq: z.number().int().min(0) }),
   reply: Done,

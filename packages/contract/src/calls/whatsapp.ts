@@ -16,7 +16,7 @@ export const getMetaSettings = defineCall({
   method: 'GET',
   path: '/admin/meta-settings',
   right: 'admin',
-  summary: 'What the connect page of WhatsApp and Messenger needs, and which settings are missing.',
+  summary: 'The parameters of the connect page of WhatsApp and Messenger, and which settings are missing.',
   reply: z.object({
     configured: z.boolean(),
     /** Names of the environment settings that are not set. */
@@ -120,7 +120,7 @@ export const getWhatsappTemplates = defineCall({
   method: 'GET',
   path: '/whatsapp-templates',
   right: 'signed-in',
-  summary: 'The templates and how far their approval is.',
+  summary: 'The templates and their approval states.',
   reply: z.array(WhatsappTemplate),
   refusals: ['provider-refused', 'provider-away'],
 })

@@ -32,14 +32,18 @@ interface Ends {
 
 const inOrder = ({ from, to }: Ends): boolean => from <= to
 const isBearable = ({ from, to }: Ends): boolean =>
-  Date.parse(to) - Date.parse(from) < limits.insightDays * dayLength
+  Date.parse(to) - Date.parse(from) < limits.reportDays * dayLength
 
 /** Days from the first to the last, both included, as the zone's calendar has them. */
-export const InsightRange = z
+export const ReportRange = z
   .strictObject({ from: Day, to: Day, zone: Zone, departmentid: Id.optional() })
   .refine(inOrder, { path: ['to'], message: 'lies before the first day' })
   .refine(isBearable, {
     path: ['from'],
-    message: `lies more than ${limits.insightDays} days before the last`,
+    message: `lies more than ${limits.reportDays} days before the last`,
   })
-export type InsightRange = z.infer<typeof InsightRange>
+export type ReportRange = z.infer<typeof ReportRange>
+
+/** The figures of each account take longer to read: they are included only on request. */
+export const ReportQuery = ReportRange.safeExtend({ accounts: z.enum(['yes', 'no']).default('no') })
+export type ReportQuery = z.output<typeof ReportQuery>

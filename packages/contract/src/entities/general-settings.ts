@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Id, text } from '../wire.ts'
+import { Id, filledText } from '../wire.ts'
 
-const name = text(limits.nameText).refine((value) => value.trim() !== '', {
-  message: 'must not be empty',
-  params: { why: 'blank' },
-})
+const name = filledText(limits.nameText)
 
 /** Live events and repeats of providers are over after a week. */
 const keptDays = z.number().int().min(8).max(36_500).nullable()
@@ -23,12 +20,24 @@ export const Settings = z.strictObject({
   secondFactor: z.enum(['optional', 'required']),
   /** Whether a password that an administrator made must be changed before anything else. */
   temporaryPassword: z.enum(['asked', 'required']),
+  /** Whether the server reads the pages that messages link to, and shows what they say about themselves. */
+  linkPreviews: z.enum(['off', 'on']),
   /** Days after which content goes for good; null: it is kept. */
   keepContentDays: keptDays,
   keepRawDays: keptDays,
   keepAuditDays: keptDays,
 })
 export type Settings = z.infer<typeof Settings>
+
+/** The product's defaults of the settings that no environment variable has. */
+export const settingDefaults = {
+  secondFactor: 'optional',
+  temporaryPassword: 'asked',
+  linkPreviews: 'off',
+  keepContentDays: null,
+  keepRawDays: null,
+  keepAuditDays: null,
+} as const satisfies Partial<Settings>
 
 /** The settings by their names. */
 export const SettingName = Settings.keyof()

@@ -6,6 +6,7 @@ import { DeliveryProblem } from './delivery-problem.ts'
  * The specification's types, and ours from `contact` on; `unknown` keeps what we cannot read as a placeholder. `handover`: the
  * ticket went back to the queue; its content is the name of the former handler. `reassign`: it was given away; its content is two
  * lines, who had it and who has it now (an agent or a department, the first one may be empty).
+ * `snooze`: its content is the time until then, empty until the client writes, or 'ended'.
  */
 export const messageTypes = [
   'text',
@@ -18,6 +19,7 @@ export const messageTypes = [
   'reopen',
   'handover',
   'reassign',
+  'snooze',
   'location',
   'contact',
   'sticker',
@@ -33,6 +35,7 @@ export const eventTypes = [
   'reopen',
   'handover',
   'reassign',
+  'snooze',
 ] as const satisfies readonly MessageType[]
 export type EventMessageType = (typeof eventTypes)[number]
 export const isEventType = (type: MessageType): type is EventMessageType =>
@@ -40,7 +43,7 @@ export const isEventType = (type: MessageType): type is EventMessageType =>
 export const isEventMessage = ({ type }: { type: MessageType }): boolean => isEventType(type)
 
 /**
- * `doubtful`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver.
+ * `unconfirmed`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver.
  * `discarded`: it failed, and an agent has given it up.
  */
 export const DeliveryState = z.enum([
@@ -50,7 +53,7 @@ export const DeliveryState = z.enum([
   'delivered',
   'read',
   'failed',
-  'doubtful',
+  'unconfirmed',
   'discarded',
 ])
 export type DeliveryState = z.infer<typeof DeliveryState>
@@ -58,6 +61,19 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 /** `too-large`: the provider does not hand it over; `failed`: every attempt to fetch it failed, it can be tried again. */
 export const MediaState = z.enum(['none', 'pending', 'ready', 'failed', 'too-large'])
 export type MediaState = z.infer<typeof MediaState>
+
+/** The page behind the first link of a message, as it described itself when the server read it. */
+export const LinkPreview = z.object({
+  /** The address in the message, not one that it led to. */
+  url: z.url(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** The page's name of its site, else its host. */
+  site: z.string(),
+  /** Our drawing of its picture, relative to this origin. */
+  imageUrl: z.string().nullable(),
+})
+export type LinkPreview = z.infer<typeof LinkPreview>
 
 /** A message of a chat. Field names are the specification's; file fields are null unless the type has a file. */
 export const Message = z.object({
@@ -116,9 +132,21 @@ export const Message = z.object({
   /** The same as a code; null for messages from before there were codes. */
   delivery_problem: DeliveryProblem.nullable().default(null),
   pinned: z.boolean(),
+  /** Null without a link, or while previews are off or the page says nothing about itself. */
+  link: LinkPreview.nullable().default(null),
 })
 export type Message = z.infer<typeof Message>
 
 /** Messages grouped by the UTC day they were written, oldest day and oldest message first. */
 export const Sections = z.record(z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.array(Message))
 export type Sections = z.infer<typeof Sections>
+
+/** A range of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
+export const ChatSlice = z.object({
+  targetSectionIndex: z.number().int(),
+  selectedSections: Sections,
+  newIndex: z.number().int(),
+  /** Ours: whether older and newer messages exist beyond this slice. */
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+})

@@ -9,3 +9,13 @@ export const MessengerPage = z.object({
   isSubscribed: z.boolean(),
 })
 export type MessengerPage = z.infer<typeof MessengerPage>
+
+/** Professional account on Instagram, which is reached through the page that it is linked to. */
+export const InstagramAccount = z.object({
+  id: MetaId,
+  name: z.string(),
+  /** The name of its page. */
+  page: z.string().nullable(),
+  isSubscribed: z.boolean(),
+})
+export type InstagramAccount = z.infer<typeof InstagramAccount>

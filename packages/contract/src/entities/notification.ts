@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Platform } from '../platforms.ts'
 import { Id, Timestamp } from '../wire.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
+import { NotSentReason } from './scheduled-message.ts'
 
 const shared = z.object({
   notificationid: Id,
@@ -50,11 +51,34 @@ export const UndeliveredNotification = shared.extend({
   problem: DeliveryProblem,
 })
 
+/** Ours: a snoozed ticket came back, because its time had come or because its client wrote. `name` is the client's. */
+export const SnoozeNotification = shared.extend({
+  type: z.literal('snooze'),
+  ticketid: Id,
+  ticket_created_on: Timestamp,
+  ticket_platform: Platform,
+  reason: z.enum(['due', 'client']),
+})
+
+/** Ours: what I scheduled could not be sent when its time came. `name` is the client's. */
+export const NotSentNotification = shared.extend({
+  type: z.literal('not-sent'),
+  ticketid: Id,
+  ticket_created_on: Timestamp,
+  ticket_platform: Platform,
+  messageid: Id,
+  /** All of the text: the ticket may be out of my sight. */
+  content: z.string(),
+  reason: NotSentReason,
+})
+
 export const Notification = z.discriminatedUnion('type', [
   TextNotification,
   RatingNotification,
   MentionNotification,
   UndeliveredNotification,
+  SnoozeNotification,
+  NotSentNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WebhookKind } from '../webhook-events.ts'
+import { WebhookKind } from '../webhook-kinds.ts'
 import { Id, Timestamp } from '../wire.ts'
 
 /** Why a delivery failed. `address`: the server may not connect there. `long`: the response was too long. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyButton } from './company-login.ts'
 import { Language } from '../languages.ts'
 import { Id, Timestamp } from '../wire.ts'
 
@@ -50,15 +51,7 @@ export const ValidSession = z.object({
   isPushSubscribed: z.boolean(),
   expires: Timestamp,
   /** What the general settings require of the user before anything else. */
-  owes: RequiredAction.nullable(),
-})
-
-export const Preferences = z.object({
-  lang: Language,
-  theme: z.enum(['system', 'light', 'dark']),
-  sounds: z.boolean(),
-  /** Push notifications carry message text. */
-  pushPreviews: z.boolean(),
+  requiredAction: RequiredAction.nullable(),
 })
 
 export const Profile = z.object({
@@ -87,10 +80,16 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>
 
 /** What the page knows before sign-in: names and links from the settings. */
-export const DeskSettings = z.object({
+export const PublicSettings = z.object({
   productName: z.string(),
   companyName: z.string(),
   userGuideUrl: z.string(),
   defaultLanguage: Language,
   vapidPublicKey: z.string().nullable(),
+  /** Whether a forgotten password can be asked for by mail. */
+  sendsMail: z.boolean(),
+  /** The identity providers with which a person can sign in. */
+  companies: z.array(CompanyButton),
+  /** False: only the emergency administrator signs in with a password. */
+  passwords: z.boolean(),
 })

@@ -46,6 +46,8 @@ export const Ticket = z.object({
   reopened_count: z.number().int(),
   stage: Stage,
   platform: Platform,
+  /** Ours: the bot, number, page or website chat that the client writes to. */
+  accountid: Id,
   /** Whether the newest message is ours. */
   isagent: z.boolean(),
   rating: z.number().int().min(1).max(3).nullable(),
@@ -59,7 +61,9 @@ export const Ticket = z.object({
   waiting_since: Timestamp.nullable(),
   last_message: TicketPreview.nullable(),
   /** Whether a message of ours did not reach the client and no agent has retried or discarded it. */
-  undelivered: z.enum(['failed', 'doubtful']).nullable().default(null),
+  undelivered: z.enum(['failed', 'unconfirmed']).nullable().default(null),
+  /** Put away until a time, or, with null, until the client writes. */
+  snoozed: z.object({ until: Timestamp.nullable(), by: Id, by_name: z.string() }).nullable().default(null),
   client_blocked: z.boolean(),
   /** Earlier tickets of the same client. */
   earlier_tickets: z.number().int(),

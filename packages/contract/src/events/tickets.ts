@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Message } from '../entities/message.ts'
+import { Note } from '../entities/note.ts'
 import { Pin } from '../entities/pin.ts'
+import { ScheduledMessage } from '../entities/scheduled-message.ts'
 import { Ticket } from '../entities/ticket.ts'
 import { defineEvent } from '../event.ts'
 import { Id, Timestamp } from '../wire.ts'
@@ -10,13 +12,13 @@ const withTicket = z.object({ ticket: Ticket })
 
 export const newTicket = defineEvent({
   name: 'newTicket',
-  summary: 'A ticket came into sight, pending.',
+  summary: 'A pending ticket became visible to me.',
   payload: withTicket,
 })
 
 export const acceptTicket = defineEvent({
   name: 'acceptTicket',
-  summary: 'A ticket got its handler.',
+  summary: 'A ticket was accepted.',
   payload: withTicket,
 })
 
@@ -59,7 +61,7 @@ export const ticketChanged = defineEvent({
 /** Sent to the rooms that lose sight, before the event that shows the others where it went. */
 export const ticketOutOfSight = defineEvent({
   name: 'ticketOutOfSight',
-  summary: 'I may no longer see this ticket.',
+  summary: 'This ticket is no longer visible to me.',
   payload: z.object({ ticketid: Id }),
 })
 
@@ -79,14 +81,14 @@ export const newMessage = defineEvent({
 /** Edit, deletion, fetched file, delivery state: the message as it is now. */
 export const messageChanged = defineEvent({
   name: 'messageChanged',
-  summary: 'A message is not what it was.',
+  summary: 'A message changed.',
   payload: z.object({ message: Message }),
 })
 
 /** Addressed by `created_on`, which is unique within a ticket. */
 export const newReaction = defineEvent({
   name: 'newReaction',
-  summary: 'A reaction was set or taken back.',
+  summary: 'A reaction was set or removed.',
   payload: z.object({
     ticketid: Id,
     messageid: Id,
@@ -108,11 +110,37 @@ export const unpinMessage = defineEvent({
   payload: z.object({ ticketid: Id, messageid: Id, created_on: Timestamp }),
 })
 
+export const scheduledMessageChanged = defineEvent({
+  name: 'scheduledMessageChanged',
+  summary: 'A message was scheduled or changed, or could not be sent when its time came.',
+  payload: z.object({ message: ScheduledMessage }),
+})
+
+export const scheduledMessageRemoved = defineEvent({
+  name: 'scheduledMessageRemoved',
+  summary: 'A scheduled message was sent or cancelled.',
+  payload: z.object({ ticketid: Id, messageid: Id }),
+})
+
+export const newNote = defineEvent({
+  name: 'newNote',
+  summary: 'A colleague left an internal note in a ticket.',
+  payload: z.object({ note: Note }),
+})
+
 /** Who looks at or types in a ticket; the client too, where the provider reports it. */
+/** Ours: only a website chat reports it. */
+export const clientTyping = defineEvent({
+  name: 'clientTyping',
+  kind: 'signal',
+  summary: 'The client writes a message at the moment, or has stopped.',
+  payload: z.object({ ticketid: Id, isTyping: z.boolean() }),
+})
+
 export const ticketActivity = defineEvent({
   name: 'ticketActivity',
   kind: 'signal',
-  summary: 'Who views a ticket or types in it right now.',
+  summary: 'Who views a ticket or types in it at the moment.',
   payload: z.object({
     ticketid: Id,
     viewers: z.array(z.object({ userid: Id, name: z.string(), typing: z.enum(['no', 'reply', 'note']) })),

@@ -2,7 +2,7 @@ import type { Bubble } from '../entities/bubble.ts'
 import type { LiveEvent } from './desk-event.ts'
 import { change, without } from './lists.ts'
 
-/** My bubbles, oldest first. */
+/** The bubbles that I may read, oldest first. */
 export function applyToBubbles(bubbles: readonly Bubble[], event: LiveEvent): readonly Bubble[] {
   switch (event.type) {
     case 'newBubble': {
@@ -17,6 +17,10 @@ export function applyToBubbles(bubbles: readonly Bubble[], event: LiveEvent): re
     }
     case 'deleteBubble':
       return without(bubbles, ({ bubbleid }) => bubbleid === event.payload.bubbleid)
+    case 'departmentsChanged': {
+      const living = new Set(event.payload.departments.map(({ departmentid }) => departmentid))
+      return without(bubbles, ({ departmentid }) => departmentid !== null && !living.has(departmentid))
+    }
     default:
       return bubbles
   }

@@ -62,7 +62,13 @@ describe('the inbox', () => {
 })
 
 describe('a private chat', () => {
-  const chat: PrivateMessageRange = { chatid: null, receiverid: jonas.userid, messages: [], hasOlder: false }
+  const chat: PrivateMessageRange = {
+    chatid: null,
+    receiverid: jonas.userid,
+    messages: [],
+    hasOlder: false,
+    read: { mine: 0, theirs: 0, theirs_on: null },
+  }
 
   it('takes the messages of both sides in the order of their numbers, however often they arrive', () => {
     const arrivals = fc.array(fc.constantFrom(question, answer), { minLength: 1, maxLength: 6 })

@@ -123,7 +123,14 @@ describe('the pins', () => {
 function eventsOf(steps: readonly { bubble: number; name: string }[]): LiveEvent[] {
   const known = new Map<number, 'here' | 'gone'>()
   return steps.flatMap(({ bubble: number, name }) => {
-    const bubble: Bubble = { bubbleid: idOf(number), name, content: 'text' }
+    const bubble: Bubble = {
+      bubbleid: idOf(number),
+      name,
+      content: 'text',
+      departmentid: null,
+      uses: 0,
+      files: [],
+    }
     const was = known.get(number)
     if (was === 'gone') return []
     known.set(number, was && name === 'c' ? 'gone' : 'here')

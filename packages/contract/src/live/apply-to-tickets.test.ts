@@ -4,7 +4,7 @@ import type { Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
 import { grinder, jonas, me as mara, sales, support, ticketOf } from '../samples/index.ts'
-import { joao } from '../samples/people.ts'
+import { ingrid, joao } from '../samples/people.ts'
 import { applyToTickets, type TicketLists } from './apply-to-tickets.ts'
 import type { LiveEvent } from './desk-event.ts'
 import { at, idOf, liveEvent } from './testing/live-event.ts'
@@ -78,6 +78,32 @@ describe('the ticket lists', () => {
     const lists: TicketLists = { ...empty, closed: [last], closedIsComplete: false }
     const { may: _may, read_seq: _seq, ...ticket } = { ...last, rating: 1 }
     expect(applyAll(lists, [liveEvent('ticketChanged', { ticket })]).closed[0]?.rating).toBe(1)
+  })
+
+  it('show on open and closed tickets what the client is called and whether the client is blocked', () => {
+    const open = pending(1, 1)
+    const closed = { ...pending(2, 1), stage: 'closed', closed_on: at(9) } as const
+    const before = applyAll(
+      empty,
+      [open, closed].map((ticket) => liveEvent('newTicket', { ticket })),
+    )
+    const client = { ...ingrid, clientid: open.clientid, client_name: 'Ingrid B.', blocked_on: true }
+    const now = { client_name: 'Ingrid B.', client_blocked: true }
+    const after = applyToTickets(before, liveEvent('clientChanged', { client }), me)
+    expect([after.open[0], after.closed[0]]).toEqual([
+      expect.objectContaining(now),
+      expect.objectContaining(now),
+    ])
+    const other = { ...client, clientid: idOf(99) }
+    expect(applyToTickets(before, liveEvent('clientChanged', { client: other }), me)).toBe(before)
+  })
+
+  it('give the tickets of a merged client to the one that is kept', () => {
+    const ticket = pending(1, 1)
+    const before = applyAll(empty, [liveEvent('newTicket', { ticket })])
+    const merged = liveEvent('clientMerged', { clientid: ticket.clientid, client: ingrid })
+    const { clientid, client_name } = ingrid
+    expect(applyToTickets(before, merged, me).open[0]).toMatchObject({ clientid, client_name })
   })
 
   it('stay the same value when an event contains what they show already', () => {

@@ -1,3 +1,4 @@
+import type { Client } from '../entities/client.ts'
 import type { Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import { isClosed, maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
@@ -34,6 +35,10 @@ export function applyToTickets(lists: TicketLists, event: LiveEvent, me: Me): Ti
       return leave(lists, event.payload.ticketid)
     case 'departmentsChanged':
       return rename(lists, namesOf(event.payload.departments))
+    case 'clientChanged':
+      return changeClient(lists, event.payload.client.clientid, event.payload.client)
+    case 'clientMerged':
+      return changeClient(lists, event.payload.clientid, event.payload.client)
     case 'ticketRead':
       return read(lists, event.payload.ticketid, event.payload.read_seq)
     default:
@@ -73,16 +78,32 @@ function leave(lists: TicketLists, id: string): TicketLists {
 
 /** A department is called otherwise: its tickets show the new name. */
 function rename(lists: TicketLists, names: ReadonlyMap<string, string>): TicketLists {
-  const renamed = (ticket: MyTicket): MyTicket => withDepartmentName(ticket, names)
-  return withFields(lists, { open: change(lists.open, renamed), closed: change(lists.closed, renamed) })
+  return withFields(
+    lists,
+    changeEach(lists, (ticket) => withDepartmentName(ticket, names)),
+  )
+}
+
+/** Only the open tickets of a client are announced with the client: closed ones, without end, change here. */
+function changeClient(lists: TicketLists, clientid: string, client: Client): TicketLists {
+  return withFields(
+    lists,
+    changeEach(lists, (ticket) => withClient(ticket, clientid, client)),
+  )
+}
+
+/** A ticket of this client with what it shows of the client now; itself when it is another client's. */
+export function withClient<T extends Ticket>(ticket: T, clientid: string, client: Client): T {
+  if (ticket.clientid !== clientid) return ticket
+  const { client_name, account_number, blocked_on } = client
+  return { ...ticket, clientid: client.clientid, client_name, account_number, client_blocked: blocked_on }
 }
 
 function read(lists: TicketLists, id: string, seq: number): TicketLists {
   const mark = (ticket: MyTicket): MyTicket =>
     ticket.ticketid === id ? { ...ticket, read_seq: Math.max(ticket.read_seq, seq) } : ticket
   return withFields(lists, {
-    open: change(lists.open, mark),
-    closed: change(lists.closed, mark),
+    ...changeEach(lists, mark),
     readMarks: remember(lists.readMarks, id, seq),
   })
 }
@@ -93,14 +114,18 @@ function unread(lists: TicketLists, { ticketid, last_seq }: Ticket): TicketLists
     ticket.ticketid === ticketid ? { ...ticket, read_seq: Math.min(ticket.read_seq, last_seq) } : ticket
   const known = lists.readMarks[ticketid]
   return withFields(lists, {
-    open: change(lists.open, mark),
-    closed: change(lists.closed, mark),
+    ...changeEach(lists, mark),
     readMarks:
       known === undefined || known <= last_seq
         ? lists.readMarks
         : { ...lists.readMarks, [ticketid]: last_seq },
   })
 }
+
+const changeEach = (
+  { open, closed }: TicketLists,
+  changed: (ticket: MyTicket) => MyTicket,
+): Pick<TicketLists, 'open' | 'closed'> => ({ open: change(open, changed), closed: change(closed, changed) })
 
 const remember = (marks: TicketLists['readMarks'], id: string, seq: number): TicketLists['readMarks'] =>
   seq > (marks[id] ?? 0) ? { ...marks, [id]: seq } : marks

@@ -1,21 +1,22 @@
 import type { z } from 'zod'
-import { ChatSlice } from '../calls/chat.ts'
-import { ChannelHealth } from '../calls/telegram.ts'
+import { ChannelHealth } from '../entities/channel-health.ts'
 import { Action } from '../entities/action.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
 import { AuditEntry } from '../entities/audit.ts'
 import { Bubble } from '../entities/bubble.ts'
 import { Client, ClientIdentity, ClientMerge, ClientProfile } from '../entities/client.ts'
 import { Department, DepartmentStatistics } from '../entities/department.ts'
-import { FailedItem } from '../entities/failed-item.ts'
+import { DeadLetter } from '../entities/dead-letter.ts'
 import { GeneralSettings } from '../entities/general-settings.ts'
-import { Message, Sections } from '../entities/message.ts'
+import { ChatSlice, Message, Sections } from '../entities/message.ts'
 import { MessengerPage } from '../entities/messenger.ts'
 import { Inbox, Notification, PushSubscription } from '../entities/notification.ts'
 import { Pin } from '../entities/pin.ts'
 import { PrivateChat, PrivateMessage } from '../entities/private-chat.ts'
+import { SavedView } from '../entities/saved-view.ts'
 import { SecondFactor, SecondFactorSetup } from '../entities/second-factor.ts'
-import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
+import { Preferences } from '../entities/preferences.ts'
+import { Colleague, PublicSettings, Profile, SignedIn, ValidSession } from '../entities/session.ts'
 import { OutgoingWebhook, WebhookDelivery } from '../entities/outgoing-webhook.ts'
 import { MyTicket, Ticket, TicketRights } from '../entities/ticket.ts'
 import { TicketWidgets } from '../entities/ticket-widgets.ts'
@@ -44,11 +45,11 @@ export const entities: Record<string, z.ZodType> = {
   Colleague,
   Department,
   DepartmentStatistics,
-  DeskSettings,
+  PublicSettings,
   Done,
   EventEnvelope,
   GeneralSettings,
-  FailedItem,
+  DeadLetter,
   Inbox,
   Language,
   Message,
@@ -65,6 +66,7 @@ export const entities: Record<string, z.ZodType> = {
   PushSubscription,
   SecondFactor,
   SecondFactorSetup,
+  SavedView,
   Sections,
   SignedIn,
   Ticket,

@@ -56,6 +56,7 @@ export function describeCall({ area, name, call }: NamedCall, schemas: Schemas):
 
 const rights: Record<Right, string> = {
   anyone: 'Right: anyone, signed in or not.',
+  visitor: 'Right: a visitor of this website chat, by the token of the visit as a bearer.',
   'signed-in': 'Right: every signed-in agent, for what he or she may see.',
   admin: 'Right: administrators.',
 }
@@ -65,6 +66,7 @@ const forKeys = ({ scope }: Call): string =>
 
 function describeSecurity({ right, scope }: Call): Pick<Operation, 'security'> {
   if (right === 'anyone') return { security: [] }
+  if (right === 'visitor') return { security: [{ visitor: [] }] }
   return scope === undefined ? {} : { security: [{ session: [] }, { key: [scope] }] }
 }
 

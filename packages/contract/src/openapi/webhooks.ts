@@ -1,5 +1,6 @@
 import { webhookBodyOf } from '../samples/index.ts'
-import { webhookEvents, WebhookKind } from '../webhook-events.ts'
+import { webhookEvents } from '../webhook-events.ts'
+import { WebhookKind } from '../webhook-kinds.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Schemas } from './schemas.ts'
 

@@ -34,11 +34,6 @@ export const agentsSamples = {
     },
     reply: { status: 200, user: agentAiko },
   },
-  resetPassword: {
-    params: { userid: jonas.userid },
-    body: { password: 'amber teapot 17' },
-    reply: { password: 'q3Jt0yKc5Vw9rLmXb2Ha' },
-  },
   getAgentProfile: {
     params: { id: '3e9a6c14' },
     reply: {

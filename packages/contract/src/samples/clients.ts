@@ -1,12 +1,14 @@
 import type { callAreas } from '../calls/index.ts'
+import { ClientFile } from '../entities/client.ts'
 import { TABLE_END } from '../sentinels.ts'
-import { leak } from './conversations.ts'
+import { leak, leakPhoto } from './conversations.ts'
 import { georgi, ingrid, joao, misaki, olena } from './people.ts'
 import type { CallSamples } from './sample.ts'
 
 const identity = {
   identityid: '6b1e9d04-73c5-4f28-a90e-2d8c5b7f1a63',
   platform: 'whatsapp',
+  accountid: '9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3973',
   account_name: '+47 22 12 34 56',
   name: 'Ingrid',
   username: null,
@@ -62,6 +64,37 @@ export const clientsSamples = {
       },
     ],
   },
+  getClientHistory: {
+    params: { ticketid: leak.ticketid },
+    reply: {
+      language: 'nb',
+      tickets: [
+        {
+          ticketid: '41c0a7e2-93b8-4d15-a6f7-0e2c5b8d9f13',
+          created_on: '2026-01-09T08:12:31.504221Z',
+          closed_on: '2026-01-09T09:02:10.118402Z',
+          department_name: 'Support',
+          rating: 3,
+          first_words: 'Hi, which descaler may I use with the Linea 2?',
+        },
+      ],
+      files: [ClientFile.parse(leakPhoto)],
+      visitor: null,
+    },
+    otherReplies: [
+      {
+        language: 'nl',
+        tickets: [],
+        files: [],
+        visitor: {
+          email: 'sanne@example.org',
+          website_user: 'customer-17',
+          fields: { plan: 'Office' },
+          page: { url: 'https://shop.noor-coffee.example/linea-2', title: 'Linea 2' },
+        },
+      },
+    ],
+  },
   mergeClients: {
     params: { clientid: ingrid.clientid },
     body: { other_clientid: olena.clientid },
@@ -86,5 +119,14 @@ export const clientsSamples = {
       note: 'Prefers calls before noon.',
     },
     reply: ingrid,
+  },
+  getErasurePreview: {
+    params: { clientid: ingrid.clientid },
+    reply: { tickets: 3, openTickets: 1, messages: 84, files: 6, notes: 2, identities: 1 },
+  },
+  eraseClient: {
+    params: { clientid: ingrid.clientid },
+    body: { confirmation: ingrid.short_id },
+    reply: { status: 'ok' },
   },
 } satisfies CallSamples<typeof callAreas.clients>

@@ -29,6 +29,7 @@ export function ticketOf(client: Client, ticketid: string, changes: Partial<Tick
     reopened_count: 0,
     stage: 'open',
     platform,
+    accountid: '9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971',
     isagent: false,
     rating: null,
     last_seq: 1,
@@ -37,6 +38,7 @@ export function ticketOf(client: Client, ticketid: string, changes: Partial<Tick
     waiting_since: '2026-03-18T13:44:20.118532Z',
     last_message: null,
     undelivered: null,
+    snoozed: null,
     client_blocked: blocked_on,
     earlier_tickets: 0,
     ...changes,
@@ -72,6 +74,7 @@ export function messageOf(ticket: Ticket, seq: number, changes: Partial<Message>
     delivery_reason: null,
     delivery_problem: null,
     pinned: false,
+    link: null,
     ...changes,
   }
 }

@@ -3,11 +3,14 @@ import { serialNumber, warranty } from './bubbles.ts'
 import { address, leak, leakAnswer, leakPin, leakReport, leakVoice } from './conversations.ts'
 import { georgi, ingrid } from './people.ts'
 import { unreadText } from './notifications.ts'
-import { question } from './private-chat.ts'
+import { answer, question } from './private-chat.ts'
+import { scheduledSample } from './scheduled-messages.ts'
+import { preferencesSample } from './session.ts'
 import type { EventSamples } from './sample.ts'
+import { sharedView, vipView } from './saved-views.ts'
 import { aiko, billing, elena, jonas, mara, sales, support } from './staff.ts'
 import { draftSample, noteSample } from './teamwork.ts'
-import { telegramHealth } from './telegram.ts'
+import { telegramHealth } from './channels.ts'
 import { templateSample } from './whatsapp.ts'
 
 const closedLeak = {
@@ -43,24 +46,37 @@ export const eventSamples = {
     messageid: leakReport.messageid,
     created_on: leakReport.created_on,
   },
+  clientTyping: { ticketid: leak.ticketid, isTyping: true },
   ticketActivity: {
     ticketid: leak.ticketid,
     viewers: [{ userid: jonas.userid, name: 'Jonas Weber', typing: 'note' }],
   },
+  scheduledMessageChanged: { message: scheduledSample },
+  scheduledMessageRemoved: { ticketid: leak.ticketid, messageid: scheduledSample.messageid },
   newNote: { note: noteSample },
   draftChanged: { draft: draftSample },
+  savedViewChanged: { view: sharedView },
+  savedViewDeleted: { viewid: vipView.viewid },
+  preferencesChanged: { preferences: preferencesSample },
   userLogin: { userid: elena.userid },
   userLogout: { userid: jonas.userid },
   totalOnlineAgents: { count: 6 },
   newUser: { agent: aiko },
   agentChanged: { agent: { ...aiko, department_name: support.department_name }, locked: false },
   departmentsChanged: { departments: [support, sales, billing] },
-  deskSettingsChanged: {
+  publicSettingsChanged: {
     productName: 'Switchboard',
     companyName: 'Noor Coffee Machines',
     defaultLanguage: 'en',
   },
   newPrivateMessage: { message: question },
+  privateMessageChanged: { message: answer },
+  privateChatRead: {
+    chatid: answer.chatid,
+    userid: answer.receiverid,
+    seq: answer.seq,
+    read_on: '2026-03-18T14:32:00.000000Z',
+  },
   newNotification: { notification: unreadText, count: 1 },
   notificationsCount: { count: 0, senderid: null },
   notificationRemoved: { notificationid: unreadText.notificationid, count: 0 },
@@ -70,8 +86,12 @@ export const eventSamples = {
   deleteBubble: { bubbleid: warranty.bubbleid },
   clientMerged: { clientid: georgi.clientid, client: ingrid },
   channelChanged: { channel: { ...telegramHealth, state: 'silent' } },
-  failedItemsChanged: {},
+  accountNamesChanged: { accounts: [{ accountid: telegramHealth.accountid, name: telegramHealth.name }] },
+  deadLettersChanged: {},
   webhooksChanged: {},
+  websiteChatsChanged: {},
+  examplesRemoved: {},
+  mailsChanged: {},
   templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
 } satisfies EventSamples<typeof events>

@@ -1,27 +1,32 @@
 import type { CallName, calls } from '../calls/index.ts'
+import { auditSamples, departmentsSamples, settingsSamples, reportSamples } from './administration.ts'
 import { agentsSamples } from './agents.ts'
-import { apiKeysSamples } from './api-keys.ts'
-import { auditSamples } from './audit.ts'
 import { bubblesSamples } from './bubbles.ts'
+import {
+  botsSamples,
+  deliverySamples,
+  instagramSamples,
+  messengerSamples,
+  telegramSamples,
+  viberSamples,
+} from './channels.ts'
 import { chatSamples } from './chat.ts'
-import { clientRightsSamples } from './client-rights.ts'
+import { companySignInSamples } from './company-sign-in.ts'
 import { clientsSamples } from './clients.ts'
-import { deliverySamples } from './delivery.ts'
-import { departmentsSamples } from './departments.ts'
-import { insightSamples } from './insight.ts'
-import { deskSettingsSamples } from './desk-settings.ts'
-import { messengerSamples } from './messenger.ts'
+import { apiKeysSamples, outgoingWebhooksSamples } from './integrations.ts'
+import { invitationsSamples } from './invitations.ts'
+import { mailSamples } from './mail.ts'
 import { notificationsSamples } from './notifications.ts'
-import { outgoingWebhooksSamples } from './outgoing-webhooks.ts'
+import { passwordResetsSamples } from './password-resets.ts'
 import { privateChatSamples } from './private-chat.ts'
 import type { CallSample } from './sample.ts'
-import { secondFactorSamples } from './second-factor.ts'
-import { sessionSamples } from './session.ts'
+import { savedViewsSamples } from './saved-views.ts'
+import { scheduledMessagesSamples } from './scheduled-messages.ts'
+import { secondFactorSamples, sessionSamples } from './session.ts'
 import { teamworkSamples } from './teamwork.ts'
-import { telegramSamples } from './telegram.ts'
-import { ticketTableSamples } from './ticket-table.ts'
-import { ticketsSamples } from './tickets.ts'
-import { viberSamples } from './viber.ts'
+import { ticketsSamples, ticketTableSamples } from './tickets.ts'
+import { websiteSamples } from './website-chats.ts'
+import { visitorSamples } from './visitor.ts'
 import { whatsappSamples } from './whatsapp.ts'
 
 /** A use of every call, by name: a call without one does not compile. */
@@ -30,29 +35,38 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...secondFactorSamples,
   ...ticketsSamples,
   ...chatSamples,
+  ...scheduledMessagesSamples,
   ...bubblesSamples,
+  ...savedViewsSamples,
   ...privateChatSamples,
   ...notificationsSamples,
   ...agentsSamples,
+  ...invitationsSamples,
+  ...passwordResetsSamples,
+  ...companySignInSamples,
+  ...mailSamples,
   ...clientsSamples,
-  ...clientRightsSamples,
   ...ticketTableSamples,
-  ...insightSamples,
+  ...reportSamples,
   ...departmentsSamples,
-  ...deskSettingsSamples,
+  ...settingsSamples,
   ...apiKeysSamples,
   ...outgoingWebhooksSamples,
   ...auditSamples,
   ...telegramSamples,
   ...whatsappSamples,
   ...messengerSamples,
+  ...instagramSamples,
   ...viberSamples,
+  ...botsSamples,
+  ...websiteSamples,
+  ...visitorSamples,
   ...deliverySamples,
   ...teamworkSamples,
 }
 export * from './conversations.ts'
 export { eventSamples } from './events.ts'
-export { webhookBodyOf } from './outgoing-webhooks.ts'
+export { webhookBodyOf } from './integrations.ts'
 export * from './people.ts'
 export * from './sample.ts'
 export * from './staff.ts'

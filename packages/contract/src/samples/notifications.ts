@@ -42,6 +42,32 @@ const undelivered: Notification = {
   problem: 'blocked',
 }
 
+const woken: Notification = {
+  notificationid: '0d7b3f52-8e19-4c6a-a5d4-92c1e6f83b07',
+  created_on: '2026-03-17T09:00:00.400000Z',
+  name: grinder.client_name,
+  read: true,
+  type: 'snooze',
+  ticketid: grinder.ticketid,
+  ticket_created_on: grinder.created_on,
+  ticket_platform: grinder.platform,
+  reason: 'due',
+}
+
+const notSent: Notification = {
+  notificationid: '7a51e0c4-2d8b-4f39-9c06-b83d1f4e6a25',
+  created_on: '2026-03-17T08:30:00.210000Z',
+  name: grinder.client_name,
+  read: true,
+  type: 'not-sent',
+  ticketid: grinder.ticketid,
+  ticket_created_on: grinder.created_on,
+  ticket_platform: grinder.platform,
+  messageid: 'c90f4b27-6e13-48da-b5a8-1f72d3e6094c',
+  content: 'Does the grinder run quietly now?',
+  reason: 'ticket-closed',
+}
+
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/dZ3k9sQ1mXw:APA91bH7e2',
   expirationTime: null,
@@ -53,7 +79,7 @@ const subscription = {
 
 export const notificationsSamples = {
   getNotifications: {
-    reply: { sections: toSections([unreadText, rating, undelivered]), count: 1 },
+    reply: { sections: toSections([unreadText, rating, undelivered, woken, notSent]), count: 1 },
     otherReplies: [{ sections: {}, count: 0 }],
   },
   saveNotification: {

@@ -15,6 +15,20 @@ export const question: PrivateMessage = {
   receiverid: mara.userid,
   content: 'Same batch as the two last week. Do we still have the 8.5 mm gaskets in Oslo? 🙈',
   type: 'text',
+  file_name: null,
+  file_size: null,
+  mime_type: null,
+  duration: null,
+  waveform: null,
+  width: null,
+  height: null,
+  path: null,
+  thumbnailUrl: null,
+  originalMessage: null,
+  originalMessageId: null,
+  originalMessageCreatedOn: null,
+  originalMessageSenderId: null,
+  reactions: [],
   isagent: true,
 }
 export const answer: PrivateMessage = {
@@ -25,6 +39,26 @@ export const answer: PrivateMessage = {
   senderid: mara.userid,
   receiverid: jonas.userid,
   content: '140 of them. Danke fürs Nachfragen!',
+  originalMessage: question.content,
+  originalMessageId: question.messageid,
+  originalMessageCreatedOn: question.created_on,
+  originalMessageSenderId: question.senderid,
+  reactions: [{ userid: jonas.userid, emoji: '👍' }],
+}
+const photo: PrivateMessage = {
+  ...question,
+  messageid: 'c3f4b8d2-6a0e-4c57-b1d9-2e8f7a609c31',
+  seq: 3,
+  created_on: '2026-03-18T14:11:02.120000Z',
+  content: 'This shelf',
+  type: 'image',
+  file_name: 'shelf.jpg',
+  file_size: 482113,
+  mime_type: 'image/jpeg',
+  width: 1600,
+  height: 1200,
+  path: '/files/2c9d4e16-8b37-4f05-a6e1-70d5c3b8f924',
+  thumbnailUrl: '/files/5e0a7f42-1d68-4b93-8c2f-e94b6d01a7c5',
 }
 
 export const privateChatSamples = {
@@ -33,11 +67,12 @@ export const privateChatSamples = {
     query: {},
     reply: {
       chatid,
-      sections: toSections([question, answer]),
+      sections: toSections([question, answer, photo]),
       userid: mara.userid,
       receiverid: jonas.userid,
       partner: { id: jonas.userid, firstName: 'Jonas', lastName: 'Weber', profile_pic: null },
       hasOlder: false,
+      read: { mine: 3, theirs: 2, theirs_on: '2026-03-18T14:32:00.000000Z' },
     },
     otherReplies: [
       {
@@ -52,11 +87,25 @@ export const privateChatSamples = {
           profile_pic: '/files/pictures/b60f4e3d',
         },
         hasOlder: false,
+        read: { mine: 0, theirs: 0, theirs_on: null },
       },
     ],
   },
   createPrivateMessage: {
     body: { receiverid: jonas.userid, content: answer.content, type: 'text', messageid: answer.messageid },
+    reply: answer,
+  },
+  sendPrivateFile: {
+    body: {
+      receiverid: mara.userid,
+      content: photo.content,
+      messageid: photo.messageid,
+    },
+    reply: photo,
+  },
+  reactPrivately: {
+    params: { messageid: answer.messageid },
+    body: { reaction: '👍' },
     reply: answer,
   },
   readPrivateChat: { params: { id: jonas.userid }, reply: { status: 'ok' } },

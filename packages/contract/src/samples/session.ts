@@ -1,6 +1,29 @@
 import type { callAreas } from '../calls/index.ts'
+import type { Preferences } from '../entities/preferences.ts'
 import type { CallSamples } from './sample.ts'
 import { aiko, billing, elena, jonas, lucia, mara, me, sales, support } from './staff.ts'
+
+export const preferencesSample: Preferences = {
+  lang: 'ja',
+  theme: 'dark',
+  sounds: true,
+  pushPreviews: false,
+  ticketList: {
+    view: 'waiting',
+    filter: {
+      platform: 'whatsapp',
+      department: { id: support.departmentid, name: support.department_name },
+      handler: null,
+    },
+    order: 'newest',
+    savedViewid: null,
+  },
+  density: 'compact',
+  singleKeys: true,
+  shortcuts: { snooze: ['Z'], reassign: ['Shift', 'T'] },
+  volumes: { ticket: 100, chat: 40, mine: 100, private: 0, mention: 100, notice: 10 },
+  firstSteps: true,
+}
 
 const expires = '2026-03-19T02:31:05.000000Z'
 
@@ -30,15 +53,15 @@ export const sessionSamples = {
       email: 'mara.okafor@noor-coffee.example',
       isPushSubscribed: true,
       expires,
-      owes: null,
+      requiredAction: null,
     },
   },
   renewSession: { reply: { expires } },
-  getPreferences: { reply: { lang: 'bg', theme: 'system', sounds: true, pushPreviews: false } },
+  getPreferences: { reply: preferencesSample },
   changeLanguage: { body: { lang: 'ja' }, reply: { status: 'ok' } },
   changePreferences: {
-    body: { theme: 'dark' },
-    reply: { lang: 'ja', theme: 'dark', sounds: true, pushPreviews: false },
+    body: { theme: preferencesSample.theme, ticketList: preferencesSample.ticketList },
+    reply: preferencesSample,
   },
   changePassword: {
     body: {
@@ -80,7 +103,15 @@ export const sessionSamples = {
   getColleagues: { reply: [aiko, jonas, lucia, mara, elena] },
   getMyDepartment: { reply: { departmentid: support.departmentid } },
   getDepartments: { reply: [support, sales, billing] },
-  getDeskSettings: {
+  getAccountNames: {
+    reply: {
+      accounts: [
+        { accountid: '9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971', name: '@noor_coffee_bot' },
+        { accountid: '9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3972', name: 'Workshop' },
+      ],
+    },
+  },
+  getPublicSettings: {
     reply: {
       productName: 'Switchboard',
       companyName: 'Noor Coffee Machines',
@@ -88,6 +119,37 @@ export const sessionSamples = {
       defaultLanguage: 'en',
       vapidPublicKey:
         'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      sendsMail: true,
+      companies: [{ company: 'staff', name: 'Noor Coffee' }],
+      passwords: true,
     },
   },
 } satisfies CallSamples<typeof callAreas.session>
+
+const since = '2026-03-11T08:12:44.000000Z'
+const recoveryCodes = ['k3p7-w2xm-9qtr-h4ze', 'b6vd-n8ys-c5ja-m7fu']
+const password = 'three grinders in the rain'
+
+export const secondFactorSamples = {
+  loginSecondStep: {
+    body: { challenge: 'sL8h0Qk0aV8rj1yJ6yq3b2Z1Yb0uQk7o8m4hH5g9dXw', code: '492039' },
+    reply: sessionSamples.login.reply,
+  },
+  getSecondFactor: { reply: { isOn: true, since, recoveryCodesLeft: 9, isRequired: true } },
+  startSecondFactor: {
+    body: { password },
+    reply: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/Switchboard:mara.okafor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      squares: ['101', '010', '101'],
+    },
+  },
+  confirmSecondFactor: { body: { code: '492039' }, reply: { recoveryCodes } },
+  turnOffSecondFactor: { body: { password, code: '492039' }, reply: { status: 'ok' } },
+  makeRecoveryCodes: { body: { password, code: '492039' }, reply: { recoveryCodes } },
+  getSecondFactorOf: {
+    params: { userid: jonas.userid },
+    reply: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  },
+  resetSecondFactor: { params: { userid: jonas.userid }, body: {}, reply: { status: 'ok' } },
+} satisfies CallSamples<typeof callAreas.secondFactor>

@@ -1,5 +1,6 @@
 import type { callAreas } from '../calls/index.ts'
-import { NO_TICKETS } from '../sentinels.ts'
+import { forClosed, forPlatforms, platforms } from '../platforms.ts'
+import { NO_TICKETS, TABLE_END } from '../sentinels.ts'
 import { address, grinder, leak, mine, receipt } from './conversations.ts'
 import type { CallSamples } from './sample.ts'
 import { jonas, mara, sales } from './staff.ts'
@@ -22,10 +23,29 @@ const closed = {
   waiting_since: null,
 } as const
 
+const snoozed = {
+  ...leak,
+  snoozed: { until: '2026-03-19T08:00:00.000000Z', by: mara.userid, by_name: 'Mara Okafor' },
+}
+
 export const ticketsSamples = {
   getTickets: { reply: [mine(receipt), mine(address), mine(leak, 11)], otherReplies: [NO_TICKETS] },
   getClosedTickets: { params: { offset: 0 }, reply: [mine(grinder, 1)], otherReplies: [[]] },
-  searchTickets: { params: { keyword: '領収書', view: 'open' }, reply: [mine(receipt)], otherReplies: [[]] },
+  searchTickets: {
+    params: { keyword: '領収書 misaki', view: 'open' },
+    reply: [
+      {
+        ...mine(receipt),
+        found: {
+          where: 'message',
+          messageid: '00000001-3a58-4d6c-9e02-7b5f1d8a4c36',
+          text: '注文番号 48213 の領収書を再発行していただけますか？',
+          ranges: [{ from: 12, to: 15 }],
+        },
+      },
+    ],
+    otherReplies: [[]],
+  },
   getTicket: { params: { ticketid: '7f3a91c2' }, reply: mine(leak, 11) },
   acceptTicket: { body: { ...ofAddress, userid: mara.userid }, reply: mine(accepted, 1) },
   closeTicket: {
@@ -36,6 +56,16 @@ export const ticketsSamples = {
       closed_by_name: 'Mara Okafor',
     },
     reply: mine(closed, 13),
+  },
+  snoozeTicket: {
+    params: { ticketid: leak.ticketid },
+    body: { created_on: leak.created_on, until: snoozed.snoozed.until },
+    reply: mine(snoozed, 13),
+  },
+  endSnooze: {
+    params: { ticketid: leak.ticketid },
+    body: { created_on: leak.created_on },
+    reply: mine(leak, 13),
   },
   undoTicketAction: {
     params: { ticketid: leak.ticketid },
@@ -75,3 +105,21 @@ export const ticketsSamples = {
     reply: { status: 'ok' },
   },
 } satisfies CallSamples<typeof callAreas.tickets>
+
+export const ticketTableSamples = {
+  getTicketTable: {
+    reply: {
+      widgetData: {
+        total: platforms.length,
+        ...forPlatforms(() => 1),
+        pending: 2,
+        averageAcceptanceTime: 2.58,
+        closed: 1,
+        ...forClosed(0),
+        telegramClosed: 1,
+      },
+      tickets: [address, receipt, grinder, leak],
+    },
+  },
+  getTicketRows: { params: { offset: '10' }, reply: [leak], otherReplies: [TABLE_END] },
+} satisfies CallSamples<typeof callAreas.ticketTable>

@@ -1,9 +1,9 @@
-import type { Platform } from '@switchboard/contract'
+import type { ProviderPlatform } from '@switchboard/contract'
 
 /** A person who writes to the company: over which channel, and the language of their phone. */
 export interface Client {
   id: number
-  on: Platform
+  on: ProviderPlatform
   firstName: string
   lastName?: string
   username?: string

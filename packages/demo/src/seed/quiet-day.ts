@@ -1,10 +1,10 @@
 import { accepts, closes, notesNumber, says } from '../story/agent-actions.ts'
 import { chooses, rates, writes } from '../story/client-actions.ts'
 import { conversation } from '../story/conversation.ts'
-import { daysAgo, minutesAgo, type Story, tellAll, after } from '../story/step.ts'
+import { daysAgo, minutesAgo, type Story, joinStories, after } from '../story/step.ts'
 
 /** The least that a test needs: one client waits, one is being helped, one ticket is closed and rated. */
-export const quietDay: Story = tellAll(
+export const quietDay: Story = joinStories(
   conversation(
     'joao',
     [daysAgo(1, '09:10'), writes('Hello, is the Linea 2 grinder included?')],

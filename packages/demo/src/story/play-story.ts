@@ -15,7 +15,7 @@ export interface StoryPlace {
   as: (who: StaffKey) => Caller
 }
 
-/** Plays a story through the front door: the next step begins when the one before has arrived everywhere. */
+/** Plays a story through the public API and the simulated providers: a step starts when the one before has been processed everywhere. */
 export async function playStory({ desk, simulators, clock, as }: StoryPlace, steps: Step[]): Promise<void> {
   const scene = firstScene(simulators, as)
   for (const [index, { at, who, does }] of steps.entries()) {

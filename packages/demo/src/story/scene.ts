@@ -1,7 +1,9 @@
 import { type CallAnswer, calls, type Message, type MyTicket } from '@switchboard/contract'
 import type { PhoneMessage, Simulators, TelegramPhone } from '@switchboard/simulators'
 import type { Caller } from '../company/caller.ts'
-import { type ClientPhone, clientPhone, telegramPhone } from '../company/client-phone.ts'
+import { clientPhone } from '../company/channels.ts'
+import { telegramPhone } from '../company/channels/telegram.ts'
+import type { ClientPhone } from '../company/company-channel.ts'
 import { type Client, clientName, clients } from '../company/clients.ts'
 import type { StaffKey } from '../company/people.ts'
 

@@ -1,11 +1,11 @@
-import type { Platform } from '@switchboard/contract'
+import type { ProviderPlatform } from '@switchboard/contract'
 import type { Scene } from './scene.ts'
 
 /** An action of a person at a moment of the story, in milliseconds since 1970. */
 export interface Step {
   at: number
   who: string
-  on: Platform
+  on: ProviderPlatform
   does: Action
 }
 
@@ -38,7 +38,7 @@ export const after =
     before + minutes * MINUTE
 
 /** Several conversations as one story. Steps of the same moment keep their order. */
-export const tellAll =
+export const joinStories =
   (...stories: Story[]): Story =>
   (now) =>
     stories.flatMap((story) => story(now)).toSorted((one, other) => one.at - other.at)

@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts'
 import { createAdmin, resetPassword } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
 import { resetSecondFactorByEmail } from '../features/profile/profile.ts'
-import { failedItems, replayItem } from '../features/failed-items/failed-items.ts'
+import { deadLetters, replayItem } from '../features/dead-letters/dead-letters.ts'
 import { rotateSecretKey } from './rotate-secret-key.ts'
 
 export interface AdminCommand {
@@ -51,7 +51,7 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: ['<name>'],
     summary: 'adds a department',
     async run(app, [name = '']) {
-      const { department_name } = await createDepartment(app, null, name)
+      const { department_name } = await createDepartment(app, name)
       return `The department ${department_name} is there.`
     },
   },
@@ -66,7 +66,7 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: [],
     summary: 'lists what failed or is stuck, oldest first, and how each channel is doing',
     async run(app) {
-      const { items, total, channels } = await failedItems(app)
+      const { items, total, channels } = await deadLetters(app)
       const lines = items.map(
         ({ itemid, state, kind, since, reason }) => `${itemid}  ${state} ${kind} since ${since}: ${reason}`,
       )
@@ -85,7 +85,7 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: ['<item id>'],
     summary: 'tries one of the listed items again',
     async run(app, [itemid = '']) {
-      await replayItem(app, null, itemid)
+      await replayItem(app, itemid)
       return `${itemid} is tried again.`
     },
   },

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, startTestServer, type TestServer } from '../testing/index.ts'
 import { runTypedCommand } from '../testing/run-typed-command.ts'
 
-let desk: TestServer
+let server: TestServer
 beforeAll(async () => {
-  desk = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 /** As somebody types it at the console, beside the running desk. */
 const type = (...args: string[]) =>
-  runTypedCommand('admin', args, { DATABASE_URL: desk.databaseUrl, DATA_DIR: desk.app.config.dataDir })
+  runTypedCommand('admin', args, { DATABASE_URL: server.databaseUrl, DATA_DIR: server.app.config.dataDir })
 
 const passwordIn = (stdout: string): string => /password (\S{20,})/.exec(stdout)?.[1] ?? ''
 
-it('create-admin makes somebody who can sign in and is asked for a new password', async () => {
+it('create-admin adds an administrator who can sign in and is asked for a new password', async () => {
   const { code, stdout } = await type('create-admin', 'ops@noor-coffee.example', 'Sam', 'Berg')
   expect(code).toBe(0)
-  const admin = await desk.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(stdout) })
+  const admin = await server.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(stdout) })
   expect(admin.signedIn).toMatchObject({
     passwordIsTemporary: true,
     user: { firstName: 'Sam', isAdmin: true },
@@ -36,18 +36,18 @@ it('create-admin takes email addresses only', async () => {
   })
 })
 
-it('reset-password ends the sessions of the running desk, sockets included', async () => {
-  const person = await buildAgent(desk)
-  const session = await desk.signIn(person)
+it('reset-password ends the sessions of the running server, sockets included', async () => {
+  const person = await buildAgent(server)
+  const session = await server.signIn(person)
   const socket = await session.socket()
   const { stdout } = await type('reset-password', person.email)
   expect(await socket.ended()).toBe('signed-out')
   expect((await session.refused(calls.validate)).status).toBe(401)
   expect(
-    (await desk.anyone.refused(calls.login, { body: { email: person.email, password: person.password } }))
+    (await server.anyone.refused(calls.login, { body: { email: person.email, password: person.password } }))
       .status,
   ).toBe(401)
-  const again = await desk.signIn({ email: person.email, password: passwordIn(stdout) })
+  const again = await server.signIn({ email: person.email, password: passwordIn(stdout) })
   expect(again.signedIn.passwordIsTemporary).toBe(true)
   expect(await type('reset-password', 'nobody@noor-coffee.example')).toMatchObject({
     code: 1,
@@ -56,22 +56,22 @@ it('reset-password ends the sessions of the running desk, sockets included', asy
 })
 
 it('create-department adds one that agents see', async () => {
-  const listener = await (await desk.firstAdmin()).socket()
+  const listener = await (await server.firstAdmin()).socket()
   expect(await type('create-department', 'Warehouse')).toMatchObject({ code: 0 })
   const { payload } = await listener.until('departmentsChanged')
   expect(payload.departments.map(({ department_name }) => department_name)).toContain('Warehouse')
   listener.close()
 })
 
-it('prints its usage when a word is missing or unknown', async () => {
+it('prints its usage when an argument is missing or unknown', async () => {
   const unknown = await type('make-coffee')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
   expect(unknown.stderr).toContain('npm run admin -- create-admin <email> [<first name>] [<last name>]')
   expect((await type('reset-password')).stderr).not.toContain('create-admin')
 })
 
-it('list-failed names what could not be taken in, and replay tries it again', async () => {
-  const { app } = desk
+it('list-failed names the events that could not be applied, and replay tries them again', async () => {
+  const { app } = server
   const accountid = app.ids.uuid()
   await app.db.query
     .insertInto('channel_accounts')
@@ -94,7 +94,7 @@ it('list-failed names what could not be taken in, and replay tries it again', as
       ext_id: 'torn',
       received_on: app.clock.now(),
       state: 'failed',
-      kind: 'unreadable',
+      kind: 'malformed',
       last_error: 'This is not JSON.',
       raw: '{"update_id"',
     })

@@ -3,8 +3,8 @@ import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSecretBox } from '../config/secrets.ts'
-import { FIRST_ADMIN } from '../testing/start-test-desk.ts'
-import { onlyTicket, startTelegramServer, type TelegramServer } from '../testing/telegram-desk.ts'
+import { FIRST_ADMIN } from '../testing/start-test-server.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../testing/telegram-server.ts'
 import { rotateSecretKey } from './rotate-secret-key.ts'
 
 let one: TelegramServer
@@ -15,7 +15,7 @@ afterAll(() => one.stop())
 
 /** As the command does beside the running desk, with a key ring of its own. */
 const rotate = async (): Promise<string> => {
-  const { app } = one.desk
+  const { app } = one.server
   const secrets = await openSecretBox(app.config.secretKeyFile, () => Promise.resolve(false))
   return rotateSecretKey({ ...app, secrets })
 }
@@ -25,13 +25,13 @@ async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
   const { rows } = await sql<{ text: string }>`
     select secrets::text as text from channel_accounts union all select secret from second_factors
     union all select secrets::text from outgoing_webhooks
-    union all select value::text from settings where key = 'vapid'`.execute(one.desk.app.db.query)
+    union all select value::text from settings where key = 'vapid'`.execute(one.server.app.db.query)
   const keyIds = rows.flatMap(({ text }) => [...text.matchAll(/v1:([0-9a-f]{8}):/g)].map(([, id = '']) => id))
   return { secrets: keyIds.length, keyIds: [...new Set(keyIds)] }
 }
 
-it('seals every secret anew while the desk runs and goes on with them; the old key is not needed after', async () => {
-  const { desk, admin } = one
+it('seals every secret anew while the server runs and continues with them; the old key is not needed after', async () => {
+  const { server, admin } = one
   await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
   await admin.call(calls.createWebhook, { body: { url: 'https://example.org/', kinds: ['ticket.opened'] } })
   const before = await keysInUse()
@@ -50,13 +50,13 @@ it('seals every secret anew while the desk runs and goes on with them; the old k
   expect((await onlyTicket(one)).client_name).toBe('Agnes')
   expect(phone.chat().messages.length).toBeGreaterThan(1)
 
-  const { secretKeyFile } = desk.app.config
+  const { secretKeyFile } = server.app.config
   const [newest = ''] = (await readFile(secretKeyFile, 'utf8')).split('\n')
   await rm(secretKeyFile)
   await writeFile(secretKeyFile, `${newest}\n`)
   await chmod(secretKeyFile, 0o400)
   const fresh = await one.besides()
-  expect((await fresh.anyone.call(calls.getDeskSettings)).vapidPublicKey).not.toBeNull()
+  expect((await fresh.anyone.call(calls.getPublicSettings)).vapidPublicKey).not.toBeNull()
   // Only a server that has opened the secret can compare a code.
   const again = await fresh.signIn(FIRST_ADMIN)
   expect((await again.refused(calls.confirmSecondFactor, { body: { code: '000000' } })).error).toBe(
@@ -69,8 +69,8 @@ it('seals every secret anew while the desk runs and goes on with them; the old k
   })
 })
 
-it('takes a key that somebody put at the head of the file by hand, so that several nodes can have it first', async () => {
-  const { secretKeyFile } = one.desk.app.config
+it('uses a key that somebody added at the head of the file by hand, so that several nodes can have it first', async () => {
+  const { secretKeyFile } = one.server.app.config
   const old = await readFile(secretKeyFile, 'utf8')
   const prepared = Buffer.alloc(32, 7).toString('base64')
   await rm(secretKeyFile)

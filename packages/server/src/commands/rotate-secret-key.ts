@@ -67,6 +67,7 @@ const places: readonly Place[] = [
     column: 'secrets',
     of: (id, name) => `outgoing_webhooks/${id}/${name}`,
   },
+  { table: 'mails', id: 'mailid', column: 'content', of: (id) => `mails/${id}/content` },
   { table: 'second_factors', id: 'userid', column: 'secret', of: (id) => `second_factors/${id}/secret` },
   { table: 'settings', id: 'key', column: 'value', of: (id) => `settings/${id}`, only: 'sealedPrivateKey' },
 ]
@@ -116,7 +117,7 @@ async function countSealed({ db }: AppContext, keyIds: readonly string[]): Promi
   if (keyIds.length === 0) return 0
   const { rows: tables } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and table_name not in ('messages', 'events', 'inbox', 'audit_log', 'tickets')
+    where table_schema = 'public' and table_name not in ('messages', 'inbox', 'audit_log', 'tickets')
       and data_type in ('text', 'jsonb')`.execute(db.query)
   let count = 0
   for (const { name } of tables) {

@@ -18,7 +18,7 @@ function faultsOf(environment: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
-  it('that nobody made are those of the product', () => {
+  it('have the defaults of the product when they are not set', () => {
     const dataDir = resolve('./data')
     expect(config()).toMatchObject({
       port: 3003,
@@ -34,20 +34,22 @@ describe('settings', () => {
       defaultLanguage: 'en',
       apiUrls: {
         telegram: 'https://api.telegram.org',
-        graph: 'https://graph.facebook.com',
+        whatsapp: 'https://graph.facebook.com',
+        messenger: 'https://graph.facebook.com',
         viber: 'https://chatapi.viber.com',
       },
       vapid: null,
       sessionMillis: 12 * HOUR,
+      eventsKept: 4 * HOUR,
       reopenMillis: null,
     })
   })
 
-  it('that are blank are not made', () => {
+  it('that are blank are not set', () => {
     expect(config({ PORT: ' ', DATABASE_URL: '', PRODUCT_NAME: '  ' })).toEqual(config())
   })
 
-  it('are taken as they are given', () => {
+  it('are used as they are given', () => {
     const given = config({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -62,6 +64,7 @@ describe('settings', () => {
       DEFAULT_LANGUAGE: 'bg',
       TELEGRAM_API_URL: 'http://127.0.0.1:9/telegram/',
       SESSION_HOURS: '0.5',
+      EVENTS_HOURS: '24',
       REOPEN_DAYS: '30',
       SECRET_KEY_FILE: '/run/keys/desk',
     })
@@ -79,6 +82,7 @@ describe('settings', () => {
       defaultLanguage: 'bg',
       apiUrls: { telegram: 'http://127.0.0.1:9/telegram' },
       sessionMillis: HOUR / 2,
+      eventsKept: 24 * HOUR,
       reopenMillis: 30 * 24 * HOUR,
     })
   })
@@ -87,12 +91,13 @@ describe('settings', () => {
     const faults = faultsOf({
       PORT: 'eighty',
       SESSION_HOURS: '-1',
+      EVENTS_HOURS: '100',
       DEFAULT_LANGUAGE: 'xx',
       DATABASE_URL: 'mysql://x',
     })
     expect(
       faults.map((fault) => fault.split(':')[0] ?? '').toSorted((one, other) => one.localeCompare(other)),
-    ).toEqual(['DATABASE_URL', 'DEFAULT_LANGUAGE', 'PORT', 'SESSION_HOURS'])
+    ).toEqual(['DATABASE_URL', 'DEFAULT_LANGUAGE', 'EVENTS_HOURS', 'PORT', 'SESSION_HOURS'])
     expect(faultsOf({ VAPID_PUBLIC_KEY: 'only one half' })).toHaveLength(1)
   })
 

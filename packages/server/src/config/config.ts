@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Language } from '@switchboard/contract'
 import type { DatabaseUrls } from '../platform/db/database-urls.ts'
+import type { Company } from './companies.ts'
 import { entriesOf } from './contradictions.ts'
 import type { Env } from './env.ts'
 
@@ -18,12 +19,19 @@ export interface Config {
   /** The bucket for files; null: they are under dataDir. */
   s3: S3Settings | null
   redisUrl: string | null
+  /** The mail server and the address that mails come from; null: nothing is mailed. */
+  mail: MailSettings | null
   firstAdmin: { email: string; password: string | null }
+  /** The identity providers with which people sign in. */
+  companies: Company[]
+  /** The email of the only account that signs in with a password; null: every account does. */
+  emergencyAdmin: string | null
   companyName: string
   productName: string
   userGuideUrl: string
   defaultLanguage: Language
-  apiUrls: { telegram: string; graph: string; viber: string }
+  /** The providers' base addresses. */
+  apiUrls: Env['apiUrls']
   /** The company's app at Meta; null is what is not set. */
   meta: MetaSettings
   /** Base addresses that outgoing webhooks may post to although they are not public. */
@@ -32,6 +40,8 @@ export interface Config {
   pushServiceUrl: string | null
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   sessionMillis: number
+  /** How many milliseconds a live event is kept for pages that were away; an older cursor means a reload. */
+  eventsKept: number
   reopenMillis: number | null
   trustProxy: string[] | false
   /** Calls of one session in ten seconds, from which the other limits follow; 0: none. */
@@ -60,12 +70,15 @@ export function configFrom(env: Env, atTerminal = false): Config {
     publicUrl: env.PUBLIC_URL ?? null,
     s3: s3From(env),
     redisUrl: env.REDIS_URL ?? null,
+    mail: mailFrom(env),
     firstAdmin: { email: env.ADMIN_EMAIL ?? 'admin@localhost', password: env.ADMIN_PASSWORD ?? null },
+    companies: env.companies,
+    emergencyAdmin: env.PASSWORD_SIGN_IN ? null : (env.EMERGENCY_ADMIN ?? null),
     companyName: env.COMPANY_NAME,
     productName: env.PRODUCT_NAME,
     userGuideUrl: env.USER_GUIDE_URL,
     defaultLanguage: env.DEFAULT_LANGUAGE,
-    apiUrls: { telegram: env.TELEGRAM_API_URL, graph: env.GRAPH_API_URL, viber: env.VIBER_API_URL },
+    apiUrls: env.apiUrls,
     meta: {
       appId: env.META_APP_ID ?? null,
       appSecret: env.META_APP_SECRET ?? null,
@@ -77,6 +90,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
     pushServiceUrl: null,
     vapid: vapidFrom(env),
     sessionMillis: env.SESSION_HOURS * 3600_000,
+    eventsKept: env.EVENTS_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY === undefined ? false : entriesOf(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
@@ -99,6 +113,11 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface MailSettings {
+  smtpUrl: string
+  from: string
 }
 
 export interface MetaSettings {
@@ -133,6 +152,9 @@ function s3From(env: Env): S3Settings | null {
     secretAccessKey: set('S3_SECRET_ACCESS_KEY'),
   }
 }
+
+const mailFrom = ({ SMTP_URL: smtpUrl, SMTP_FROM: from }: Env): MailSettings | null =>
+  smtpUrl === undefined || from === undefined ? null : { smtpUrl, from }
 
 function vapidFrom(env: Env): Config['vapid'] {
   if (env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY === undefined) return null

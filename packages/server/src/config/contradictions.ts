@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { z } from 'zod'
 import type { Fault } from './config-error.ts'
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -17,6 +18,16 @@ export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   for (const entry of entriesOf(value('TRUST_PROXY')))
     if (!isNetwork(entry))
       add('TRUST_PROXY', `"${entry}" is not an IP address or network, such as 10.0.0.7 or 10.0.0.0/8`)
+  if ((value('SMTP_URL') === undefined) !== (value('SMTP_FROM') === undefined))
+    add('SMTP_URL and SMTP_FROM', 'set both or none')
+  const passwords = z.stringbool().safeParse(value('PASSWORD_SIGN_IN') ?? 'on')
+  if (passwords.data === false && value('EMERGENCY_ADMIN') === undefined)
+    add(
+      'EMERGENCY_ADMIN',
+      'PASSWORD_SIGN_IN=off needs it: the administrator who still signs in with a password',
+    )
+  if (passwords.data === false && value('OIDC_ISSUER') === undefined && value('OIDC_PROVIDERS') === undefined)
+    add('PASSWORD_SIGN_IN', 'off needs an identity provider: set OIDC_ISSUER or OIDC_PROVIDERS')
   if (value('FILE_STORE') === 's3')
     for (const name of s3Names) if (value(name) === undefined) add(name, 'FILE_STORE=s3 needs it')
   if (value('DATABASE_OWNER_URL') !== undefined && value('DATABASE_URL') === undefined)

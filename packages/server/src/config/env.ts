@@ -1,5 +1,7 @@
-import { languageCodes } from '@switchboard/contract'
+import { channels } from '@switchboard/channels'
+import { Email, forPlatforms, languageCodes, type Platform } from '@switchboard/contract'
 import { z } from 'zod'
+import { companiesFrom, type Company } from './companies.ts'
 import { ConfigError, type Fault } from './config-error.ts'
 import { contradictions } from './contradictions.ts'
 
@@ -12,13 +14,21 @@ const A_PORT = 'a whole number from 0 to 65535'
 const AN_ADDRESS = 'an address that begins with http:// or https://'
 const A_POSTGRES_URL = 'an address such as postgres://user:password@host:5432/database'
 
-/** Every setting with its default. config.ts completes paths and names. */
-export const Env = z.object({
+/** The name of a company that nobody has named yet. */
+export const UNNAMED_COMPANY = 'Switchboard'
+
+/** Every setting but `ApiUrls`, with its default. config.ts completes paths and names. */
+const Settings = z.object({
   PORT: setting(port.default(3003), A_PORT),
   HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
   DATABASE_URL: secret(postgresUrl, A_POSTGRES_URL),
   DATABASE_OWNER_URL: secret(postgresUrl, A_POSTGRES_URL),
   REDIS_URL: secret(z.url({ protocol: /^rediss?$/ }).optional(), 'an address such as redis://host:6379'),
+  SMTP_URL: secret(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'an address such as smtps://user:password@mail.example.com',
+  ),
+  SMTP_FROM: setting(Email.optional(), 'an email address'),
   DATA_DIR: setting(z.string().default('./data'), 'a folder'),
   FILE_STORE: setting(z.enum(['disk', 's3']).default('disk'), 'disk or s3'),
   S3_ENDPOINT: setting(httpUrl.optional(), AN_ADDRESS),
@@ -29,7 +39,7 @@ export const Env = z.object({
   PUBLIC_URL: setting(httpUrl.optional(), AN_ADDRESS),
   ADMIN_EMAIL: setting(z.email().optional(), 'an email address'),
   ADMIN_PASSWORD: secret(z.string().min(8).max(128).optional(), 'a text of 8 to 128 characters'),
-  COMPANY_NAME: setting(z.string().max(200).default('Switchboard'), 'a text of at most 200 characters'),
+  COMPANY_NAME: setting(z.string().max(200).default(UNNAMED_COMPANY), 'a text of at most 200 characters'),
   PRODUCT_NAME: setting(z.string().max(200).default('Switchboard'), 'a text of at most 200 characters'),
   USER_GUIDE_URL: setting(
     z
@@ -39,9 +49,8 @@ export const Env = z.object({
     'an http(s) address or a path on this origin',
   ),
   DEFAULT_LANGUAGE: setting(z.enum(languageCodes).default('en'), `one of ${languageCodes.join(', ')}`),
-  TELEGRAM_API_URL: setting(httpUrl.default('https://api.telegram.org'), AN_ADDRESS),
-  GRAPH_API_URL: setting(httpUrl.default('https://graph.facebook.com'), AN_ADDRESS),
-  VIBER_API_URL: setting(httpUrl.default('https://chatapi.viber.com'), AN_ADDRESS),
+  PASSWORD_SIGN_IN: setting(z.stringbool().default(true), 'on or off'),
+  EMERGENCY_ADMIN: setting(Email.optional(), 'an email address'),
   WEBHOOK_RECEIVERS: optional,
   META_APP_ID: optional,
   META_APP_SECRET: optional,
@@ -60,6 +69,7 @@ export const Env = z.object({
       .default(12),
     'a number from 0.01 to 720',
   ),
+  EVENTS_HOURS: setting(z.coerce.number().min(1).max(72).default(4), 'a number from 1 to 72'),
   REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional(), 'a number from 0 to 36500'),
   TRUST_PROXY: optional,
   RATE_LIMIT: setting(
@@ -75,7 +85,20 @@ export const Env = z.object({
     'fatal, error, warn, info, debug, trace or silent',
   ),
 })
-export type Env = z.infer<typeof Env>
+
+/** The base address of each provider, which a simulator replaces. */
+const ApiUrls = z.object(
+  Object.fromEntries(
+    Object.values(channels).flatMap(({ api }) =>
+      api.setting === null ? [] : [[api.setting, setting(httpUrl.default(api.url), AN_ADDRESS)]],
+    ),
+  ),
+)
+
+export type Env = z.infer<typeof Settings> & {
+  apiUrls: Readonly<Record<Platform, string>>
+  companies: Company[]
+}
 
 /** The settings of an environment. @throws ConfigError */
 export function readEnv(environment?: NodeJS.ProcessEnv): Env {
@@ -86,22 +109,28 @@ export function readEnv(environment?: NodeJS.ProcessEnv): Env {
 
 /** The only reader of the environment. What is wrong is left at its default, so that the rest can be checked as well. */
 export function parseEnv(environment: NodeJS.ProcessEnv = process.env): { env: Env; faults: Fault[] } {
-  const parsed = Env.safeParse(environment)
-  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => Name.parse(path[0])))
-  const sound = Object.entries(environment).filter(
-    ([name]) => !Name.options.some((one) => one === name && wrong.has(one)),
-  )
+  const parsed = [Settings.safeParse(environment), ApiUrls.safeParse(environment)]
+  const issues = parsed.flatMap(({ error }) => error?.issues ?? [])
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const sound = Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name)))
+  const urls = ApiUrls.parse(sound)
+  const apiUrls = forPlatforms((platform) => {
+    const { api } = channels[platform]
+    return (api.setting === null ? undefined : urls[api.setting]) ?? api.url
+  })
+  const { companies, faults } = companiesFrom(environment)
+  const invalid = [...wrong].map((name) => faultOf(name, environment))
   return {
-    env: parsed.data ?? Env.parse(Object.fromEntries(sound)),
-    faults: [...[...wrong].map((name) => faultOf(name, environment)), ...contradictions(environment)],
+    env: { ...Settings.parse(sound), apiUrls, companies },
+    faults: [...invalid, ...contradictions(environment), ...faults],
   }
 }
 
-const Name = Env.keyof()
+const schemas: Readonly<Record<string, z.ZodType>> = { ...Settings.shape, ...ApiUrls.shape }
 const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
-function faultOf(name: keyof Env, environment: NodeJS.ProcessEnv): Fault {
-  const { wanted, isSecret } = Hint.parse(Env.shape[name].meta())
+function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
+  const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
   return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${environment[name]}"`}` }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTelegramServer, type TelegramServer } from '../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../testing/telegram-server.ts'
 import { openSecretBox } from './secrets.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const yes = () => Promise.resolve(true)
 const no = () => Promise.resolve(false)
 
-it('makes a key of its own on the first start, for its owner to read, and uses it ever after', async () => {
+it('makes its own key on the first start, readable by its owner, and uses it from then on', async () => {
   const file = join(folder, 'deep', 'secret.key')
   const sealed = (await openSecretBox(file, yes)).seal('amber teapot', 'a row')
   expect(sealed).not.toContain('amber')
@@ -41,7 +41,7 @@ it('refuses a file that holds no key', async () => {
   await expect(openSecretBox(file, yes)).rejects.toThrow('does not hold keys of 32 bytes')
 })
 
-it('a desk whose rows were sealed does not start with another key, and makes none', async () => {
+it('a server whose rows were sealed does not start with another key, and makes none', async () => {
   const one: TelegramServer = await startTelegramServer()
   const secretKeyFile = join(folder, 'lost.key')
   try {

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/index.ts'
 import { features } from './features.ts'
 
-let desk: TestServer
+let server: TestServer
 
 beforeAll(async () => {
-  desk = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 it('serves every call of the contract, each by one feature', () => {
   const served: Call[] = []
-  for (const feature of features) feature.serves?.((call) => void served.push(call), desk.app)
+  for (const feature of features) feature.serves?.((call) => void served.push(call), server.app)
   const pathsOf = (some: readonly Call[]) => some.map(({ method, path }) => `${method} ${path}`).toSorted()
   expect(pathsOf(served)).toEqual(pathsOf(Object.values<Call>(calls)))
 })
 
-it('serves every call of the contract to whoever has the right, and to nobody else', async () => {
+it('serves every call of the contract to callers with the right, and to nobody else', async () => {
   const answers = await Promise.all(
     Object.values<Call>(calls).map(async ({ method, path, right }) => {
-      const { status } = await desk.anyone.request(path.replaceAll(/\{\w+\}/g, 'x'), { method })
+      const { status } = await server.anyone.request(path.replaceAll(/\{\w+\}/g, 'x'), { method })
       return { path, right, status }
     }),
   )

@@ -9,22 +9,22 @@ import { changedTables, digestOf } from './bad-input/digest.ts'
 import { hostileText, wrongValue } from './bad-input/hostile-values.ts'
 import type { Caller } from './caller.ts'
 import { waitFor } from './listener.ts'
-import { startTestServer, type TestServer } from './start-test-desk.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 40)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
-let desk: TestServer
+let server: TestServer
 let admin: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  admin = await desk.firstAdmin()
+  server = await startTestServer()
+  admin = await server.firstAdmin()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 async function connect(): Promise<Socket> {
-  const socket = io(desk.url, {
+  const socket = io(server.url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
@@ -51,7 +51,7 @@ const Answer = z.union([
 ])
 
 test(`a socket that resumes with nonsense is refused with an error and stays alive (seed ${SEED})`, async () => {
-  const before = await digestOf(desk)
+  const before = await digestOf(server)
   const socket = await connect()
   await fc.assert(
     fc.asyncProperty(hostilePayload, async (payload) => {
@@ -62,12 +62,12 @@ test(`a socket that resumes with nonsense is refused with an error and stays ali
   )
   expect(socket.connected).toBe(true)
   socket.disconnect()
-  expect(changedTables(before, await digestOf(desk))).toEqual([])
+  expect(changedTables(before, await digestOf(server))).toEqual([])
 }, 60_000)
 
-test(`messages of features and of nobody, sent with anything, harm neither server nor socket (seed ${SEED})`, async () => {
+test(`messages of features and unknown ones, sent with anything, harm neither server nor socket (seed ${SEED})`, async () => {
   const known = features
-    .flatMap((feature) => feature.socketHandlers?.(desk.app) ?? [])
+    .flatMap((feature) => feature.socketHandlers?.(server.app) ?? [])
     .map(({ message }) => message)
   const reserved = [
     'connect',
@@ -78,7 +78,7 @@ test(`messages of features and of nobody, sent with anything, harm neither serve
     'removeListener',
   ]
   const word = fc.oneof(fc.constantFrom<string[]>(...known, ...Object.values(socketMessages)), hostileText)
-  const before = await digestOf(desk)
+  const before = await digestOf(server)
   const socket = await connect()
   await fc.assert(
     fc.asyncProperty(word, fc.array(wrongValue, { maxLength: 4 }), async (name, values) => {
@@ -88,10 +88,10 @@ test(`messages of features and of nobody, sent with anything, harm neither serve
     { numRuns: RUNS, seed: SEED },
   )
   socket.disconnect()
-  expect(changedTables(before, await digestOf(desk))).toEqual([])
+  expect(changedTables(before, await digestOf(server))).toEqual([])
 }, 60_000)
 
-test('what is larger than a word may be ends that connection only', async () => {
+test('a message above the size limit ends that connection only', async () => {
   const other = await admin.socket()
   const socket = await connect()
   socket.emit(socketMessages.resume, { cursor: null, padding: 'x'.repeat(200_000) })

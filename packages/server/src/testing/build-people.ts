@@ -2,7 +2,7 @@ import type { Department } from '@switchboard/contract'
 import { addAgent } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
 import type { Credentials } from './caller.ts'
-import type { TestServer } from './start-test-desk.ts'
+import type { TestServer } from './start-test-server.ts'
 
 /** Somebody of the staff who can sign in. */
 export interface StaffMember extends Credentials {
@@ -25,20 +25,20 @@ interface AgentWishes {
 
 let made = 0
 
-export async function buildDepartment(desk: TestServer, name?: string): Promise<Department> {
+export async function buildDepartment(server: TestServer, name?: string): Promise<Department> {
   made += 1
-  return createDepartment(desk.app, null, name ?? `Department ${made}`)
+  return createDepartment(server.app, name ?? `Department ${made}`)
 }
 
 /** An agent, with a department of his or her own unless one is given. */
-export async function buildAgent(desk: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> {
+export async function buildAgent(server: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> {
   made += 1
   const { firstName = 'Ada', lastName = `Number${made}`, isAdmin = false } = wishes
   const { email = `agent${made}@noor-coffee.example`, password = 'amber teapot 17' } = wishes
-  const department = wishes.department === undefined ? await buildDepartment(desk) : wishes.department
-  const password_hash = await desk.app.passwords.hash(password)
-  const agent = await desk.app.db.transaction((tx) =>
-    addAgent(desk.app, tx, null, {
+  const department = wishes.department === undefined ? await buildDepartment(server) : wishes.department
+  const password_hash = await server.app.passwords.hash(password)
+  const agent = await server.app.db.transaction((tx) =>
+    addAgent(server.app, tx, {
       email,
       first_name: firstName,
       last_name: lastName,
@@ -53,8 +53,8 @@ export async function buildAgent(desk: TestServer, wishes: AgentWishes = {}): Pr
   return { userid, username, firstName, lastName, departmentid, email, password }
 }
 
-export const buildAdmin = (desk: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> =>
-  buildAgent(desk, { ...wishes, isAdmin: true })
+export const buildAdmin = (server: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> =>
+  buildAgent(server, { ...wishes, isAdmin: true })
 
 export interface Company {
   support: Department
@@ -69,11 +69,11 @@ export interface Company {
 }
 
 /** The people of a company that sells and repairs coffee machines. */
-export async function buildCompany(desk: TestServer): Promise<Company> {
-  const support = await buildDepartment(desk, 'Support')
-  const sales = await buildDepartment(desk, 'Sales')
+export async function buildCompany(server: TestServer): Promise<Company> {
+  const support = await buildDepartment(server, 'Support')
+  const sales = await buildDepartment(server, 'Sales')
   const person = (firstName: string, lastName: string, department: Department, isAdmin = false) =>
-    buildAgent(desk, {
+    buildAgent(server, {
       firstName,
       lastName,
       department,

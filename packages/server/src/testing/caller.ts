@@ -147,7 +147,7 @@ function formOf(field: string, body: Record<string, string> = {}, file?: Blob): 
   return form
 }
 
-const refusedAnswer = (status: number, answer: unknown): RefusedAnswer => ({
+export const refusedAnswer = (status: number, answer: unknown): RefusedAnswer => ({
   ...Refused.parse(answer),
   status,
 })

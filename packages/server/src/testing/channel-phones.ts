@@ -1,6 +1,6 @@
-import type { Platform } from '@switchboard/contract'
-import type { PhoneChat, Simulators } from '@switchboard/simulators'
-import { BOT_TOKEN } from './telegram-desk.ts'
+import type { ProviderPlatform } from '@switchboard/contract'
+import type { InstagramPhone, MessengerPhone, PhoneChat, Simulators } from '@switchboard/simulators'
+import { BOT_TOKEN } from './telegram-server.ts'
 import { waitFor } from './listener.ts'
 
 /** What a client does on a phone, the same on each channel; what a channel has not, it refuses. */
@@ -16,26 +16,35 @@ export interface AnyPhone {
   presses(label: string): void
   chat(): PhoneChat
   /** What the company sent, oldest first. */
-  heard(): string[]
-  hears(text: string): Promise<void>
+  received(): string[]
+  receives(text: string): Promise<void>
 }
 
-export function phoneOf(simulators: Simulators, platform: Platform, number: number, name: string): AnyPhone {
+export function phoneOf(
+  simulators: Simulators,
+  platform: ProviderPlatform,
+  number: number,
+  name: string,
+  /** The token of the bot that the client writes to; the first one of its channel when absent. */
+  bot?: string,
+): AnyPhone {
   switch (platform) {
     case 'telegram':
-      return telegramPhone(simulators, number, name)
+      return telegramPhone(simulators, number, name, bot ?? BOT_TOKEN)
     case 'whatsapp':
       return whatsappPhone(simulators, number, name)
     case 'messenger':
       return messengerPhone(simulators, number, name)
+    case 'instagram':
+      return instagramPhone(simulators, number, name)
     case 'viber':
-      return viberPhone(simulators, number, name)
+      return viberPhone(simulators, number, name, bot)
     default:
       return platform satisfies never
   }
 }
 
-type PhoneActions = Omit<AnyPhone, 'heard' | 'hears'>
+type PhoneActions = Omit<AnyPhone, 'received' | 'receives'>
 
 function whatsappPhone({ whatsapp }: Simulators, number: number, name: string): AnyPhone {
   const phone = whatsapp.client({ phone: `+45 1234 ${number}`, name })
@@ -52,7 +61,11 @@ function whatsappPhone({ whatsapp }: Simulators, number: number, name: string): 
 }
 
 function messengerPhone({ messenger }: Simulators, number: number, name: string): AnyPhone {
-  const phone = messenger.client({ psid: `55500011122${number}`, firstName: name })
+  return metaPhone(messenger.client({ psid: `55500011122${number}`, firstName: name }))
+}
+
+/** Messenger and Instagram answer by one API. */
+function metaPhone(phone: MessengerPhone | InstagramPhone): AnyPhone {
   return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: () => void phone.sendsPhoto('machine'),
@@ -69,8 +82,12 @@ function messengerPhone({ messenger }: Simulators, number: number, name: string)
   })
 }
 
-function viberPhone({ viber }: Simulators, number: number, name: string): AnyPhone {
-  const phone = viber.client({ id: `01234567890A${number}+/=`, name })
+function instagramPhone({ instagram }: Simulators, number: number, name: string): AnyPhone {
+  return metaPhone(instagram.client({ igsid: `12544591546${number}`, username: `user.${number}`, name }))
+}
+
+function viberPhone({ viber }: Simulators, number: number, name: string, bot?: string): AnyPhone {
+  const phone = viber.client({ id: `01234567890A${number}+/=`, name, ...(bot !== undefined && { bot }) })
   return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: (caption) => void phone.sendsPhoto('machine', caption),
@@ -83,8 +100,8 @@ function viberPhone({ viber }: Simulators, number: number, name: string): AnyPho
   })
 }
 
-function telegramPhone({ telegram }: Simulators, number: number, name: string): AnyPhone {
-  const phone = telegram.client({ id: number, firstName: name, bot: BOT_TOKEN })
+function telegramPhone({ telegram }: Simulators, number: number, name: string, bot: string): AnyPhone {
+  const phone = telegram.client({ id: number, firstName: name, bot })
   return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: (caption) => void phone.sendsPhoto('machine', caption),
@@ -97,16 +114,17 @@ function telegramPhone({ telegram }: Simulators, number: number, name: string): 
   })
 }
 
-function withReceived(actions: PhoneActions): AnyPhone {
-  const heard = () =>
+export function withReceived(actions: PhoneActions): AnyPhone {
+  const received = () =>
     actions
       .chat()
       .messages.filter((message) => message.by === 'bot')
       .map((message) => message.text)
   return {
     ...actions,
-    heard,
-    hears: (text) => waitFor(() => heard().some((one) => one.includes(text)), `the client to hear "${text}"`),
+    received,
+    receives: (text) =>
+      waitFor(() => received().some((one) => one.includes(text)), `the client to receive "${text}"`),
   }
 }
 

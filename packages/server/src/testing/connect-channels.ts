@@ -2,8 +2,9 @@ import { calls, type Platform } from '@switchboard/contract'
 import type { Simulators } from '@switchboard/simulators'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
+import { addWebsiteChat } from '../features/visitor-chat/testing/chat-visitor.ts'
 import type { Caller } from './caller.ts'
-import { BOT_TOKEN } from './telegram-desk.ts'
+import { BOT_TOKEN } from './telegram-server.ts'
 
 export const META: Config['meta'] = {
   appId: '1517776481860111',
@@ -15,15 +16,17 @@ export const META: Config['meta'] = {
 export const WABA = '524126980791429'
 export const NUMBER = '106540352242922'
 export const PAGE = '110000352242922'
+export const ACCOUNT = '17841405822304914'
 export const VIBER_TOKEN = '4453b6ac12345678-e02c5f12174805f9-daec9cbb5448c51f'
 
 /** What the company has at its providers. */
-export function prepare({ telegram, graph, whatsapp, messenger, viber }: Simulators): void {
+export function prepare({ telegram, graph, whatsapp, messenger, instagram, viber }: Simulators): void {
   telegram.addBot({ token: BOT_TOKEN, username: 'noor_coffee_bot', firstName: 'Noor Coffee' })
   graph.addApp({ id: META.appId ?? '', secret: META.appSecret ?? '', name: 'Desk' })
   whatsapp.addAccount({ id: WABA, name: 'Noor Coffee' })
   whatsapp.addNumber({ id: NUMBER, display: '+1 555-078-3881', verifiedName: 'Noor Coffee' })
   messenger.addPage({ id: PAGE, name: 'Noor Coffee', category: 'Shopping' })
+  instagram.addAccount({ id: ACCOUNT, username: 'noor.coffee', name: 'Noor Coffee' })
   viber.addBot({ token: VIBER_TOKEN, name: 'Noor Coffee', uri: 'noorcoffee' })
 }
 
@@ -42,6 +45,15 @@ export async function connect(platform: Platform, simulators: Simulators, admin:
       await admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
       return
     }
+    case 'instagram': {
+      const access_token = pagesLogin(simulators)
+      await admin.call(calls.getInstagramUserAccounts, { body: { access_token } })
+      await admin.call(calls.connectInstagramAccount, { body: { id: ACCOUNT } })
+      return
+    }
+    case 'website':
+      await addWebsiteChat(admin)
+      return
     case 'viber':
       await admin.call(calls.setupViber, { body: { token: VIBER_TOKEN } })
       return

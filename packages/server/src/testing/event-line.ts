@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { EventPayload, EventShape } from '@switchboard/contract'
 import { pino } from 'pino'
 import { secretBox } from '../platform/lib/crypto-box.ts'
@@ -46,7 +46,7 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
     poolSize: transactions + 2,
   })
   const link = openRedis(redis, log)
-  const bus = redisBus(link, secretBox([randomBytes(32)]))
+  const bus = redisBus(link, secretBox([randomBytes(32)]), randomUUID())
   const emit = ({ envelope }: { envelope: { id: number } }) => handedOn(envelope.id)
   const pump = await startEventPump({ db, log, emit, hint: bus.news, sweepEvery: 1000 })
   bus.listen({ news: pump.wake, signal: () => undefined })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallName, calls, fillPath, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatServer, startChatServer } from '../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../features/chat/testing/chat-server.ts'
 import { argumentsOf, setStage, type Stage } from './bad-input/stage.ts'
-import { startChannelServer } from './channel-desk.ts'
+import { startChannelServer } from './channel-server.ts'
 import { longestTurn } from './longest-turn.ts'
-import { webhookDoor } from './webhook-door.ts'
+import { webhookSender } from './webhook-sender.ts'
 
 /** Milliseconds for which one request may hold everybody else up. */
 const HELD = 50
@@ -49,7 +49,7 @@ test('no call, with any text in any of its fields', { timeout: 300_000 }, async 
     if (call.method === 'GET' || call.file !== undefined) continue
     for (const field of Object.keys(body)) {
       for (const text of texts) {
-        one.desk.clock.tick(61_000)
+        one.server.clock.tick(61_000)
         const took = await held(async () => {
           const answer = await one.mara.request(fillPath(call.path, params) + queryOf(query), {
             method: call.method,
@@ -93,7 +93,7 @@ test('no upload, with any file name', async () => {
 test('no webhook, with any name or message of a client', async () => {
   const channels = await startChannelServer(['viber'])
   try {
-    const deliver = await webhookDoor(channels, 'viber')
+    const deliver = await webhookSender(channels, 'viber')
     let token = 0
     for (const text of texts)
       for (const [field, where] of [

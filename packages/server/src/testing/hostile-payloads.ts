@@ -1,13 +1,13 @@
 import { mutationsOf } from '@switchboard/channels/mutations'
-import type { Platform } from '@switchboard/contract'
+import type { ProviderPlatform } from '@switchboard/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { type ChannelServer, startChannelServer } from './channel-desk.ts'
+import { type ChannelServer, startChannelServer } from './channel-server.ts'
 import { waitFor } from './listener.ts'
-import { capturedOf, webhookDoor } from './webhook-door.ts'
+import { capturedOf, webhookSender } from './webhook-sender.ts'
 
 export interface HostileVerdict {
-  platform: Platform
+  platform: ProviderPlatform
   seed: number
   delivered: number
   /** Deliveries by the desk's answer. */
@@ -25,7 +25,7 @@ const AT_ONCE = 8
 
 /** Every captured payload, changed in every way a careless or hostile sender may, through the desk's real webhooks. */
 export async function throwHostilePayloads(
-  platforms: readonly Platform[],
+  platforms: readonly ProviderPlatform[],
   { runs, seed, ...wishes }: { runs: number; seed: number; postgres?: string },
 ): Promise<HostileVerdict[]> {
   const one = await startChannelServer(platforms, wishes)
@@ -40,11 +40,11 @@ export async function throwHostilePayloads(
 
 async function throwAt(
   one: ChannelServer,
-  platform: Platform,
+  platform: ProviderPlatform,
   runs: number,
   seed: number,
 ): Promise<HostileVerdict> {
-  const deliver = await webhookDoor(one, platform)
+  const deliver = await webhookSender(one, platform)
   const before = await keptBy(one)
   const answers: Record<number, number> = {}
   const refused: string[] = []
@@ -71,7 +71,7 @@ async function throwAt(
 }
 
 /** As many of each captured payload. */
-function hostileBodies(platform: Platform, runs: number, seed: number): string[] {
+function hostileBodies(platform: ProviderPlatform, runs: number, seed: number): string[] {
   const captured = capturedOf(platform)
   const each = Math.ceil(runs / captured.length) + 1
   return captured.flatMap(({ body }, index) =>
@@ -90,11 +90,11 @@ function asText(value: unknown): string[] {
   }
 }
 
-async function keptBy({ desk }: ChannelServer): Promise<number> {
+async function keptBy({ server }: ChannelServer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from inbox where state = 'failed')::int
       + (select count(*) from unmatched_webhook_events)::int
       + (select count(*) from messages where type = 'unknown')::int as n
-  `.execute(desk.app.db.query)
+  `.execute(server.app.db.query)
   return rows[0]?.n ?? 0
 }

@@ -39,7 +39,7 @@ export async function listenAt(
   options: ListenOptions = {},
 ): Promise<Listener> {
   const envelopes: EventEnvelope[] = []
-  const strange: unknown[] = []
+  const unexpected: unknown[] = []
   let cursor = options.cursor ?? null
   let reason: string | null = null
   const socket = io(url, {
@@ -52,7 +52,7 @@ export async function listenAt(
   socket.on(socketMessages.event, (envelope: EventEnvelope) => {
     if (envelope.id !== 0 && cursor !== null && envelope.id <= cursor) return
     if (envelope.id !== 0) cursor = envelope.id
-    if (parseEvent(envelope) === 'unknown') strange.push(envelope)
+    if (parseEvent(envelope) === 'unknown') unexpected.push(envelope)
     envelopes.push(envelope)
   })
   socket.on(socketMessages.ended, (ended: { reason: string }) => {
@@ -69,7 +69,8 @@ export async function listenAt(
   }
 
   const events = (): LiveEvent[] => {
-    if (strange.length > 0) throw new Error(`An event broke the contract: ${JSON.stringify(strange[0])}`)
+    if (unexpected.length > 0)
+      throw new Error(`An event broke the contract: ${JSON.stringify(unexpected[0])}`)
     return envelopes.map((envelope) => parseEvent(envelope)).filter((event) => event !== 'unknown')
   }
 

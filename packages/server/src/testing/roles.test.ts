@@ -1,8 +1,8 @@
 import { type Call, type CallName, calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer } from '../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../features/chat/testing/chat-server.ts'
 import type { Stage } from './bad-input/stage.ts'
-import { BOT_TOKEN } from './telegram-desk.ts'
+import { BOT_TOKEN } from './telegram-server.ts'
 import { absent, assemble, attempt, type Cast, outsiders, prepare } from './roles/cast.ts'
 import { isTicketRule, outcomeOn, rights, roles, type Target, targets } from './roles/rights-table.ts'
 
@@ -30,12 +30,13 @@ const movesOn = (name: CallName): boolean => rights[name] === 'accept' || rights
 
 test('every call has its row in the written table, and the contract agrees', () => {
   expect(names).toEqual(Object.keys(calls))
-  const strange = names.filter((name) => {
+  const unlisted = names.filter((name) => {
     const call: Call = calls[name]
-    if (rights[name] === 'anyone') return call.right !== 'anyone'
+    const rule = rights[name]
+    if (rule === 'anyone' || rule === 'visitor') return call.right !== rule
     return (rights[name] === 'administrators') !== (call.right === 'admin')
   })
-  expect(strange).toEqual([])
+  expect(unlisted).toEqual([])
 })
 
 describe.each(outsiders)('%s', (who) => {
@@ -52,6 +53,13 @@ test.each(ruledBy('administrators'))('%s is for administrators only', async (nam
   }
   // The others need the bot.
   if (name === 'removeTelegram') await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+})
+
+test.each(ruledBy('visitor'))('%s is for nobody of the staff', async (name) => {
+  for (const role of roles) {
+    const { outcome } = await attempt(await cast.as(role), name, standing['pending ticket'])
+    expect([role, outcome]).toEqual([role, 'not signed in'])
+  }
 })
 
 test.each(ruledBy('staff'))('%s is for everybody of the staff', async (name) => {

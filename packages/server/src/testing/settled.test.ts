@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AnyPhone } from './channel-phones.ts'
-import { type ChannelServer, startChannelServer } from './channel-desk.ts'
+import { type ChannelServer, startChannelServer } from './channel-server.ts'
 
 let one: ChannelServer
 let ana: AnyPhone
@@ -18,12 +18,12 @@ async function sendText(content: string): Promise<void> {
   const { ticketid, created_on } = await one.ticketOf('Ana')
   await one.admin.call(calls.sendMessage, { body: { content, ticketid, created_on } })
 }
-const numbers = () => ana.heard().filter((text) => /^\d+$/.test(text))
+const numbers = () => ana.received().filter((text) => /^\d+$/.test(text))
 
 it('settled sends all that only the pace of a chat holds back, in order and however fast the machine is', async () => {
   const texts = Array.from({ length: 12 }, (_, index) => String(index))
   for (const text of texts) await sendText(text)
-  await one.desk.settled()
+  await one.server.settled()
   expect(numbers()).toEqual(texts)
 })
 
@@ -31,10 +31,10 @@ it('settled waits for no retry and no pause of a provider; when their time has p
   one.simulators.telegram.faults.tooManyRequests(3600, { method: 'sendMessage' }, { times: 1 })
   await sendText('1')
   await sendText('2')
-  await one.desk.settled()
-  await one.desk.letPass(3500_000)
+  await one.server.settled()
+  await one.server.letPass(3500_000)
   expect(numbers()).toEqual([])
-  await one.desk.letPass(101_000)
+  await one.server.letPass(101_000)
   expect(numbers()).toEqual(['1', '2'])
 })
 
@@ -43,7 +43,7 @@ it('letting time pass does each thing at its own moment: retries after 1, 2 and 
   const before = telegram.calls({ method: 'sendMessage' }).length
   const rule = telegram.faults.serverError({ method: 'sendMessage' })
   await sendText('1')
-  await one.desk.letPass(8000)
+  await one.server.letPass(8000)
   const [first = 0, second = 0, third = 0, fourth = 0] = telegram
     .calls({ method: 'sendMessage' })
     .slice(before)
@@ -53,6 +53,6 @@ it('letting time pass does each thing at its own moment: retries after 1, 2 and 
   expect(third - second).toBeGreaterThanOrEqual(2000)
   expect(fourth - third).toBeGreaterThanOrEqual(4000)
   rule.remove()
-  await one.desk.letPass(16_000)
+  await one.server.letPass(16_000)
   expect(numbers()).toEqual(['1'])
 })

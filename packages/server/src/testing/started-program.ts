@@ -13,8 +13,8 @@ export interface StartedProgram {
   signal(signal: NodeJS.Signals): void
   /** To its whole process group, as terminals and supervisors do. */
   signalGroup(signal: NodeJS.Signals): void
-  /** How it ended, and after how many milliseconds from now. */
-  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null; milliseconds: number }>
+  /** How it ended. */
+  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 interface ProgramOptions {
@@ -57,10 +57,8 @@ export function startProgram(
       if (!isOver()) process.kill(-pid, signal)
     },
     async ended() {
-      const begun = performance.now()
       await closed
-      const milliseconds = Math.round(performance.now() - begun)
-      return { code: child.exitCode, signal: child.signalCode, milliseconds }
+      return { code: child.exitCode, signal: child.signalCode }
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { MyTicket } from '@switchboard/contract'
 import type { MessageRow } from '../features/chat/chat.ts'
-import type { TelegramServer } from './telegram-desk.ts'
+import type { TelegramServer } from './telegram-server.ts'
 
 /** The newest ticket of a client, open or closed, as the database holds it. */
-export async function ticketRowOf({ desk }: TelegramServer, clientName: string) {
-  return desk.app.db.query
+export async function ticketRowOf({ server }: TelegramServer, clientName: string) {
+  return server.app.db.query
     .selectFrom('tickets')
     .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
     .selectAll('tickets')
@@ -17,7 +17,7 @@ export async function ticketRowOf({ desk }: TelegramServer, clientName: string) 
 /** Everything in that ticket's chat, in its order. */
 export async function messagesOf(one: TelegramServer, clientName: string): Promise<MessageRow[]> {
   const { ticketid } = await ticketRowOf(one, clientName)
-  return one.desk.app.db.query
+  return one.server.app.db.query
     .selectFrom('messages')
     .selectAll()
     .where('ticketid', '=', ticketid)

@@ -7,7 +7,7 @@ import { endpointAt } from './endpoints.ts'
 import { errorAnswer, GraphError, invalidParameter, noSuchObject, pairRateError } from './graph-error.ts'
 import { accountOf, nodeNamed, refuseReach } from './nodes.ts'
 import { tokenOfCall } from './tokens.ts'
-import type { GraphWorld } from './world.ts'
+import type { ConnectionName, GraphWorld } from './world.ts'
 
 const limits = {
   uploadLimit: 100 * 1024 * 1024,
@@ -34,7 +34,7 @@ export async function answerGraph(
   const given = givenToken(request, parameters)
   const node = nodeNamed(world, id, given)
   const found = node && endpointAt(request.method, node.kind, edge)
-  const connection = world.connections[found?.connection ?? 'graph']
+  const connection = world.connections[connectionOf(world, found, node, parameters)]
   const account = accountOf(node)
   const target = { account, method: found?.name ?? edge, chat: recipientOf(parameters) }
   const early = connection.faults.isEarly(target)
@@ -49,6 +49,19 @@ export async function answerGraph(
       run({ world, id, node, found, given, parameters, raw, headers: request.headers, verb: request.method }),
     refuse: (fault) => errorAnswer(errorOf(fault, found), world.random, account),
   })
+}
+
+/** Messenger's addresses serve Instagram too: whom the call is about decides. */
+function connectionOf(
+  { instagram }: GraphWorld,
+  found: Endpoint | undefined,
+  node: Node | undefined,
+  parameters: Parameters,
+): ConnectionName {
+  if (found?.connection !== 'messenger') return found?.connection ?? 'graph'
+  if (node?.kind === 'client') return node.client.product
+  const isMeant = parameters.values['platform'] === 'instagram'
+  return isMeant || instagram.clients.has(recipientOf(parameters) ?? '') ? 'instagram' : 'messenger'
 }
 
 type Asked = {

@@ -41,8 +41,8 @@ function unsubscribe({ node: { app }, parameters }: Call) {
 }
 
 function readObject(value: unknown): WebhookObject {
-  if (value === 'whatsapp_business_account' || value === 'page') return value
-  throw invalidParameter('Param object must be one of {page, whatsapp_business_account}')
+  if (value === 'whatsapp_business_account' || value === 'page' || value === 'instagram') return value
+  throw invalidParameter('Param object must be one of {instagram, page, whatsapp_business_account}')
 }
 
 function readText(values: Record<string, unknown>, name: string): string {

@@ -8,10 +8,11 @@ import type { Random } from '../random.ts'
 import { createTalks } from '../talks.ts'
 import type { Waiting } from '../waiting.ts'
 import { endLongFailing } from './messenger/end-long-failing.ts'
+import type { MessagingProduct } from './messenger/page.ts'
 import { startWebhooks, type Settled } from './webhooks.ts'
-import type { GraphOptions, GraphOutbox, GraphWorld, MessengerWorld, WhatsAppWorld } from './world.ts'
+import type { GraphOptions, GraphOutbox, GraphWorld, MessagingWorld, WhatsAppWorld } from './world.ts'
 
-type Platform = 'whatsapp' | 'messenger'
+type Platform = 'whatsapp' | MessagingProduct
 
 export type GraphParts = {
   clock: Clock
@@ -29,6 +30,7 @@ export function createGraphWorld(parts: GraphParts): GraphWorld {
     graph: createConnection(clock, random),
     whatsapp: createConnection(clock, random),
     messenger: createConnection(clock, random),
+    instagram: createConnection(clock, random),
   }
   const apps: GraphWorld['apps'] = new Map()
   const options = fullOptions(parts.options)
@@ -51,13 +53,16 @@ export function createGraphWorld(parts: GraphParts): GraphWorld {
     codes: new Map(),
     connections,
     whatsapp: createWhatsAppWorld(parts, options, outbox('whatsapp')),
-    messenger: createMessengerWorld(
+    messenger: createMessagingWorld(
       parts,
+      'messenger',
       outbox('messenger', (...outcome) => endLongFailing(world, ...outcome)),
     ),
+    instagram: createMessagingWorld(parts, 'instagram', outbox('instagram')),
     changed: () => {
       waitings.whatsapp.changed()
       waitings.messenger.changed()
+      waitings.instagram.changed()
     },
   }
   return world
@@ -98,12 +103,16 @@ function createWhatsAppWorld(
   }
 }
 
-function createMessengerWorld({ clock, random, waitings }: GraphParts, outbox: GraphOutbox): MessengerWorld {
+function createMessagingWorld(
+  { clock, random, waitings }: GraphParts,
+  product: MessagingProduct,
+  outbox: GraphOutbox,
+): MessagingWorld {
   return {
     pages: new Map(),
     clients: new Map(),
     links: new Map(),
-    talks: createTalks(clock, waitings.messenger.changed),
+    talks: createTalks(clock, waitings[product].changed),
     files: createFileStorage(random, clock.now),
     outbox,
   }

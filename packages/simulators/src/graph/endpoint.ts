@@ -15,7 +15,7 @@ export type Node =
   | { kind: 'upload'; upload: ResumableUpload }
   | { kind: 'user' }
   | { kind: 'page'; page: Page }
-  | { kind: 'client'; client: PageClient }
+  | { kind: 'client'; client: PageClient; page: Page }
 
 export type NodeKind = Node['kind']
 export type NodeOf<Kind extends NodeKind> = Node & { kind: Kind }

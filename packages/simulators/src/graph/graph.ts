@@ -6,23 +6,25 @@ import { createWaiting } from '../waiting.ts'
 import { decideLogin, type LoginDecision, type LoginResult } from './login/decide-login.ts'
 import { createGraphWorld } from './create-world.ts'
 import { graphFaults, type GraphFaults } from './graph-faults.ts'
+import { createInstagram, type InstagramSimulator } from './instagram/instagram.ts'
 import { createMessenger, type MessengerSimulator } from './messenger/messenger.ts'
 import { createWhatsApp, type WhatsAppSimulator } from './whatsapp/whatsapp.ts'
 import type { GraphOptions, GraphWorld } from './world.ts'
 
 export type NewApp = { id: string; secret: string; name: string }
 
-/** Meta's Graph API: the app, its login and what WhatsApp and Messenger share. */
+/** Meta's Graph API: the app, its login and what its products share. */
 export type GraphSimulator = ReceivedCalls & {
   readonly world: GraphWorld
   readonly whatsapp: WhatsAppSimulator
   readonly messenger: MessengerSimulator
+  readonly instagram: InstagramSimulator
   addApp: (app: NewApp) => void
   /** A login or signup decided without its window. */
   login: (decision: Partial<LoginDecision> & Pick<LoginDecision, 'kind'>) => LoginResult
   /** Makes tokens invalid, as a changed password (460) or a log-out (467) does. */
   invalidateTokens: (subcode?: number) => void
-  /** Faults of everything: they apply to login calls, and `down` takes both platforms along. */
+  /** Faults of everything: they apply to login calls, and `down` takes all platforms along. */
   readonly faults: GraphFaults
   stop: () => void
 }
@@ -33,20 +35,20 @@ export function createGraph(
   address: () => string,
   options: GraphOptions = {},
 ): GraphSimulator {
-  const waitings = { whatsapp: createWaiting(), messenger: createWaiting() }
+  const waitings = { whatsapp: createWaiting(), messenger: createWaiting(), instagram: createWaiting() }
   const changed = () => {
-    waitings.whatsapp.changed()
-    waitings.messenger.changed()
+    for (const waiting of Object.values(waitings)) waiting.changed()
   }
   const { webhookTimeoutMs = 5000 } = options
   const poster = createPoster(webhookTimeoutMs)
   const world = createGraphWorld({ clock, random, address, options, waitings, poster })
-  const outboxes = [world.whatsapp.outbox, world.messenger.outbox]
+  const outboxes = [world.whatsapp.outbox, world.messenger.outbox, world.instagram.outbox]
   return {
     world,
     ...receivedCalls(world.connections.graph),
     whatsapp: createWhatsApp(world, waitings.whatsapp),
     messenger: createMessenger(world, waitings.messenger),
+    instagram: createInstagram(world, waitings.instagram),
     addApp: (app) => void world.apps.set(app.id, { ...app, callbacks: new Map() }),
     login: (decision) => decideLogin(world, { ...defaultDecision(world), ...decision }),
     invalidateTokens: (subcode = 460) => {

@@ -18,8 +18,9 @@ export function nodeNamed(world: GraphWorld, id: string, token: string | undefin
   if (number) return { kind: 'number', number }
   const page = messenger.pages.get(id)
   if (page) return { kind: 'page', page }
-  const client = messenger.clients.get(id)
-  if (client) return { kind: 'client', client }
+  const client = messenger.clients.get(id) ?? world.instagram.clients.get(id)
+  const clientPage = client && world[client.product].pages.get(client.page)
+  if (client && clientPage) return { kind: 'client', client, page: clientPage }
   const upload = whatsapp.uploads.get(id.split('?')[0] ?? '')
   if (upload) return { kind: 'upload', upload }
   return id === world.user.id ? { kind: 'user' } : mediaNamed(world, id)
@@ -64,7 +65,7 @@ export function refuseReach(token: Token, node: Node, verb: string, id: string):
         throw new GraphError(210, '(#210) A page access token is required to request this resource.')
       break
     case 'client':
-      if (token.kind === 'page' && token.owner === node.client.page) return
+      if (token.kind === 'page' && token.owner === node.page.page) return
       break
     default:
       node satisfies never

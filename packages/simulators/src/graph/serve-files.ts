@@ -9,7 +9,7 @@ import type { GraphWorld, ConnectionName } from './world.ts'
 type MediaQuery = { Querystring: { mid?: string; hash?: string } }
 type Picture = { Params: { number: string; file: string } }
 
-/** The hosts of files: WhatsApp's want the token again, Messenger's are signed, pictures are public. */
+/** The hosts of files: WhatsApp's want the token again, Messenger's and Instagram's are signed, pictures are public. */
 export function serveFiles(app: FastifyInstance, world: GraphWorld): void {
   app.get<MediaQuery>('/lookaside/whatsapp_business/attachments/', (request, reply) =>
     give(world, 'whatsapp', reply, request.query, () => {
@@ -24,13 +24,17 @@ export function serveFiles(app: FastifyInstance, world: GraphWorld): void {
     }),
   )
   app.get<{ Params: { hash: string } }>('/cdn/:hash/:name', ({ params }, reply) =>
-    give(world, 'messenger', reply, params, () => {
-      const link = world.messenger.links.get(params.hash)
+    give(world, ownerOf(world, params.hash), reply, params, () => {
+      const { links, files } = world[ownerOf(world, params.hash)]
+      const link = links.get(params.hash)
       const isGood = link !== undefined && link.until > world.clock.now()
-      return isGood ? world.messenger.files.find(link.file) : undefined
+      return isGood ? files.find(link.file) : undefined
     }),
   )
 }
+
+const ownerOf = ({ instagram }: GraphWorld, hash: string) =>
+  instagram.links.has(hash) ? 'instagram' : 'messenger'
 
 function give(
   world: GraphWorld,

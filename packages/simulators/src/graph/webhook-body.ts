@@ -8,7 +8,7 @@ type Change = { value: Record<string, unknown>; field: string }
 export function packEvents(events: GraphEvent[], nowMs: number): string {
   const object = events[0]?.object ?? 'page'
   const entries = [...Map.groupBy(events, (event) => event.entry)].map(([id, own]) =>
-    object === 'page' ? pageEntry(id, own, nowMs) : accountEntry(id, own, nowMs),
+    object === 'whatsapp_business_account' ? accountEntry(id, own, nowMs) : pageEntry(id, own, nowMs),
   )
   return escapeSlashes(toWireJson({ object, entry: entries }))
 }

@@ -1,6 +1,7 @@
 import { createOutbox } from '../outbox.ts'
 import type { PostAnswer, Poster } from '../post-json.ts'
 import { deliversNothing } from '../provider-connection.ts'
+import type { Page } from './messenger/page.ts'
 import { packEvents, signatureHeaders } from './webhook-body.ts'
 import type { CallbackTarget, GraphEvent, GraphOutbox, GraphWorld, ConnectionName } from './world.ts'
 
@@ -58,17 +59,21 @@ export function announceAtAccount(
   }
 }
 
-/** A page's event reaches the apps that want its field both at the app and at the page. */
+/**
+ * A page's event reaches the apps that want its field both at the app and at the page; an event of an Instagram account those
+ * that want it at the app and have any field of its page.
+ */
 export function announceAtPage(
   world: GraphWorld,
-  pageId: string,
+  { id: entry, product, page: pageId }: Page,
   queue: string,
   event: Pick<GraphEvent, 'field' | 'value' | 'standby'>,
 ): void {
-  const page = world.messenger.pages.get(pageId)
-  for (const [app, subscribed] of page?.subscribed ?? []) {
-    const own = world.apps.get(app)?.callbacks.get('page')
-    if (!own?.fields.includes(event.field) || !subscribed.fields.includes(event.field)) continue
-    world.messenger.outbox.send({ url: own.url, app }, queue, { object: 'page', entry: pageId, ...event })
+  const object = product === 'messenger' ? 'page' : 'instagram'
+  for (const [app, subscribed] of world.messenger.pages.get(pageId)?.subscribed ?? []) {
+    const own = world.apps.get(app)?.callbacks.get(object)
+    const isWanted = object === 'instagram' || subscribed.fields.includes(event.field)
+    if (!own?.fields.includes(event.field) || !isWanted) continue
+    world[product].outbox.send({ url: own.url, app }, queue, { object, entry, ...event })
   }
 }

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox.ts'
 import type { ProviderConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import type { Talks } from '../talks.ts'
-import type { Page, PageClient } from './messenger/page.ts'
+import type { MessagingProduct, Page, PageClient } from './messenger/page.ts'
 import type { Account, BusinessNumber, Callback, OutboundMessage, Person } from './whatsapp/account.ts'
 
 /** Limits one may shorten or switch off, and behaviours the platform itself is of two minds about. */
@@ -27,7 +27,7 @@ export type GraphOptions = {
   mediaUrlInWebhook?: boolean
 }
 
-export type WebhookObject = 'whatsapp_business_account' | 'page'
+export type WebhookObject = 'whatsapp_business_account' | 'page' | 'instagram'
 
 export type App = {
   id: string
@@ -68,7 +68,7 @@ export type GraphEvent = {
 export type CallbackTarget = { url: string; app: string }
 export type GraphOutbox = Outbox<CallbackTarget, GraphEvent>
 
-export type ConnectionName = 'graph' | 'whatsapp' | 'messenger'
+export type ConnectionName = 'graph' | 'whatsapp' | MessagingProduct
 
 export type GraphWorld = {
   clock: Clock
@@ -82,7 +82,8 @@ export type GraphWorld = {
   codes: Map<string, LoginCode>
   connections: Record<ConnectionName, ProviderConnection>
   whatsapp: WhatsAppWorld
-  messenger: MessengerWorld
+  messenger: MessagingWorld
+  instagram: MessagingWorld
   changed: () => void
 }
 
@@ -102,7 +103,8 @@ export type WhatsAppWorld = {
   outbox: GraphOutbox
 }
 
-export type MessengerWorld = {
+export type MessagingWorld = {
+  /** The pages, or the accounts that are linked to them. */
   pages: Map<string, Page>
   clients: Map<string, PageClient>
   talks: Talks

@@ -30,6 +30,7 @@ it('the page learns the channels, their clients and their faults', async () => {
     'telegram',
     'whatsapp',
     'messenger',
+    'instagram',
     'viber',
   ])
   expect(channels[0]).toMatchObject({
@@ -82,7 +83,7 @@ it('clients are added and faults turned on and off', async () => {
   expect(telegram.faults.rules()).toHaveLength(0)
 })
 
-it('changes are told as server-sent events', async () => {
+it('changes are sent as server-sent events', async () => {
   const stream = await fetch(`${url}/phones/events`)
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('event: hello')

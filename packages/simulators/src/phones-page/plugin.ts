@@ -69,10 +69,11 @@ function takeActions(app: FastifyInstance, named: FindChannel): void {
   })
 }
 
-function presentChannel({ key, name, accounts, clients, abilities, switches }: PhoneChannel) {
+function presentChannel({ key, name, colour, accounts, clients, abilities, switches }: PhoneChannel) {
   return {
     key,
     name,
+    colour,
     accounts: accounts(),
     clients: clients(),
     abilities,

@@ -35,7 +35,7 @@ describe('a token', () => {
     expect((await call(cloud.url, 'getMe', {}, 'abc:def')).status).toBe(421)
   })
 
-  it('of a bot that logged out says so', async () => {
+  it('of a bot that logged out is refused with that reason', async () => {
     simulators.telegram.addBot({ token: '6:leaving', username: 'leaving_bot', firstName: 'Leaving' })
     await call(url, 'logOut', {}, '6:leaving')
     expect((await call(url, 'getMe', {}, '6:leaving')).description).toBe('Logged out')

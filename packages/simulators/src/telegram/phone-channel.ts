@@ -16,6 +16,7 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
   return createPhoneChannel<Phone>({
     key: 'telegram',
     name: 'Telegram',
+    colour: 'oklch(0.625 0.13 237)',
     accounts: () => telegram.bots().map((bot) => ({ key: bot.token, name: bot.firstName })),
     clients: () => telegram.clients().map(presentClient),
     addClient: (firstName, lastName) => presentClient(addClient(telegram, firstName, lastName)),

@@ -134,7 +134,7 @@ describe('a client', () => {
     expect(unknown.description).toContain('Bad Request: query is too old')
   })
 
-  it('blocks and unblocks, which the bot is told', async () => {
+  it('blocks and unblocks, and the bot receives both', async () => {
     ana.blocks()
     ana.unblocks()
     expect(await updates()).toMatchObject([

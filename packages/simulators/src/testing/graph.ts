@@ -27,8 +27,10 @@ export const app = { id: '1517776481860111', secret: 'app-secret-of-the-tests', 
 export const waba = '524126980791429'
 export const number = '106540352242922'
 export const page = '110000352242922'
+export const account = '17841405822304914'
 
 const whatsappFields = 'messages,message_template_status_update'
+const instagramFields = 'messages,messaging_postbacks,messaging_seen,message_reactions,messaging_referral'
 export const pageFields =
   'messages,messaging_postbacks,message_deliveries,message_reads,message_reactions,message_echoes,message_edits,messaging_referrals'
 
@@ -40,16 +42,21 @@ export async function connectGraph(options: SimulatorOptions = {}): Promise<Conn
   const server = await startTestServer()
   const begun = Date.now()
   const simulators = await startSimulators({ seed: 21, timeScale: 50, now: () => begun, ...options })
-  const { graph, whatsapp, messenger, url } = simulators
+  const { graph, whatsapp, messenger, instagram, url } = simulators
   graph.addApp(app)
   whatsapp.addAccount({ id: waba, name: 'Brew Bench' })
   whatsapp.addNumber({ id: number, display: '+1 555-078-3881', verifiedName: 'Brew Bench' })
   messenger.addPage({ id: page, name: 'Brew Bench', category: 'Shopping' })
+  instagram.addAccount({ id: account, username: 'brew.bench', name: 'Brew Bench' })
   const [token, pageToken] = [whatsapp.token(), messenger.pageToken()]
   const ask: AskGraph = (verb, path, body, bearer = token) => askGraph(url, verb, path, body, bearer)
   const own = `${app.id}|${app.secret}`
   const callback = { callback_url: server.url, verify_token: 'ours' }
-  const objects = { whatsapp_business_account: whatsappFields, page: pageFields }
+  const objects = {
+    whatsapp_business_account: whatsappFields,
+    page: pageFields,
+    instagram: instagramFields,
+  }
   for (const [object, fields] of Object.entries(objects)) {
     await ask('POST', `${app.id}/subscriptions`, { object, fields, ...callback }, own)
   }

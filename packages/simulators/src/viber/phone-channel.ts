@@ -9,6 +9,7 @@ export function viberChannel(viber: ViberSimulator): PhoneChannel {
   return createPhoneChannel<ViberPhone & { blocks: () => void; unblocks: () => void }>({
     key: 'viber',
     name: 'Viber',
+    colour: 'oklch(0.56 0.19 291)',
     accounts: () => viber.bots().map(({ token, name }) => ({ key: token, name })),
     clients: () => viber.clients().map(({ id, name }) => ({ key: id, name })),
     addClient: (...names) => {

@@ -1,4 +1,5 @@
-import { openConversation, type Announce, type Conversation } from '../talk-phone.ts'
+import type { StorageFile } from '../media/file-storage.ts'
+import { openConversation, type Announce, type Conversation, type FileKind } from '../talk-phone.ts'
 import type { Waiting } from '../waiting.ts'
 import { announce, newToken, presentPerson } from './callbacks.ts'
 import type { Bot, Person, ViberWorld } from './world.ts'
@@ -51,20 +52,7 @@ export function openPhone(
     announce: announceMessage(false),
     text: (text) => ({ type: 'text', text }),
     location: (lat, lon) => ({ type: 'location', location: { lat, lon } }),
-    file: (kind, file, caption) => {
-      const type = kind === 'photo' ? 'picture' : kind
-      const name = file.fileName ?? 'file.bin'
-      const hash = world.random.letters(32)
-      world.links.set(hash, { file: file.id, until: clock.later(world.options.mediaLinkMs) })
-      return {
-        type: type === 'document' ? 'file' : type,
-        media: `${world.address()}/media/${hash}/${encodeURIComponent(name)}`,
-        ...(caption === '' ? {} : { text: caption }),
-        file_name: name,
-        size: file.bytes.length,
-        ...(type === 'video' && file.duration !== undefined ? { duration: file.duration } : {}),
-      }
-    },
+    file: (kind, file, caption) => fileWire(world, kind, { ...file, caption }),
   })
   const announceSilently = (wire: Record<string, unknown>) => {
     const token = newToken(world)
@@ -75,4 +63,24 @@ export function openPhone(
     return token
   }
   return { world, person, bot, conversation, announceSilently }
+}
+
+/** A file as a callback carries it: an address that ends after a time. */
+function fileWire(
+  world: ViberWorld,
+  kind: FileKind,
+  file: StorageFile & { caption: string },
+): Record<string, unknown> {
+  const type = kind === 'photo' ? 'picture' : kind
+  const name = file.fileName ?? 'file.bin'
+  const hash = world.random.letters(32)
+  world.links.set(hash, { file: file.id, until: world.clock.later(world.options.mediaLinkMs) })
+  return {
+    type: type === 'document' ? 'file' : type,
+    media: `${world.address()}/media/${hash}/${encodeURIComponent(name)}`,
+    ...(file.caption === '' ? {} : { text: file.caption }),
+    file_name: name,
+    size: file.bytes.length,
+    ...(type === 'video' && file.duration !== undefined ? { duration: file.duration } : {}),
+  }
 }

@@ -76,7 +76,7 @@ describe('a callback', () => {
     })
   })
 
-  it('tells every kind of message', async () => {
+  it('contains every kind of message', async () => {
     ana.sendsPhoto('machine', 'drips')
     ana.sendsVideo()
     ana.sendsDocument()
@@ -188,7 +188,7 @@ describe('a message of the bot', () => {
     expect(ana.chat().messages).toHaveLength(1)
   })
 
-  it('lays a keyboard whose keys write what they stand for', async () => {
+  it('shows a keyboard whose keys send their own text', async () => {
     ana.writes('hi')
     const key = (n: number, more = {}) => ({
       Columns: 2,
@@ -247,7 +247,7 @@ describe('a subscription', () => {
 })
 
 describe('faults', () => {
-  it('refuse with a status of their own and tell calls that come too early', async () => {
+  it('refuse with a status of their own and report calls that come too early', async () => {
     ana.writes('hi')
     simulators.viber.faults.tooManyRequests(50, {}, { times: 1 })
     expect((await send({ text: 'x' })).body).toEqual({ status: 12, status_message: 'tooManyRequests' })

@@ -145,7 +145,7 @@ it.each([
   expect((await sends(browser.subscription, encrypt('x', browser.subscription))).status).toBe(status)
 })
 
-it('too many requests name their seconds, and sooner ones are told apart', async () => {
+it('too many requests name their seconds, and earlier ones are distinguished', async () => {
   const browser = push.browser()
   push.faults.tooManyRequests(30, {}, { times: 1 })
   const first = await sends(browser.subscription, encrypt('x', browser.subscription))

@@ -1,17 +1,18 @@
 import { QueryClientProvider, useQuery, QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { useEffect } from 'react'
+import { BrowserRouter } from 'react-router'
 import { settingsQuery } from '../features/session/api.ts'
-import { openRouter } from './routes.tsx'
+import { Screens } from './routes.tsx'
 import { type Failure, failureOf } from '../live/outcome.ts'
+import { tabTitle } from '../live/tab-title.ts'
 
-export function App() {
-  const [queries] = useState(openQueryClient)
-  const [router] = useState(openRouter)
+export function App({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
       <TabTitle />
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
     </QueryClientProvider>
   )
 }
@@ -20,13 +21,13 @@ export function App() {
 function TabTitle() {
   const productName = useQuery(settingsQuery).data?.productName
   useEffect(() => {
-    if (productName !== undefined) document.title = productName
+    if (productName !== undefined) tabTitle.setName(productName)
   }, [productName])
   return null
 }
 
 /** Live events keep what is shown fresh, so nothing is fetched again for being old. */
-const openQueryClient = (): QueryClient =>
+export const openQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,35 +1,27 @@
+import type { Preferences } from '@switchboard/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { usePushSync } from '../features/push/use-push.ts'
 import type { SignInState } from '../features/session/return-path.ts'
-import {
-  askedPasswordQuery,
-  askForPassword,
-  preferencesQuery,
-  sessionQuery,
-  settingsQuery,
-} from '../features/session/api.ts'
+import { askedPasswordQuery, askForPassword, sessionQuery } from '../features/session/api.ts'
 import { openPanelTexts, showLanguage } from '../i18n/i18n.ts'
+import { later, useIsIdle } from '../lib/later.tsx'
+import { ownKeys } from '../lib/shortcut-keys.ts'
 import { MeContext } from '../live/me.ts'
+import { preferencesQuery } from '../live/preferences.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { toasts } from '../ui/overlays/toast-queue.ts'
-import { Toasts } from '../ui/overlays/Toasts.tsx'
-import { ExpiryWarning } from './ExpiryWarning.tsx'
-import { LiveConnection } from './LiveConnection.tsx'
-import { showTheme } from './theme.ts'
-import { UndeliveredNotices } from './UndeliveredNotices.tsx'
+import { showDensity, showTheme } from './theme.ts'
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
-  const { t } = useTranslation()
   const queries = useQueryClient()
   const session = useQuery(sessionQuery)
   const asked = useQuery(askedPasswordQuery).data
   const leaving = useLeaving()
+  const isIdle = useIsIdle()
   useUndoKey()
   useOwnAppearance(Boolean(session.data))
   if (session.isPending) return <LoadingScreen />
@@ -43,36 +35,36 @@ export function SignedIn() {
           requiredAction={requiredAction}
           onLater={session.data.requiredAction === null ? () => askForPassword(queries, false) : undefined}
         />
-        <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
       </Suspense>
     )
   }
   return (
     <MeContext value={session.data.me}>
-      <PushSync wasSubscribed={session.data.isPushSubscribed} />
-      <LiveConnection cursor={session.data.position} />
-      <UndeliveredNotices />
-      <ExpiryWarning expires={session.data.expires} />
       <Outlet />
-      <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
+      {isIdle && <BesideScreens session={session.data} />}
     </MeContext>
   )
 }
 
 /** Few users see it, so its code and texts are loaded only for them. */
 const RequiredAction = lazy(async () => {
-  const [{ RequiredActionScreen }] = await Promise.all([
+  const [{ RequiredActionScreen }, { DeskToasts }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
+    import('./BesideScreens.tsx'),
     openPanelTexts(),
   ])
-  return { default: RequiredActionScreen }
+  return {
+    default: (props: ComponentProps<typeof RequiredActionScreen>) => (
+      <>
+        <RequiredActionScreen {...props} />
+        <DeskToasts />
+      </>
+    ),
+  }
 })
 
-/** Push is checked when the page starts, and the service worker may lead somewhere. */
-function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
-  usePushSync(useQuery(settingsQuery).data?.vapidPublicKey, wasSubscribed)
-  return null
-}
+/** After the screen: its live events are those since the session's answer, so none is missed by starting late. */
+const BesideScreens = later(async () => (await import('./BesideScreens.tsx')).BesideScreens)
 
 /**
  * When the session ends for any reason, clears everything the page knew about it. Returns the state for the sign-in
@@ -99,16 +91,24 @@ function useLeaving(): Partial<SignInState> {
   return left ?? { loggedOut: true, from }
 }
 
-const kept = ['session', 'desk-settings']
+const kept = ['session', 'public-settings']
 
 /** Language and theme follow the user; when they cannot be read, the page stays as it is. */
 function useOwnAppearance(isKnown: boolean): void {
-  const preferences = useQuery({ ...preferencesQuery, enabled: isKnown }).data
+  const preferences = useQuery({ ...preferencesQuery, enabled: isKnown }).data?.value
   useEffect(() => {
     if (!preferences) return
     showTheme(preferences.theme)
+    showDensity(preferences.density)
+    takeKeys(preferences)
     void showLanguage(preferences.lang)
   }, [preferences])
+}
+
+/** Other preferences change more often: what shows keys is drawn again only for another key. */
+function takeKeys({ singleKeys, shortcuts: changed }: Preferences): void {
+  const next = { singleKeys, changed }
+  if (JSON.stringify(next) !== JSON.stringify(ownKeys.get())) ownKeys.set(next)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { handleClientTyping } from '../features/activity/client-typing.ts'
 import { handleActivityEvent } from '../features/activity/viewers.ts'
 import { handleAttentionEvent } from '../features/attention/live.ts'
 import { handleUndeliveredEvent } from '../features/attention/undelivered.ts'
@@ -5,37 +6,64 @@ import { handleBubbleEvent } from '../features/bubbles/api.ts'
 import { handleChatEvent } from '../features/chat/live.ts'
 import { handleColleagueEvent } from '../features/colleagues/api.ts'
 import { handleComposerEvent, handleTemplateEvent } from '../features/composer/live.ts'
+import { handleAccountNamesEvent } from '../live/account-names.ts'
 import { handleDepartmentEvent } from '../features/tickets/departments-live.ts'
+import { handleExamplesRemoved, handleFirstStepsEvent } from '../features/first-steps/live.ts'
 import { handleDraftEvent } from '../features/drafts/api.ts'
 import { handleInboxEvent } from '../features/inbox/api.ts'
 import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
+import { handleScheduledEvent } from '../features/scheduled-messages/api.ts'
 import { handleTicketEvent } from '../features/tickets/live.ts'
+import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
 import { handleAgentEvent } from '../features/agents/api.ts'
 import { handleChannelSettingsEvent } from '../features/channel-settings/health-api.ts'
+import { handleClientHistoryEvent } from '../features/clients/history-api.ts'
 import { handleClientEvent } from '../features/clients/api.ts'
 import { handleDepartmentCardEvent } from '../features/departments/api.ts'
-import { handleWebhookEvent } from '../features/interfaces/webhooks-api.ts'
-import { handleMessengerEvent } from '../features/messenger/api.ts'
-import { handleFailedItemEvent } from '../features/failed-items/api.ts'
+import { handleWebhookEvent } from '../features/integrations/webhooks-api.ts'
+import { handleInvitationEvent } from '../features/invitations/live.ts'
+import { handlePageChannelEvent } from '../live/page-channel/page-channel.ts'
+import { handleDeadLetterEvent } from '../features/dead-letters/api.ts'
 import { handleProfileEvent } from '../features/profile/api.ts'
+import { handleMailEvent } from '../features/settings/live.ts'
 import { handleSettingsEvent } from '../features/session/api.ts'
 import { handleWhatsappEvent } from '../features/whatsapp/api.ts'
 import { handleTicketTableEvent } from '../features/ticket-table/api.ts'
 import type { LiveRegistry } from '../live/event-handlers.ts'
+import { handlePreferencesEvent } from '../live/preferences.ts'
 
 /**
  * The handlers of each event, in the order in which they run. An event of the contract without a row does not compile.
  */
 export const liveRegistry: LiveRegistry = {
-  newTicket: [handleTicketEvent, handleAttentionEvent, handleTicketTableEvent],
+  newTicket: [
+    handleTicketEvent,
+    handleAttentionEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+    handleFirstStepsEvent,
+  ],
   acceptTicket: [handleTicketEvent, handleTicketTableEvent],
-  newHandler: [handleTicketEvent, handleTicketTableEvent],
-  closeTicket: [handleTicketEvent, handleTicketTableEvent],
-  reopenTicket: [handleTicketEvent, handleTicketTableEvent],
-  undoTicketAction: [handleChatEvent, handleNoteEvent, handleTicketEvent, handleTicketTableEvent],
-  ticketChanged: [handleTicketEvent, handleTicketTableEvent],
-  ticketOutOfSight: [handleChatEvent, handleNoteEvent, handleTicketEvent, handleTicketTableEvent],
+  newHandler: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  closeTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  reopenTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  undoTicketAction: [
+    handleChatEvent,
+    handleNoteEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
+  ticketChanged: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  ticketOutOfSight: [
+    handleChatEvent,
+    handleNoteEvent,
+    handleScheduledEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
   ticketRead: [handleTicketEvent],
   newMessage: [
     handleChatEvent,
@@ -43,18 +71,20 @@ export const liveRegistry: LiveRegistry = {
     handleTicketEvent,
     handleAttentionEvent,
     handleTicketTableEvent,
+    handleClientHistoryEvent,
   ],
-  messageChanged: [handleChatEvent],
+  messageChanged: [handleChatEvent, handleClientHistoryEvent],
   newReaction: [handleChatEvent],
   newPinnedMessage: [handleChatEvent],
   unpinMessage: [handleChatEvent],
+  clientTyping: [handleClientTyping],
   ticketActivity: [handleActivityEvent],
   userLogin: [handleColleagueEvent, handleAgentEvent],
   userLogout: [handleColleagueEvent, handleAgentEvent],
   totalOnlineAgents: [handleAgentEvent],
-  newUser: [handleColleagueEvent, handleAgentEvent],
-  agentChanged: [handleColleagueEvent, handleAgentEvent, handleProfileEvent],
-  deskSettingsChanged: [handleSettingsEvent],
+  newUser: [handleColleagueEvent, handleAgentEvent, handleInvitationEvent, handleFirstStepsEvent],
+  agentChanged: [handleColleagueEvent, handleAgentEvent, handleProfileEvent, handleFirstStepsEvent],
+  publicSettingsChanged: [handleSettingsEvent, handleFirstStepsEvent],
   departmentsChanged: [
     handleTicketEvent,
     handleTicketTableEvent,
@@ -63,26 +93,41 @@ export const liveRegistry: LiveRegistry = {
     handleProfileEvent,
     handleDepartmentEvent,
     handleDepartmentCardEvent,
+    handleBubbleEvent,
+    handleSavedViewEvent,
+    handleFirstStepsEvent,
   ],
-  newPrivateMessage: [handlePrivateEvent],
-  newNotification: [handleInboxEvent, handleUndeliveredEvent],
+  newPrivateMessage: [handlePrivateEvent, handleComposerEvent],
+  privateMessageChanged: [handlePrivateEvent],
+  privateChatRead: [handlePrivateEvent],
+  newNotification: [handleInboxEvent, handleAttentionEvent, handleUndeliveredEvent],
   notificationRemoved: [handleInboxEvent, handleUndeliveredEvent],
   notificationsCount: [handleInboxEvent],
   notificationsCleared: [handleInboxEvent, handleUndeliveredEvent],
   newBubble: [handleBubbleEvent],
   updateBubble: [handleBubbleEvent],
   deleteBubble: [handleBubbleEvent],
-  clientChanged: [handleClientEvent],
-  clientMerged: [handleClientEvent],
+  clientChanged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent],
+  clientMerged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent, handleClientHistoryEvent],
+  accountNamesChanged: [handleAccountNamesEvent],
   channelChanged: [
     handleChannelSettingsEvent,
-    handleMessengerEvent,
-    handleFailedItemEvent,
+    handlePageChannelEvent,
+    handleDeadLetterEvent,
     handleWhatsappEvent,
+    handleFirstStepsEvent,
   ],
-  failedItemsChanged: [handleFailedItemEvent],
+  deadLettersChanged: [handleDeadLetterEvent],
   webhooksChanged: [handleWebhookEvent],
+  websiteChatsChanged: [handleChannelSettingsEvent, handleFirstStepsEvent],
+  examplesRemoved: [handleExamplesRemoved],
+  mailsChanged: [handleInvitationEvent, handleMailEvent, handleFirstStepsEvent],
   templateChanged: [handleTemplateEvent, handleWhatsappEvent],
+  scheduledMessageChanged: [handleScheduledEvent],
+  scheduledMessageRemoved: [handleScheduledEvent],
   newNote: [handleNoteEvent],
   draftChanged: [handleDraftEvent],
+  savedViewChanged: [handleSavedViewEvent],
+  savedViewDeleted: [handleSavedViewEvent],
+  preferencesChanged: [handlePreferencesEvent],
 }

@@ -1,40 +1,86 @@
-import { createBrowserRouter } from 'react-router'
-import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
-import { adminRoutes, findPanelRoutes, userPanelRoutes } from './panel-routes.ts'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { openPanelTexts } from '../i18n/i18n.ts'
+import { onDemand } from '../lib/later.tsx'
+import { WorkspaceScreen } from '../screens/workspace/WorkspaceScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { SignedIn } from './SignedIn.tsx'
 
-/** The screens; each is loaded when it is first opened. */
-export const openRouter = () =>
-  createBrowserRouter(
-    [
-      {
-        ErrorBoundary: ErrorScreen,
-        HydrateFallback: () => null,
-        children: [
-          {
-            path: '/login',
-            lazy: async () => ({ Component: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }),
-          },
-          {
-            lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
-            children: [
-              {
-                path: '/',
-                lazy: async () => ({
-                  Component: (await import('../screens/workspace/WorkspaceScreen.tsx')).WorkspaceScreen,
-                }),
-              },
-              adminRoutes,
-              userPanelRoutes,
-            ],
-          },
-          {
-            path: '*',
-            lazy: async () => ({
-              Component: (await import('../screens/errors/NotFoundScreen.tsx')).NotFoundScreen,
-            }),
-          },
-        ],
-      },
-    ],
-    { patchRoutesOnNavigation: findPanelRoutes },
+/** The workspace comes with the page. Other screens are loaded when they are first opened; until then the last one stays. */
+export function Screens() {
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <Routes>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/sign-in/:company" element={<CompanyReturnScreen />} />
+          <Route path="/join" element={<JoinScreen />} />
+          <Route path="/reset" element={<ResetScreen />} />
+          <Route element={<SignedIn />}>
+            <Route path="/" element={<WorkspaceScreen />} />
+            <Route path="/admin-panel/*" element={<AdminScreen />} />
+            <Route path="/profile/:username/*" element={<UserPanelScreen />} />
+          </Route>
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   )
+}
+
+const LoginScreen = onDemand(async () => (await import('../screens/login/LoginScreen.tsx')).LoginScreen)
+const CompanyReturnScreen = onDemand(async () => {
+  const [{ CompanyReturnScreen: Screen }] = await Promise.all([
+    import('../screens/login/CompanyReturnScreen.tsx'),
+    openPanelTexts(),
+  ])
+  return Screen
+})
+const JoinScreen = onDemand(async () => {
+  const [{ JoinScreen: Screen }] = await Promise.all([
+    import('../screens/login/JoinScreen.tsx'),
+    openPanelTexts(),
+  ])
+  return Screen
+})
+const ResetScreen = onDemand(async () => {
+  const [{ ResetScreen: Screen }] = await Promise.all([
+    import('../screens/login/ResetScreen.tsx'),
+    openPanelTexts(),
+  ])
+  return Screen
+})
+const AdminScreen = onDemand(async () => {
+  const [{ AdminScreen: Screen }] = await Promise.all([
+    import('../screens/admin/AdminScreen.tsx'),
+    openPanelTexts(),
+  ])
+  return Screen
+})
+const UserPanelScreen = onDemand(async () => {
+  const [{ UserPanelScreen: Screen }] = await Promise.all([
+    import('../screens/user-panel/UserPanelScreen.tsx'),
+    openPanelTexts(),
+  ])
+  return Screen
+})
+const NotFoundScreen = onDemand(
+  async () => (await import('../screens/errors/NotFoundScreen.tsx')).NotFoundScreen,
+)
+
+/** Loads the screen of an address before anything is drawn. What fails is said when it is drawn. */
+export const loadScreen = async (path: string): Promise<void> =>
+  void (await screenOf(path)
+    ?.load()
+    .catch(() => undefined))
+
+function screenOf(path: string): { load: () => Promise<unknown> } | null {
+  if (path === '/') return null
+  if (path === '/login') return LoginScreen
+  if (path.startsWith('/sign-in/')) return CompanyReturnScreen
+  if (path === '/join') return JoinScreen
+  if (path === '/reset') return ResetScreen
+  if (path.startsWith('/admin-panel')) return AdminScreen
+  if (path.startsWith('/profile/')) return UserPanelScreen
+  return NotFoundScreen
+}

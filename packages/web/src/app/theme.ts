@@ -1,10 +1,12 @@
-import type { z } from 'zod'
 import type { Preferences } from '@switchboard/contract'
 import { stored } from '../lib/stored.ts'
 
-type Theme = z.infer<typeof Preferences>['theme']
+type Theme = Preferences['theme']
+
+type Density = Preferences['density']
 
 const remembered = 'switchboard.theme'
+const rememberedDensity = 'switchboard.density'
 
 /** `system` leaves the choice to the style sheets. */
 export function showTheme(theme: Theme): void {
@@ -13,8 +15,14 @@ export function showTheme(theme: Theme): void {
   stored.write(remembered, theme)
 }
 
-/** Applies the theme that this browser used last, before the user is known. */
-export function showRememberedTheme(): void {
+export function showDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density
+  stored.write(rememberedDensity, density)
+}
+
+/** Applies the theme and the density that this browser used last, before the user is known. */
+export function showRememberedAppearance(): void {
+  if (stored.read(rememberedDensity) === 'compact') showDensity('compact')
   const theme = stored.read(remembered)
   if (theme === 'light' || theme === 'dark') showTheme(theme)
 }

@@ -3,7 +3,7 @@ import { loginOptions, providerOrigins, readLogin, readSession } from './provide
 
 const posted = (expected: object) => JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', version: '3', ...expected })
 
-it('hears Meta’s windows from their exact origins, and a stand-in from its own', () => {
+it('accepts messages of Meta’s windows from their exact origins, and of a simulator from its own', () => {
   expect(providerOrigins('https://connect.facebook.net')).toEqual([
     'https://www.facebook.com',
     'https://web.facebook.com',
@@ -19,6 +19,10 @@ it('asks WhatsApp for a code with session info version 3, and Messenger for the 
   })
   expect(loginOptions('messenger', '42')).toEqual({
     scope: 'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement',
+  })
+  expect(loginOptions('instagram', null)).toEqual({
+    scope:
+      'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement,instagram_basic,instagram_manage_messages',
   })
 })
 
@@ -47,6 +51,6 @@ it.each([
 ])('reads the sign-up’s message %s', (text, expected) => expect(readSession(text)).toMatchObject(expected))
 
 it.each(['{', 'cb=f123&type=ping', '{"type":"other"}', undefined, { xd_action: 'login' }])(
-  'leaves out %j, which other scripts of the provider post',
+  'ignores %j, which other scripts of the provider post',
   (text) => expect(readSession(text)).toBeNull(),
 )

@@ -6,7 +6,7 @@ import { readBusiness, type LoginMessage } from '../live/meta-login/messages.ts'
 const sdkVersion = 'v21.0'
 const sessionInfoVersion = '3'
 
-/** The permissions that a login for Messenger asks for. */
+/** The permissions that a login for Messenger asks for; one for Instagram asks for two more. */
 const pageScopes =
   'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement'
 
@@ -58,6 +58,7 @@ export function providerOrigins(sdkUrl: string): readonly string[] {
 export const loginOptions = (of: LoginFor, configId: string | null): Record<string, unknown> =>
   ({
     messenger: { scope: pageScopes },
+    instagram: { scope: `${pageScopes},instagram_basic,instagram_manage_messages` },
     whatsapp: {
       config_id: configId,
       response_type: 'code',

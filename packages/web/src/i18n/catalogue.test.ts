@@ -40,7 +40,7 @@ it.each([
   'No templates available',
   'File size not found.',
   'Unknown',
-])('the text %j of the catalogue stands in the desk letter for letter (§8)', (text) => {
+])('the text %j of the catalogue appears in the app letter for letter (§8)', (text) => {
   expect(
     [...shown].some((one) => one.toLowerCase() === text.toLowerCase() && sameBeyondCase(one, text)),
   ).toBe(true)

@@ -2,6 +2,7 @@ import { Language, languageFor, languages } from '@switchboard/contract'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { stored } from '../lib/stored.ts'
+import english from 'virtual:texts/en'
 
 type Texts = Resource[string][string]
 type Area = 'desk' | 'panel'
@@ -10,16 +11,26 @@ type Area = 'desk' | 'panel'
  * Texts lie beside what shows them, each file with top-level names of its own: `texts` is there from the first page on,
  * `panel-texts` when a panel is opened. English travels with the page, because everybody falls back to it.
  */
-const english = import.meta.glob<Texts>(['./texts/en.json', '../{features,screens}/*/texts/en.json'], {
-  eager: true,
-  import: 'default',
-})
-const others: Record<Area, Record<string, () => Promise<Texts>>> = {
-  desk: import.meta.glob<Texts>(
-    ['./texts/*.json', '../{features,screens}/*/texts/*.json', '!../**/en.json', '!./texts/en.json'],
-    { import: 'default' },
-  ),
-  panel: import.meta.glob<Texts>('../{features,screens}/*/panel-texts/*.json', { import: 'default' }),
+const files: Record<Area, Partial<Record<string, () => Promise<{ default: Texts }>>>> = {
+  desk: {
+    af: () => import('virtual:texts/af'),
+    bg: () => import('virtual:texts/bg'),
+    es: () => import('virtual:texts/es'),
+    ja: () => import('virtual:texts/ja'),
+    nl: () => import('virtual:texts/nl'),
+    ru: () => import('virtual:texts/ru'),
+    tr: () => import('virtual:texts/tr'),
+  },
+  panel: {
+    af: () => import('virtual:panel-texts/af'),
+    bg: () => import('virtual:panel-texts/bg'),
+    en: () => import('virtual:panel-texts/en'),
+    es: () => import('virtual:panel-texts/es'),
+    ja: () => import('virtual:panel-texts/ja'),
+    nl: () => import('virtual:panel-texts/nl'),
+    ru: () => import('virtual:panel-texts/ru'),
+    tr: () => import('virtual:panel-texts/tr'),
+  },
 }
 
 const opened = new Set<Area>(['desk'])
@@ -31,9 +42,7 @@ export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: {
-      en: { translation: Object.fromEntries(Object.values(english).flatMap((part) => Object.entries(part))) },
-    },
+    resources: { en: { translation: english } },
     // React escapes what it shows; a second escaping would show its marks.
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -79,8 +88,7 @@ async function translatePage(language: Language): Promise<void> {
 
 async function load(language: string, area: Area): Promise<void> {
   if (loaded.has(`${area}/${language}`)) return
-  const files = Object.entries(others[area]).filter(([file]) => file.endsWith(`/${language}.json`))
-  const texts = await Promise.all(files.map(([, fetchTexts]) => fetchTexts()))
-  for (const part of texts) i18next.addResourceBundle(language, 'translation', part, true)
+  const texts = await files[area][language]?.()
+  if (texts) i18next.addResourceBundle(language, 'translation', texts.default, true)
   loaded.add(`${area}/${language}`)
 }

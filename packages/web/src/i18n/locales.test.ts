@@ -59,7 +59,7 @@ describe.each(folders)('the languages of %s', (folder) => {
         (place) => !placesOf(text).includes(place) && !mayLack(key, place),
       )
       const unknown = placesOf(text).filter((place) => !placesOf(model).includes(place))
-      expect({ key, missing, strange: unknown }).toEqual({ key, missing: [], strange: [] })
+      expect({ key, missing, unknown }).toEqual({ key, missing: [], unknown: [] })
     }
   })
 
@@ -68,7 +68,7 @@ describe.each(folders)('the languages of %s', (folder) => {
     expect(repeated.filter(([, text]) => !isShared(text))).toEqual([])
   })
 
-  it.each(Object.entries(strangers))('%s keeps its register and its words', (code, texts) => {
+  it.each(Object.entries(strangers))('%s keeps its register and its terms', (code, texts) => {
     expect([...textsOf(code, folder)].filter(([, text]) => texts.test(text))).toEqual([])
   })
 
@@ -85,7 +85,7 @@ it('every top-level name is in one file alone', () => {
 
 const english = new Map(folders.flatMap((folder) => [...textsOf('en', folder)]))
 
-it('English says every refusal as the specification does', () => {
+it('English has every refusal of the specification', () => {
   for (const [code, { message }] of Object.entries(refusals))
     expect(english.get(`refusal.${code}`)).toBe(message)
 })
@@ -113,7 +113,7 @@ const mayLack = (key: string, place: string): boolean => place === '{{count}}' &
 
 /** What some of the languages write as English does: units, loanwords and names. */
 const loanwords =
-  'account admin agent audio beta chat contact document emoji offline online open status sticker ticket tickets video webhook'
+  'account admin agent audio beta chat chats contact document emoji offline online open status sticker ticket tickets video webhook websites'
 const names = 'messenger switchboard telegram viber whatsapp'
 const shared = new Set(['h', 'min', 'no', ...loanwords.split(' '), ...names.split(' ')])
 const isShared = (text: string): boolean =>

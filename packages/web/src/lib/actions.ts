@@ -1,16 +1,25 @@
 import type { MyTicket } from '@switchboard/contract'
 import {
+  AlarmClock,
   Archive,
   ArrowLeftRight,
   Bell,
+  CalendarClock,
   Check,
+  CheckCheck,
+  Clock,
   CornerUpLeft,
   Inbox,
   Keyboard,
+  ListFilter,
   Lock,
   type LucideIcon,
   Pin,
+  Rows3,
   Search,
+  SkipForward,
+  UserRound,
+  UsersRound,
 } from 'lucide-react'
 
 /**
@@ -25,6 +34,8 @@ export interface Action {
   command?: { group: 'ticket' | 'go'; icon: LucideIcon }
   /** The permission that the ticket must give. */
   needs?: keyof MyTicket['may']
+  /** It sends what is written, so something must be. */
+  needsText?: true
   /** It works in the panels too, where no ticket is in front. */
   isInPanels?: true
   /** The list or field that has the focus does it. */
@@ -45,15 +56,29 @@ const all = [
   { id: 'inbox', keys: ['G', 'I'], group: 'everywhere', command: go(Bell), isInPanels: true },
   { id: 'region', keys: ['F6'], group: 'everywhere' },
   { id: 'back', keys: ['Esc'], group: 'everywhere' },
-  { id: 'move', keys: ['J', 'K'], group: 'list', isBuiltIn: true },
+  { id: 'next', keys: ['J'], group: 'list' },
+  { id: 'previous', keys: ['K'], group: 'list' },
   { id: 'open', keys: ['Enter'], group: 'list', isBuiltIn: true },
   { id: 'accept', keys: ['A'], group: 'list', command: ofTicket(Check), needs: 'accept' },
   { id: 'search', keys: ['/'], group: 'list', command: go(Search) },
+  { id: 'filter', keys: ['F'], group: 'list', command: go(ListFilter) },
+  { id: 'mine', keys: ['1'], group: 'list', command: go(UserRound) },
+  { id: 'waiting', keys: ['2'], group: 'list', command: go(Clock) },
+  { id: 'colleagues', keys: ['3'], group: 'list', command: go(UsersRound) },
+  { id: 'snoozed', keys: ['4'], group: 'list', command: go(AlarmClock) },
+  { id: 'all', keys: ['5'], group: 'list', command: go(Rows3) },
+  { id: 'view6', keys: ['6'], group: 'list' },
+  { id: 'view7', keys: ['7'], group: 'list' },
+  { id: 'view8', keys: ['8'], group: 'list' },
+  { id: 'view9', keys: ['9'], group: 'list' },
   { id: 'unread', keys: ['U'], group: 'list' },
   { id: 'reply', keys: ['R'], group: 'chat', command: ofTicket(CornerUpLeft), needs: 'send' },
   { id: 'note', keys: ['N'], group: 'chat', command: ofTicket(Lock) },
+  { id: 'snooze', keys: ['H'], group: 'chat', command: ofTicket(AlarmClock), needs: 'send' },
+  { id: 'snoozeTomorrow', keys: ['Shift', 'H'], group: 'chat', needs: 'send' },
   { id: 'find', keys: ['Ctrl', 'F'], group: 'chat', command: ofTicket(Search) },
   { id: 'pins', keys: ['P'], group: 'chat', command: ofTicket(Pin) },
+  { id: 'client', keys: ['I'], group: 'chat', command: ofTicket(UserRound) },
   {
     id: 'reassign',
     keys: ['Shift', 'R'],
@@ -64,6 +89,33 @@ const all = [
   { id: 'close', keys: ['Shift', 'E'], group: 'chat', command: ofTicket(Check), needs: 'close' },
   { id: 'newest', keys: ['End'], group: 'chat' },
   { id: 'send', keys: ['Enter'], group: 'writing', isBuiltIn: true },
+  {
+    id: 'sendAndClose',
+    keys: ['Ctrl', 'Enter'],
+    group: 'writing',
+    command: ofTicket(CheckCheck),
+    needs: 'send',
+    needsText: true,
+    isBuiltIn: true,
+  },
+  {
+    id: 'sendAndNext',
+    keys: ['Ctrl', 'Shift', 'Enter'],
+    group: 'writing',
+    command: ofTicket(SkipForward),
+    needs: 'send',
+    needsText: true,
+    isBuiltIn: true,
+  },
+  {
+    id: 'sendLater',
+    keys: ['Ctrl', 'Shift', 'L'],
+    group: 'writing',
+    command: ofTicket(CalendarClock),
+    needs: 'send',
+    needsText: true,
+    isBuiltIn: true,
+  },
   { id: 'line', keys: ['Shift', 'Enter'], group: 'writing', isBuiltIn: true },
   { id: 'saved', keys: ['/'], group: 'writing', isBuiltIn: true },
   { id: 'sheet', keys: ['?'], group: 'everywhere', command: go(Keyboard), isInPanels: true },
@@ -73,35 +125,17 @@ type Listed = (typeof all)[number]
 export type ActionId = Listed['id']
 /** The actions of keys that do not depend on the focused list or field. */
 export type KeyAction = Exclude<ActionId, Extract<Listed, { isBuiltIn: true }>['id']>
+/** The actions that the palette can start. */
+export type CommandAction = Extract<Listed, { command: unknown }>['id']
 export type PanelAction = Extract<Listed, { isInPanels: true }>['id']
 
+/** The actions that show the first saved views, in their order. */
+export const savedViewActions = ['view6', 'view7', 'view8', 'view9'] as const satisfies readonly ActionId[]
+
 export const actions: readonly (Action & { id: ActionId })[] = all
+export const keyActions = all.flatMap((one) => ('isBuiltIn' in one ? [] : [one]))
 export const panelActions = all.filter((one) => 'isInPanels' in one)
 const commands = all.filter((one) => 'command' in one)
 export const ticketCommands = commands.filter(({ command }) => command.group === 'ticket')
 export const goCommands = commands.filter(({ command }) => command.group === 'go')
 export const panelCommands = panelActions.filter((one) => 'command' in one)
-
-/** The keys of an action, for a tooltip or a hint. */
-export const keysOf = (wanted: ActionId): readonly string[] => all.find(({ id }) => id === wanted)?.keys ?? []
-
-export type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
-
-/** The action of a pressed key, given the letter before it. */
-export function actionOf(pressed: Pressed, before: string | null): KeyAction | undefined {
-  const chord = chordOf(pressed, before)
-  return chord === undefined ? undefined : byChord.get(chord)
-}
-
-function chordOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, before: string | null) {
-  const letter = key.toLowerCase()
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) return shiftKey ? undefined : `ctrl ${letter}`
-  if (letter === '?') return letter
-  if (before === 'g') return `g ${letter}`
-  return shiftKey ? `shift ${letter}` : letter
-}
-
-const byChord: ReadonlyMap<string, KeyAction> = new Map(
-  all.flatMap((one) => ('isBuiltIn' in one ? [] : [[one.keys.join(' ').toLowerCase(), one.id]])),
-)

@@ -25,7 +25,7 @@ function openPage() {
       tick = undefined
     },
   }
-  const flasher = titleFlasher(page, ticker)
+  const flasher = titleFlasher(page, ticker, () => 'Switchboard')
   const look = () => {
     page.hidden = false
     looked()

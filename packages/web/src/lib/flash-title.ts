@@ -9,25 +9,25 @@ type TitlePage = {
 
 type Ticker = { start: (callback: () => void, every: number) => unknown; stop: (ticker: unknown) => void }
 
-/** The tab's title changes each second while the tab is hidden, and is restored when the tab is visible again. */
-export function titleFlasher(page: TitlePage, ticker: Ticker) {
-  let running: { ticker: unknown; own: string; text: string } | undefined
+/** The tab's title changes each second while the tab is hidden, and is its own again when the tab is visible. */
+export function titleFlasher(page: TitlePage, ticker: Ticker, own: () => string) {
+  let running: { ticker: unknown; text: string } | undefined
 
   const stop = () => {
     if (!running) return
     ticker.stop(running.ticker)
-    page.title = running.own
+    page.title = own()
     running = undefined
   }
   const turn = () => {
     if (!running) return
     if (!page.hidden) return stop()
-    page.title = page.title === running.text ? running.own : running.text
+    page.title = page.title === running.text ? own() : running.text
   }
   const flash = (text: string) => {
     if (!page.hidden) return
     if (running) running.text = text
-    else running = { ticker: ticker.start(turn, limits.titleFlash), own: page.title, text }
+    else running = { ticker: ticker.start(turn, limits.titleFlash), text }
     page.title = text
   }
   const lookedAt = () => {

@@ -12,24 +12,41 @@ interface FocusOptions {
   isQuiet?: boolean
 }
 
-/** Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. */
-const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/**
+ * Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. A toast is an
+ * alert dialog that holds nothing.
+ */
+const modal = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"]), [role="menu"]'
 /** The place must keep the focus for this many frames before we assume that nothing else will take it. */
 const settled = 3
 
-let awaited: object | null = null
+let awaited: { find: FindPlace } | null = null
+/** What was typed while the focus is awaited. */
+let typed = ''
 
 export const isFocusAwaited = (): boolean => awaited !== null
+
+/** A text field is about to take the focus, or may still turn out to be there. */
+export function isFieldAwaited(): boolean {
+  const place = awaited === null ? 'nowhere' : awaited.find()
+  return place === null || (place !== 'nowhere' && place.matches('input, textarea'))
+}
 
 /** Call it when the user acts: the user then decides where the focus is. */
 export function stopAwaitingFocus(): void {
   awaited = null
+  typed = ''
+}
+
+/** Keeps what is typed before the awaited field is there, and writes it into the field with the focus. */
+export function keepTyped(text: string): void {
+  if (awaited !== null) typed += text
 }
 
 /** Gives the focus to a place as soon as it is there and no overlay holds it. */
 export function focusWhenFree(find: FindPlace, options: FocusOptions = {}): void {
   const { within = 1500 } = options
-  const mine = {}
+  const mine = { find }
   const left = document.activeElement
   const until = now().getTime() + within
   let frames = 0
@@ -59,6 +76,14 @@ function putFocus(place: HTMLElement, { caret = 'end', isQuiet = false }: FocusO
   place.focus()
   if (caret === 'end' && place instanceof HTMLTextAreaElement)
     place.setSelectionRange(place.value.length, place.value.length)
+  if (place instanceof HTMLTextAreaElement) writeTyped(place)
+}
+
+function writeTyped(field: HTMLTextAreaElement): void {
+  if (typed === '' || document.activeElement !== field) return
+  field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }))
+  typed = ''
 }
 
 function letKeyboardUp(place: HTMLElement | null): void {

@@ -1,6 +1,9 @@
-/** At most two letters for an avatar: of the first and last word, or the first sign of a script without words. */
+/**
+ * At most two letters for an avatar: of the first and last word, or the first sign of a script without words. What is in
+ * brackets is said about the name.
+ */
 export function initials(name: string): string {
-  const words = name.split(/[\s\-_.@]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words = name.split(/[\s\-_.@]+/u).filter((word) => /^[^([（]*[\p{L}\p{N}]/u.test(word))
   const first = words[0]
   if (first === undefined) return ''
   const last = words.length > 1 ? words[words.length - 1] : undefined

@@ -1,4 +1,4 @@
-export type Sound = 'new-ticket' | 'new-message'
+import type { SoundKind } from '@switchboard/contract'
 
 type Note = { hertz: number; at: number; length: number; loudness: number }
 
@@ -13,24 +13,28 @@ type SoundRoom = {
 
 const quietFor = 2000
 
-/** Two short sounds below -18 LUFS. At most one in two seconds, none before the first touch, and never an error. */
+/** Short sounds below -18 LUFS. At most one in two seconds, none before the first touch, and never an error. */
 export function soundPlayer(audio: SoundRoom) {
   let speaker: Speaker | undefined
   let lastAt = Number.NEGATIVE_INFINITY
 
-  const play = (sound: Sound): boolean => {
-    if (!audio.wasTouched() || audio.now() - lastAt < quietFor) return false
-    lastAt = audio.now()
+  /** At a volume in percent, whenever it is asked for. */
+  const ring = (kind: SoundKind, volume: number): boolean => {
     try {
       speaker ??= audio.openSpeaker()
-      speaker.ring(notes[sound])
+      speaker.ring(notes[kind].map((note) => ({ ...note, loudness: (note.loudness * volume) / 100 })))
       return true
     } catch {
       // No sound card, or the browser refuses to play: a missing sound is never worth an error.
       return false
     }
   }
-  return { play }
+  const play = (kind: SoundKind, volume: number): boolean => {
+    if (volume === 0 || !audio.wasTouched() || audio.now() - lastAt < quietFor) return false
+    lastAt = audio.now()
+    return ring(kind, volume)
+  }
+  return { play, ring }
 }
 
 /** The browser's own room. */
@@ -40,12 +44,19 @@ export const windowSoundRoom: SoundRoom = {
   openSpeaker: openWindowSpeaker,
 }
 
-const notes: Record<Sound, readonly Note[]> = {
-  'new-ticket': [
+const soft = (hertz: number): Note => ({ hertz, at: 0, length: 0.22, loudness: 0.06 })
+
+/** A new ticket sounds upwards; of the others each has a tone of its own. */
+const notes: Record<SoundKind, readonly Note[]> = {
+  ticket: [
     { hertz: 587.33, at: 0, length: 0.16, loudness: 0.09 },
     { hertz: 880, at: 0.12, length: 0.26, loudness: 0.09 },
   ],
-  'new-message': [{ hertz: 659.25, at: 0, length: 0.22, loudness: 0.06 }],
+  chat: [soft(659.25)],
+  mine: [soft(523.25)],
+  private: [soft(783.99)],
+  mention: [soft(987.77)],
+  notice: [soft(440)],
 }
 
 function openWindowSpeaker(): Speaker {

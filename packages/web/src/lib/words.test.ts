@@ -25,13 +25,14 @@ describe('cutting', () => {
   })
 })
 
-describe('faces', () => {
+describe('avatars', () => {
   it('takes the first signs of the first and last word', () => {
     expect(initials('Ingrid Solheim')).toBe('IS')
     expect(initials('João Pereira da Silva')).toBe('JS')
     expect(initials('Георги Димитров')).toBe('ГД')
     expect(initials('mara.okafor')).toBe('MO')
     expect(initials('Prince')).toBe('P')
+    expect(initials('Emma Clark (example)')).toBe('EC')
   })
 
   it('takes one sign of names written without words, and none of no name', () => {
@@ -63,7 +64,7 @@ describe('files', () => {
     expect(fileSize(Number.NaN)).toBe('0 KB')
   })
 
-  it('names a limit in the number of whoever set it', () => {
+  it('names a limit in decimal or binary units, as it was set', () => {
     expect(limitSize(52_428_800)).toBe('50 MB')
     expect(limitSize(16 * 1024 * 1024)).toBe('16 MB')
     expect(limitSize(16_000_000)).toBe('16 MB')

@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(sessionOver).not.toHaveBeenCalled()
   })
 
-  it('tells that the session is over, however the desk says it', async () => {
+  it('reports that the session is over, however the server answers it', async () => {
     for (const body of [{ status: 'invalid' }, { error: 'not-signed-in', message: 'Please log in.' }]) {
       const { call, sessionOver } = setUp(() => json(body, { status: 401 }))
       const outcome = await call(calls.getTickets)
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(await call(calls.getTickets)).toEqual({ kind: 'away' })
   })
 
-  it('tells that it came to no answer, but not when the page gave it up', async () => {
+  it('reports that no answer came, but not when the page cancelled it', async () => {
     const { call, onNoAnswer } = setUp(() => Promise.reject(new Error('offline')))
     await call(calls.getTickets)
     expect(onNoAnswer).toHaveBeenCalledOnce()

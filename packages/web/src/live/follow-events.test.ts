@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('live events', () => {
-  it('are heard once and in order, replayed ones before those that overtook them', async () => {
+  it('are handled once and in order, replayed ones before those that overtook them', async () => {
     const { following, emit, answer, asked, received, caughtUp } = setUp()
     following.connected()
     expect(asked).toEqual([10])
@@ -51,7 +51,7 @@ describe('live events', () => {
     expect(received).toEqual([11, 12, 13, 14])
   })
 
-  it('go on after a new connection from the newest that was heard', async () => {
+  it('continue after a new connection from the newest that was handled', async () => {
     const { following, emit, answer, asked } = setUp()
     following.connected()
     await answer({ position: 12, reload: false })
@@ -70,7 +70,7 @@ describe('live events', () => {
     expect(resync).toHaveBeenCalledTimes(3)
   })
 
-  it('that a heartbeat knows of and nobody brought are asked for after five seconds', async () => {
+  it('that a heartbeat announces and that did not arrive are requested after five seconds', async () => {
     const { following, emit, answer, asked, received } = setUp()
     following.connected()
     await answer({ position: 10, reload: false })
@@ -94,7 +94,7 @@ describe('live events', () => {
     expect(asked).toEqual([10])
   })
 
-  it('are asked for over a new connection when the desk cannot replay them', async () => {
+  it('are requested over a new connection when the server cannot replay them', async () => {
     const { following, answer, restart } = setUp()
     following.connected()
     await answer({ error: 'invalid-input' })

@@ -45,7 +45,7 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
   socket.on('connect_error', (error) => {
     if (error.message === 'not-signed-in') return endSession('ended')
     // The server requires an action first; the session names it.
-    if (error.message === 'owing') handlers.rightsChanged()
+    if (error.message === 'action-required') handlers.rightsChanged()
     connection.set('offline')
     // Refused by the server itself: socket.io does not reconnect then.
     if (!socket.active) connectLater()

@@ -1,8 +1,8 @@
 import type { Message, MyTicket } from '@switchboard/contract'
 import { createContext, type RefObject, use } from 'react'
 
-/** The panel beside the chat. */
-export type OpenPanel = 'find' | 'pins' | null
+/** The panel over the chat. */
+export type OpenPanel = 'find' | 'pins' | 'client' | null
 
 /** The commands that keys and notices outside of the chat send to its messages. */
 export interface ChatHandle {
@@ -15,11 +15,25 @@ export interface ChatHandle {
   onMessage: (tool: 'reply' | 'pin' | 'copy') => void
 }
 
+/**
+ * How an answer is sent: now, after which the ticket stays open, is closed, or makes room for the next one that waits for an
+ * answer; or at a later time.
+ */
+export type SendMode = 'stay' | 'close' | 'next' | 'later'
+
+/** The commands of the palette to the composer. */
+export interface ComposerHandle {
+  send: (mode: SendMode) => void
+}
+
 /** The ticket whose chat is open, its open panels, and its actions. */
 export interface OpenTicket {
   ticket: MyTicket
   panel: OpenPanel
   setPanel: (panel: OpenPanel) => void
+  /** Who the client is and what was before, beside the chat or over it. */
+  isClientShown: boolean
+  toggleClient: () => void
   /** An internal note is written instead of an answer. */
   isNote: boolean
   setNote: (isNote: boolean) => void
@@ -31,6 +45,9 @@ export interface OpenTicket {
   /** Opens the choice of the new handler, or the question whether to close the ticket. */
   reassign: () => void
   close: () => void
+  /** Opens the choice until when to put the ticket away. */
+  snooze: () => void
+  endSnooze: () => void
   openTranscript: () => void
   /** Opens the choice of templates; undefined where the channel has none. */
   pickTemplate: (() => void) | undefined
@@ -39,6 +56,10 @@ export interface OpenTicket {
   /** Back to the list. */
   back: () => void
   chat: RefObject<ChatHandle | null>
+  composer: RefObject<ComposerHandle | null>
+  /** The message that the chat goes to once it is loaded, and what is called when it does. */
+  goal: string | null
+  onReached: () => void
 }
 
 export const OpenTicketContext = createContext<OpenTicket | null>(null)

@@ -15,7 +15,7 @@ const invalid = (detail?: Record<string, string | number>) => ({
   },
 })
 
-it('what a field is refused for is said in the reader’s language, never in the words of a library', () => {
+it('a refused field shows its reason in the reader’s language, never the text of a library', () => {
   expect(failureText(invalid({ why: 'email' }), ja)).toBe('有効なメールアドレスを入力してください。')
   expect(failureText(invalid({ why: 'too-long', limit: 200 }), ja)).toContain('200')
   for (const detail of [

@@ -7,7 +7,7 @@ afterEach(() => {
   stop()
 })
 
-it('a page that signs out itself never says that its session ended, whichever news is first', () => {
+it('a page that signs out itself never shows that its session ended, whichever event is first', () => {
   endSession('ended')
   beginSignOut()
   endSession('ended')

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@switchboard/contract'
 import { eventSamples } from '@switchboard/contract/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { applyLive, fetchSnapshot, journal } from './snapshot.ts'
+import { applyLive, fetchPart, fetchSnapshot, journal } from './snapshot.ts'
 
 const read = (id: number): LiveEvent => ({
   type: 'ticketRead',
@@ -41,6 +41,21 @@ describe('a state that is fetched', () => {
       note,
     )
     expect((await fetching).value).toEqual([0])
+  })
+
+  it('takes a further part in as it is by then, with the events that the part does not contain', async () => {
+    journal.note(read(4))
+    const withPart = await fetchPart(
+      async () => {
+        journal.note(read(6))
+        return { kind: 'done', answer: [1, 2], position: 5 }
+      },
+      (now: readonly number[], part) => [...part, ...now],
+      note,
+    )
+    expect(withPart([3])).toEqual([1, 2, 3, 6])
+    journal.note(read(7))
+    expect(withPart([4])).toEqual([1, 2, 4, 6, 7])
   })
 
   it('is not touched by an event that it contains already', () => {

@@ -18,6 +18,20 @@ export async function fetchSnapshot<Answer, State>(
   return { position, value: journal.since(position, mark).reduce(apply, build(value)) }
 }
 
+/**
+ * Fetches a further part of a state that is shown. The answer is a function that puts the part into the state as it is by
+ * then, and brings both up to the newest event: the part is as old as its answer.
+ */
+export async function fetchPart<Answer, State>(
+  call: () => Promise<Outcome<Answer>>,
+  join: (now: State, answer: Answer) => State,
+  apply: (state: State, event: LiveEvent) => State,
+): Promise<(now: State) => State> {
+  const mark = journal.mark()
+  const { value, position } = await unwrap(call())
+  return (now) => journal.since(position, mark).reduce(apply, join(now, value))
+}
+
 /** The state after an event, or the same value when the state contains it already or it means nothing. */
 export function applyLive<State>(
   snapshot: Snapshot<State> | undefined,

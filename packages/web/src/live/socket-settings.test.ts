@@ -17,13 +17,13 @@ afterEach(() => {
 it.each([
   ['the page', socketSettings],
   ['the bubble page', bubbleSocketSettings],
-])('the line of %s opens when it is told to, over a websocket alone, with the session', (_, settings) => {
+])('the socket of %s opens on request, over a websocket alone, with the session', (_, settings) => {
   const socket = open(settings)
   expect(socket.active).toBe(false)
   expect(socket.io.opts).toMatchObject({ transports: ['websocket'], withCredentials: true })
 })
 
-it('the page knocks again after 1 s, later after 5 s at most, for ever, and gives a try 20 s', () => {
+it('the page reconnects after 1 s, later after 5 s at most, for ever, and gives an attempt 20 s', () => {
   const { io: client } = open(socketSettings)
   expect([client.reconnectionDelay(), client.reconnectionDelayMax(), client.timeout()]).toEqual([
     1000, 5000, 20_000,
@@ -31,7 +31,7 @@ it('the page knocks again after 1 s, later after 5 s at most, for ever, and give
   expect(client.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('the bubble page knocks ten times, each a second after the last', () => {
+it('the bubble page reconnects ten times, each a second after the last', () => {
   const { io: client } = open(bubbleSocketSettings)
   expect(client.reconnectionAttempts()).toBe(10)
   expect([client.reconnectionDelay(), client.reconnectionDelayMax(), client.randomizationFactor()]).toEqual([

@@ -44,7 +44,7 @@ function worker(tabs: Tab[]) {
   return { scope, shown, opened }
 }
 
-describe('a pushed notice', () => {
+describe('a push message', () => {
   it('is shown with its tag, so that the newest of a kind replaces the older', async () => {
     const { scope, shown } = worker([])
     await showNotice(scope, notice)

@@ -3,7 +3,7 @@ import { file, message, person } from '../../testing/words.ts'
 
 const page = '1234567890'
 const courier = event('5678', '2016-04-07T01:11:27.970Z', page)
-const said = { ...courier, extId: 'message:external_id', messageRef: 'external_id' }
+const messageFacts = { ...courier, extId: 'message:external_id', messageRef: 'external_id' }
 const documented = '106540352242922'
 const psid = '7213456789012345'
 const fromBatch = (seconds: number) => event('PSID', new Date(seconds * 1000).toISOString(), 'PAGE')
@@ -13,11 +13,11 @@ const green = 'm_AG5Hz2Uq7tuwNEhXfYYKj8mJEM_QPpz5jdCK48PnKAjSdjfipqxqMvK8ma6AC8f
 /** The events that each payload beside this file must give. */
 export const expected: Record<string, InboundEvent[]> = {
   'attachment-image-1': [
-    message({ ...said, content: file({ ref: 'https://image-url/foo.png', kind: 'image' }) }),
+    message({ ...messageFacts, content: file({ ref: 'https://image-url/foo.png', kind: 'image' }) }),
   ],
   'delivery-1': [
     {
-      kind: 'status',
+      kind: 'deliveryStatus',
       extId: 'delivered:mid.1458668856218:ed81099e15d3f4f233',
       at: courier.at,
       chat: '5678',
@@ -27,7 +27,7 @@ export const expected: Record<string, InboundEvent[]> = {
       account: page,
     },
     {
-      kind: 'watermark',
+      kind: 'readWatermark',
       extId: 'delivered:5678:1458668856253',
       at: courier.at,
       chat: '5678',
@@ -64,13 +64,13 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'location-1': [
     message({
-      ...said,
+      ...messageFacts,
       content: { type: 'location', latitude: 1.2, longitude: -1.3, title: null, address: null },
     }),
   ],
   'postback-1': [
     {
-      kind: 'press',
+      kind: 'buttonPress',
       extId: 'postback:e470b54645dc14bed2a6949ddddc4c45',
       ...courier,
       messageRef: null,
@@ -84,7 +84,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'quick-reply-1': [
     {
-      kind: 'press',
+      kind: 'buttonPress',
       extId: `message:${green}`,
       ...event('1254459154682919', '2017-08-16T17:52:56.377Z', '682498171943165'),
       messageRef: null,
@@ -122,7 +122,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'read-1': [
     {
-      kind: 'watermark',
+      kind: 'readWatermark',
       extId: `read:${psid}:1458668856253`,
       at: new Date('2016-03-22T17:47:36.463Z'),
       chat: psid,
@@ -143,11 +143,11 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'sticker-like-1': [
     message({
-      ...said,
+      ...messageFacts,
       content: file({ ref: 'https://scontent.xx.fbcdn.net/v/arst', kind: 'sticker' }, '', '👍'),
     }),
   ],
-  'text-1': [message({ ...said, content: { type: 'text', text: 'Hello World' } })],
+  'text-1': [message({ ...messageFacts, content: { type: 'text', text: 'Hello World' } })],
 }
 
 /** Messenger sends no names. */

@@ -32,7 +32,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'blocked-1': [
     {
-      kind: 'reachable',
+      kind: 'reachability',
       extId: '469073662',
       at: new Date('2021-10-22T16:35:46.000Z'),
       from: fancy,
@@ -42,7 +42,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'callback-query-1': [
     {
-      kind: 'press',
+      kind: 'buttonPress',
       extId: '756195662',
       at: null,
       from: person('715999558', 'Test FirstName', 'test_username', 'en'),
@@ -199,7 +199,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'unblocked-1': [
     {
-      kind: 'reachable',
+      kind: 'reachability',
       extId: '469073663',
       at: new Date('2021-10-22T16:35:48.000Z'),
       from: fancy,

@@ -11,7 +11,7 @@ const tester: InboundClient = {
 const chat = '972987654321'
 const wamid = 'wamid.xyzxyz'
 const about = (at: string) => ({ extId: `message:${wamid}`, at: new Date(at), from: tester, chat, account })
-const said = (at: string) => ({ ...about(at), messageRef: wamid })
+const messageFacts = (at: string) => ({ ...about(at), messageRef: wamid })
 /** WhatsApp does not name the author. */
 const forwarded = { forwardedFrom: '' }
 
@@ -23,7 +23,7 @@ const failed = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI0QUQ2MjA4NEYyRkExNjMyREUA'
 export const expected: Record<string, InboundEvent[]> = {
   'audio-1': [
     message({
-      ...said('2023-10-11T16:58:29Z'),
+      ...messageFacts('2023-10-11T16:58:29Z'),
       ...forwarded,
       content: file({ ref: '1234567890987654321', kind: 'audio', mime: 'audio/ogg' }),
     }),
@@ -36,7 +36,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'document-1': [
     message({
-      ...said('2023-10-11T17:01:06Z'),
+      ...messageFacts('2023-10-11T17:01:06Z'),
       ...forwarded,
       content: file(
         { ref: '1234567890987654321', kind: 'document', name: 'filename.pdf', mime: 'application/pdf' },
@@ -58,21 +58,21 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'forwarded-1': [
     message({
-      ...said('2023-10-11T17:20:15Z'),
+      ...messageFacts('2023-10-11T17:20:15Z'),
       ...forwarded,
       content: { type: 'text', text: 'forwarded text' },
     }),
   ],
   'image-url-1': [
     message({
-      ...said('2023-10-11T16:56:19Z'),
+      ...messageFacts('2023-10-11T16:56:19Z'),
       content: file({ ref: '65463453', kind: 'image', mime: 'image/jpeg' }),
     }),
   ],
   'list-reply-1': [pressed('2023-10-25T20:48:25Z', 'wamid.zyzxyz')],
   'location-2': [
     message({
-      ...said('2023-10-11T17:15:57Z'),
+      ...messageFacts('2023-10-11T17:15:57Z'),
       ...forwarded,
       content: {
         type: 'location',
@@ -107,7 +107,7 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'reply-1': [
     message({
-      ...said('2023-10-11T17:19:06Z'),
+      ...messageFacts('2023-10-11T17:19:06Z'),
       content: { type: 'text', text: 'replied text' },
       replyTo: { messageRef: 'wamid.xyzxyz==', quote: null },
     }),
@@ -137,13 +137,13 @@ export const expected: Record<string, InboundEvent[]> = {
   'status-sent-pricing-1': [receipt(edited, 'sent', '2025-06-15T23:27:53Z')],
   'sticker-2': [
     message({
-      ...said('2023-10-11T17:03:05Z'),
+      ...messageFacts('2023-10-11T17:03:05Z'),
       content: file({ ref: '1234567890987654321', kind: 'sticker', mime: 'image/webp' }),
     }),
   ],
   'system-1': [
     {
-      kind: 'reachable',
+      kind: 'reachability',
       extId: 'message:wamid.xyzxyz==',
       at: new Date('2025-07-30T04:55:15Z'),
       from: { ...person(chat, chat), otherIds: [] },
@@ -155,7 +155,9 @@ export const expected: Record<string, InboundEvent[]> = {
   ],
   'template-approved-1': [aboutTemplates('1580bb8fd3591cd095a90248d6b44a32')],
   'template-rejected-1': [aboutTemplates('5601d30ba7dbb232ed9f99d6bb0a4d5e')],
-  'text-1': [message({ ...said('2023-10-11T16:53:43Z'), content: { type: 'text', text: 'Body Text' } })],
+  'text-1': [
+    message({ ...messageFacts('2023-10-11T16:53:43Z'), content: { type: 'text', text: 'Body Text' } }),
+  ],
   'text-bsuid-2': [
     message({
       extId: 'message:external_id',
@@ -167,17 +169,19 @@ export const expected: Record<string, InboundEvent[]> = {
       account: '1234567890',
     }),
   ],
-  'unsupported-2': [message({ ...said('2023-10-11T17:18:26Z'), content: { type: 'unknown', what: 'pool' } })],
+  'unsupported-2': [
+    message({ ...messageFacts('2023-10-11T17:18:26Z'), content: { type: 'unknown', what: 'pool' } }),
+  ],
   'video-1': [
     message({
-      ...said('2023-10-11T17:12:42Z'),
+      ...messageFacts('2023-10-11T17:12:42Z'),
       ...forwarded,
       content: file({ ref: '765756756', kind: 'video', mime: 'video/mp4' }, 'caption'),
     }),
   ],
   'voice-1': [
     message({
-      ...said('2023-10-11T16:57:53Z'),
+      ...messageFacts('2023-10-11T16:57:53Z'),
       content: file({ ref: '1234567890987654321', kind: 'audio', mime: 'audio/ogg', recorded: true }),
     }),
   ],
@@ -185,7 +189,7 @@ export const expected: Record<string, InboundEvent[]> = {
 
 function pressed(at: string, id: string): InboundEvent {
   const press = { messageRef: wamid, pressId: id, payload: 'callback_data', label: 'title' }
-  return { kind: 'press', ...about(at), extId: `message:${id}`, ...press }
+  return { kind: 'buttonPress', ...about(at), extId: `message:${id}`, ...press }
 }
 
 function card(part: string, name: string, phone: string): InboundEvent {
@@ -198,7 +202,7 @@ function reacted(emoji: string | null): InboundEvent {
   return { kind: 'reaction', ...about('2023-10-11T17:14:16Z'), messageRef: 'wamid.yzxyzx=', emoji }
 }
 
-type State = Extract<InboundEvent, { kind: 'status' }>['state']
+type State = Extract<InboundEvent, { kind: 'deliveryStatus' }>['state']
 
 function receipt(id: string, state: State, at: string, to = '16505551234', number = '106540352242922') {
   const event = {
@@ -208,7 +212,7 @@ function receipt(id: string, state: State, at: string, to = '16505551234', numbe
     messageRef: id,
     account: number,
   }
-  return { kind: 'status' as const, ...event, state, reason: null }
+  return { kind: 'deliveryStatus' as const, ...event, state, reason: null }
 }
 
 /** Reported as news of the account. */

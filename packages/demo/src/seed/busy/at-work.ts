@@ -20,7 +20,7 @@ import {
   writes,
 } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
-import { daysAgo, minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
+import { daysAgo, minutesAgo, type Story, joinStories, after } from '../../story/step.ts'
 
 const savedTexts = {
   Greeting: 'Hello, and thank you for writing to us. How can I help?',
@@ -33,7 +33,7 @@ const savedTexts = {
 }
 
 /** Being helped right now: Mara's own, then her colleagues'. */
-export const atWork: Story = tellAll(
+export const atWork: Story = joinStories(
   conversation(
     'ayse',
     [minutesAgo(190), writes('Merhaba, makinem su almıyor. Ekranda E4 yazıyor.')],

@@ -1,10 +1,10 @@
 import { accepts, closes, notesNumber, says, sends } from '../../story/agent-actions.ts'
 import { chooses, does, opens, rates, starts, writes } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
-import { daysAgo, type Story, tellAll, after } from '../../story/step.ts'
+import { daysAgo, type Story, joinStories, after } from '../../story/step.ts'
 
 /** Closed and rated, well and less well; one closed without a rating. */
-export const closed: Story = tellAll(
+export const closed: Story = joinStories(
   conversation(
     'chloe',
     [daysAgo(5, '09:02'), starts],

@@ -1,9 +1,9 @@
 import { chooses, does, writes } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
-import { minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
+import { minutesAgo, type Story, joinStories, after } from '../../story/step.ts'
 
 /** Five clients wait for an agent, the longest for three quarters of an hour. */
-export const waiting: Story = tellAll(
+export const waiting: Story = joinStories(
   conversation(
     'bartholomew',
     [minutesAgo(47), writes('Good afternoon, order 48377 came today')],

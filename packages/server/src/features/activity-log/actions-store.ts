@@ -64,3 +64,15 @@ export async function giveActionsOf(tx: Tx, clientids: readonly string[], client
     .where('clientid', 'in', [...clientids])
     .execute()
 }
+
+/** What has never been is not counted. */
+export async function deleteActions(
+  tx: Tx,
+  about: 'ticketid' | 'clientid',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query
+    .deleteFrom('actions')
+    .where(about, 'in', [...ids])
+    .execute()
+}

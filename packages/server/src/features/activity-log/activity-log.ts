@@ -1,15 +1,19 @@
-import { sql, type Insertable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
+import { preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
 import type { ActionsTable } from '../../platform/db/tables/ticket-tables.ts'
 
 export {
   actionsOf,
   changeLatestRating,
+  deleteActions,
   giveActionsOf,
   giveActionsOn,
   recentActions,
 } from './actions-store.ts'
-export { type Cell, insightCells } from './insight-cells-store.ts'
+export { type Cell, type CellsWanted, reportCells } from './report-cells-store.ts'
+
+type ActionRow = Selectable<ActionsTable>
 
 type Action = Omit<Insertable<ActionsTable>, 'action_time' | 'actionid' | 'departmentid' | 'waited'> & {
   /** The ticket was pending and has a handler from now on. */
@@ -18,31 +22,43 @@ type Action = Omit<Insertable<ActionsTable>, 'action_time' | 'actionid' | 'depar
 
 /**
  * Records an action for the recent actions of agent and client profiles, with the facts that the charts count: the
- * department of the ticket and how long its client has waited. The ticket must be saved before. Returns the id of the record.
+ * department of the ticket and how long its client has waited. The ticket must be saved before. The commit waits for it.
  */
-export async function recordAction(
+export function recordAction(
   app: AppContext,
   tx: Tx,
   action: Partial<Action> & Pick<Action, 'action_type'>,
-): Promise<number> {
-  const { action_type, ticketid = null, userid = null, clientid = null, rating = null } = action
-  const { rows } = await sql<{ actionid: number }>`
-    insert into actions (action_type, action_time, ticketid, userid, clientid, rating, departmentid, waited)
-    select ${action_type}, ${app.clock.now()}::timestamptz, given.ticketid, ${userid}::uuid, ${clientid}::uuid,
-           ${rating}::smallint, departmentid,
-           case when ${action.endsWait === true}::boolean
-             then extract(epoch from accepted_on - coalesce(reopened_on, created_on))::integer end
-    from (select ${ticketid}::uuid as ticketid) as given left join tickets on tickets.ticketid = given.ticketid
-    returning actionid
-  `.execute(tx.query)
-  const [recorded] = rows
-  if (recorded === undefined) throw new Error('An action was not recorded.')
-  return recorded.actionid
+): void {
+  const { action_type, ticketid = null, userid = null, clientid = null, rating = null, endsWait } = action
+  const action_time = app.clock.now()
+  tx.withCommit(
+    insertAction(
+      tx,
+      rowAsJson({ action_type, action_time, ticketid, userid, clientid, rating }),
+      endsWait === true,
+    ),
+  )
 }
 
-/** Deletes the record of an action that was undone. */
-export async function removeAction(tx: Tx, actionid: number): Promise<void> {
-  await tx.query.deleteFrom('actions').where('actionid', '=', actionid).execute()
+const insertAction = preparedStatement<[action: string, endsWait: boolean], never>(
+  'record-action',
+  `insert into actions (action_type, action_time, ticketid, userid, clientid, rating, departmentid, waited)
+   select given.action_type, given.action_time, given.ticketid, given.userid, given.clientid, given.rating,
+     tickets.departmentid,
+     case when $2 then extract(epoch from accepted_on - coalesce(reopened_on, created_on))::integer end
+   from json_populate_record(null::actions, $1) as given left join tickets on tickets.ticketid = given.ticketid`,
+)
+
+/** Deletes the record of an action that was undone: nothing has happened to its ticket since. */
+export async function removeAction(
+  tx: Tx,
+  { ticketid, clientid }: Pick<ActionRow, 'ticketid' | 'clientid'>,
+  type: ActionRow['action_type'],
+): Promise<void> {
+  await sql`
+    delete from actions where actionid = (
+      select actionid from actions where clientid = ${clientid} and ticketid = ${ticketid} and action_type = ${type}
+      order by action_time desc, actionid desc limit 1)`.execute(tx.query)
 }
 
 /** A client chose a department: earlier actions of the ticket count there too. */

@@ -1,6 +1,6 @@
 import { type ActivityWord, events, limits, type Me } from '@switchboard/contract'
 import { sql } from 'kysely'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
@@ -87,5 +87,12 @@ function viewersOf(app: AppContext, ticketid: string) {
     .where('expires_on', '>', app.clock.now())
     .orderBy('viewings.userid')
     .orderBy(sql`case typing when 'reply' then 0 when 'note' then 1 else 2 end`)
+    .execute()
+}
+
+export async function deleteViewingsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('viewings')
+    .where('ticketid', 'in', [...ticketids])
     .execute()
 }

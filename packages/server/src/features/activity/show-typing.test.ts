@@ -2,7 +2,7 @@ import { calls, socketMessages } from '@switchboard/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type Listener, waitFor } from '../../testing/listener.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 /** How often Telegram was asked to show typing. */
@@ -10,7 +10,7 @@ let shown = 0
 beforeAll(async () => {
   one = await startChatServer()
   watching = await one.mara.socket()
-  const { app } = one.desk
+  const { app } = one.server
   const ask = app.providerHttp
   app.providerHttp = (request) => {
     if (request.url.endsWith('/sendChatAction')) shown += 1
@@ -24,7 +24,7 @@ const tabs = new Map<Caller, Listener>()
 let watching: Listener
 afterEach(() => {
   one.telegram.faults.clear()
-  one.desk.app.config.showTypingToClients = true
+  one.server.app.config.showTypingToClients = true
 })
 afterAll(async () => {
   for (const tab of [watching, ...tabs.values()]) tab.close()
@@ -48,51 +48,51 @@ async function reportTyping(who: Caller, ticketid: string, typing: 'reply' | 'no
   await one.settled()
 }
 
-test('a client sees that the handler writes, again as long as it goes on, and never more often than it ends', async () => {
+test('a client sees that the handler types, again as long as it continues, and never more often than it ends', async () => {
   const { ticket, phone } = await one.handledTicket(one.jonas)
   await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect([phone.chat().activity, shown]).toEqual(['typing', 1])
   await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect(shown).toBe(1)
-  one.desk.clock.tick(5_000)
+  one.server.clock.tick(5_000)
   await one.settled()
   expect(shown).toBe(2)
   await reportTyping(one.jonas, ticket.ticketid, 'no')
-  one.desk.clock.tick(5_000)
+  one.server.clock.tick(5_000)
   await one.settled()
   expect(shown).toBe(2)
 })
 
-test('a tab that fell silent shows nothing any more', async () => {
+test('a tab that stopped reporting shows nothing any more', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
   await reportTyping(one.jonas, ticket.ticketid, 'reply')
-  one.desk.clock.tick(23_000)
+  one.server.clock.tick(23_000)
   await one.settled()
   expect(shown).toBe(1)
 })
 
-test('neither a note nor a colleague nor a pending ticket nor a desk that does not tell shows typing', async () => {
+test('no typing is shown for a note, a colleague, a pending ticket, or when the setting is off', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
   const pending = await one.newTicket()
   await reportTyping(one.jonas, ticket.ticketid, 'note')
   await reportTyping(one.emine, ticket.ticketid, 'reply')
   await reportTyping(one.emine, pending.ticket.ticketid, 'reply')
-  one.desk.app.config.showTypingToClients = false
+  one.server.app.config.showTypingToClients = false
   await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect(shown).toBe(0)
 })
 
-test('trouble at the provider drops typing for a while and holds no message up', async () => {
+test('trouble at the provider drops typing for a while and delays no message', async () => {
   const { ticket, phone } = await one.handledTicket(one.jonas)
   const { ticketid, created_on } = ticket
   one.telegram.faults.tooManyRequests(1, { method: 'sendChatAction' }, { times: 1 })
   await reportTyping(one.jonas, ticketid, 'reply')
-  one.desk.clock.tick(10_000)
+  one.server.clock.tick(10_000)
   await reportTyping(one.jonas, ticketid, 'reply')
   expect(shown).toBe(1)
   await one.jonas.call(calls.sendMessage, { body: { content: 'Try it now', ticketid, created_on } })
   await waitFor(() => phone.chat().messages.some(({ text }) => text === 'Try it now'), 'the message')
-  one.desk.clock.tick(60_000)
+  one.server.clock.tick(60_000)
   await reportTyping(one.jonas, ticketid, 'reply')
   expect(shown).toBe(2)
 })

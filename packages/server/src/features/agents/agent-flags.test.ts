@@ -12,28 +12,28 @@ import {
 
 const { lockAgent, setAdmin, validate } = calls
 
-let desk: TestServer
+let server: TestServer
 let secondNode: TestServer
 let people: Company
 let mara: Caller
 let jonas: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  secondNode = await startTestServer({ besides: desk })
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
-  jonas = await desk.signIn(people.jonas)
+  server = await startTestServer()
+  secondNode = await startTestServer({ besides: server })
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
+  jonas = await server.signIn(people.jonas)
 })
 afterAll(async () => {
   await secondNode.stop()
-  await desk.stop()
+  await server.stop()
 })
 
 describe('locking', () => {
   it('ends calls and sockets on every node, and colleagues see it', async () => {
-    const agent = await buildAgent(desk)
-    const here = await desk.signIn(agent)
+    const agent = await buildAgent(server)
+    const here = await server.signIn(agent)
     const there = await secondNode.signIn(agent)
     const sockets = [await here.socket(), await here.socket(), await there.socket()]
     const watcher = await jonas.socket()
@@ -52,40 +52,40 @@ describe('locking', () => {
   })
 
   it('reaches a page that has connected but not resumed yet', async () => {
-    const agent = await buildAgent(desk)
-    const listener = await (await desk.signIn(agent)).socket({ resumes: false })
+    const agent = await buildAgent(server)
+    const listener = await (await server.signIn(agent)).socket({ resumes: false })
     await mara.call(lockAgent, { body: { userid: agent.userid } })
     expect(await listener.ended()).toBe('locked')
   })
 
   it('toggles back, and an unlocked agent signs in anew', async () => {
-    const agent = await buildAgent(desk)
-    const session = await desk.signIn(agent)
+    const agent = await buildAgent(server)
+    const session = await server.signIn(agent)
     await mara.call(lockAgent, { body: { userid: agent.userid } })
     const unlocked = await mara.call(lockAgent, { body: { userid: agent.userid } })
     expect(unlocked.closed_on).toBeNull()
     expect((await session.refused(validate)).status).toBe(401)
-    expect((await (await desk.signIn(agent)).call(validate)).status).toBe('valid')
+    expect((await (await server.signIn(agent)).call(validate)).status).toBe('valid')
   })
 
-  it('said twice with its wish changes nothing the second time', async () => {
-    const agent = await buildAgent(desk)
+  it('repeated with the same wish changes nothing the second time', async () => {
+    const agent = await buildAgent(server)
     const wish = { body: { userid: agent.userid, locked: true } }
     const first = await mara.call(lockAgent, wish)
     const second = await mara.call(lockAgent, wish)
     expect(second.closed_on).toBe(first.closed_on)
   })
 
-  it('removes the browsers that push messages went to', async () => {
-    const agent = await buildAgent(desk)
-    await desk.app.db.query
+  it('removes the browsers that receive push messages', async () => {
+    const agent = await buildAgent(server)
+    await server.app.db.query
       .insertInto('push_subscriptions')
       .values({
         endpoint: 'https://fcm.googleapis.com/fcm/send/one',
         userid: agent.userid,
         p256dh: 'key',
         auth: 'secret',
-        created_on: desk.app.clock.now(),
+        created_on: server.app.clock.now(),
       })
       .execute()
     const locked = await mara.call(lockAgent, { body: { userid: agent.userid } })
@@ -95,8 +95,8 @@ describe('locking', () => {
 
 describe('the administrator flag', () => {
   it('changes what calls and sockets allow at once', async () => {
-    const agent = await buildAgent(desk)
-    const session = await desk.signIn(agent)
+    const agent = await buildAgent(server)
+    const session = await server.signIn(agent)
     const listener = await session.socket()
     expect((await session.refused(calls.getAllAgents, { query: {} })).status).toBe(403)
     expect((await mara.call(setAdmin, { body: { userid: agent.userid } })).role).toBe('admin')
@@ -108,8 +108,8 @@ describe('the administrator flag', () => {
   })
 })
 
-describe('nobody', () => {
-  it('locks or demotes oneself', async () => {
+describe('changing a flag', () => {
+  it('is refused for oneself', async () => {
     const { userid } = people.mara
     for (const call of [lockAgent, setAdmin])
       expect(await mara.refused(call, { body: { userid } })).toMatchObject({
@@ -118,11 +118,11 @@ describe('nobody', () => {
       })
   })
 
-  it('but administrators touches flags, and nobody finds an agent who is not there', async () => {
+  it('is for administrators, and is refused for an agent who does not exist', async () => {
     const { userid } = people.aiko
     for (const call of [lockAgent, setAdmin]) {
       expect((await jonas.refused(call, { body: { userid } })).status).toBe(403)
-      expect((await desk.anyone.refused(call, { body: { userid } })).status).toBe(401)
+      expect((await server.anyone.refused(call, { body: { userid } })).status).toBe(401)
       const nobody = { body: { userid: '00000000-0000-4000-8000-000000000000' } }
       expect(await mara.refused(call, nobody)).toMatchObject({ status: 404, error: 'agent-not-found' })
     }
@@ -156,10 +156,10 @@ it.each([
   }
 })
 
-it('the actions of administrators stand in the audit log, which nobody can change', async () => {
-  const { userid } = await buildAgent(desk)
+it('the audit log contains the actions of administrators, and nobody can change it', async () => {
+  const { userid } = await buildAgent(server)
   for (const call of [setAdmin, setAdmin, lockAgent, lockAgent]) await mara.call(call, { body: { userid } })
-  const rows = await desk.app.db.query
+  const rows = await server.app.db.query
     .selectFrom('audit_log')
     .select(['action', 'actor'])
     .where('subject', '=', userid)
@@ -169,5 +169,5 @@ it('the actions of administrators stand in the audit log, which nobody can chang
   expect(rows.slice(-4)).toEqual(
     ['promote', 'demote', 'lock', 'unlock'].map((action) => ({ action: `agent.${action}`, actor })),
   )
-  await expect(desk.app.db.query.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
+  await expect(server.app.db.query.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
 })

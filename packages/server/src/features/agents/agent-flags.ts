@@ -2,13 +2,14 @@ import type { Agent, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import type { Actor } from '../../platform/http/served-call.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { apiKeysOf, revokeKeysOf } from '../api-keys/api-keys.ts'
 import { unsubscribeAll } from '../push/push.ts'
 import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
 import { heldTickets, returnToQueue } from '../ticket-life/ticket-life.ts'
 import { lockAdminsAnd, saveUser } from '../users/users.ts'
-import { requireFlagsMayChange } from './agents-policy.ts'
+import { refuseToKey, requireFlagsMayChange, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 import { presentAgent } from './present-agent.ts'
@@ -20,11 +21,12 @@ export function setAdmin(app: AppContext, me: Me, userid: string, wanted?: boole
     const target = requireFlagsMayChange(me, userid, locked, (user) => !(wanted ?? !user.is_admin))
     const is_admin = wanted ?? !target.is_admin
     if (is_admin === target.is_admin) return unchanged(app, tx, userid)
+    if (!is_admin) requireOrdinary(app, target)
     await saveUser(tx, userid, { is_admin })
     await rescopeSessionsOf(app, tx, userid)
     const action = is_admin ? 'agent.promote' : 'agent.demote'
     await audit(app, tx, { actor: me, action, subject: userid })
-    return announceAgent(app, tx, 'agentChanged', userid, me)
+    return announceAgent(app, tx, { userid, by: me })
   })
 }
 
@@ -32,17 +34,20 @@ export function setAdmin(app: AppContext, me: Me, userid: string, wanted?: boole
  * Locks or unlocks an agent. The same transaction ends the sessions, sockets, push subscriptions and API keys of a locked
  * agent, and returns their open tickets to the queue.
  */
-export function lockAgent(app: AppContext, me: Me, userid: string, wanted?: boolean): Promise<Agent> {
+export function lockAgent(app: AppContext, by: Actor, userid: string, wanted?: boolean): Promise<Agent> {
+  const { me } = by
   return app.db.transaction(async (tx) => {
     const locked = await lockAdminsAnd(tx, userid)
     const target = requireFlagsMayChange(me, userid, locked, (user) => wanted ?? user.closed_on === null)
+    refuseToKey(by, target.is_admin)
     const locks = wanted ?? target.closed_on === null
     if (locks === (target.closed_on !== null)) return unchanged(app, tx, userid)
+    if (locks) requireOrdinary(app, target)
     await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null })
     const detail = locks ? await takeEverythingFrom(app, tx, me, userid) : {}
     const action = locks ? 'agent.lock' : 'agent.unlock'
     await audit(app, tx, { actor: me, action, subject: userid, detail })
-    return announceAgent(app, tx, 'agentChanged', userid, me)
+    return announceAgent(app, tx, { userid, by: me })
   })
 }
 
@@ -50,7 +55,7 @@ async function takeEverythingFrom(app: AppContext, tx: Tx, me: Me, userid: strin
   await unsubscribeAll(tx, userid)
   await endSessionsOf(app, tx, userid, 'locked')
   const revoked = await revokeKeysOf(app, tx, userid)
-  const ticketsReturned = await returnToQueue(app, tx, me, userid)
+  const ticketsReturned = await returnToQueue(app, tx, userid, me)
   return { ...revoked, ...(ticketsReturned > 0 && { ticketsReturned }) }
 }
 

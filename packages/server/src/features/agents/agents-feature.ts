@@ -9,7 +9,6 @@ import {
   lockPreview,
   prepareFirstAdmin,
   registerAgent,
-  resetPasswordOf,
   setAdmin,
   updateAgent,
 } from './agents.ts'
@@ -25,16 +24,13 @@ export const agentsFeature: Feature = {
     serve(calls.getDepartmentAgents, ({ params }) => agentsOfDepartment(app, params.ticketid))
     serve(calls.getAllAgents, ({ query }) => allAgents(app, query.limit))
     serve(calls.getAgentProfile, ({ params }) => agentProfile(app, params.id))
-    serve(calls.registerAgent, async ({ me, body }) => {
-      const user = await registerAgent(app, me, body)
+    serve(calls.registerAgent, async ({ session, body }) => {
+      const user = await registerAgent(app, session, body)
       return { status: 200 as const, user }
     })
     serve(calls.setAdmin, ({ me, body }) => setAdmin(app, me, body.userid, body.isAdmin))
     serve(calls.getLockPreview, ({ params }) => lockPreview(app, params.userid))
-    serve(calls.lockAgent, ({ me, body }) => lockAgent(app, me, body.userid, body.locked))
-    serve(calls.resetPassword, ({ me, params, body, http }) =>
-      resetPasswordOf(app, me, { userid: params.userid, ownPassword: body.password }, http),
-    )
-    serve(calls.updateAgent, ({ me, body, http }) => updateAgent(app, me, body.userid, body, http))
+    serve(calls.lockAgent, ({ session, body }) => lockAgent(app, session, body.userid, body.locked))
+    serve(calls.updateAgent, ({ session, body, http }) => updateAgent(app, session, body.userid, body, http))
   },
 }

@@ -1,4 +1,6 @@
 import type { Me } from '@switchboard/contract'
+import type { Actor } from '../../platform/http/served-call.ts'
+import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { UserRow } from '../users/users.ts'
 
@@ -20,6 +22,20 @@ export function requireFlagsMayChange(
   if (takesAdminAway(target) && admins.length <= 1 && admins[0]?.userid === userid) refuse('last-admin')
   if (!admins.some((admin) => admin.userid === me.id)) refuse('admins-only')
   return target
+}
+
+/** A program changes agents; who is an administrator, and what is said of one, is for people. @throws key-not-for-administrators */
+export function refuseToKey({ key }: Actor, isAdministrator: boolean): void {
+  if (key !== undefined && isAdministrator) refuse('key-not-for-administrators')
+}
+
+/** The only account that signs in with a password, where the operator switched passwords off for everybody else. */
+export const isEmergencyAdmin = (app: AppContext, { email }: Pick<UserRow, 'email'>): boolean =>
+  email.toLowerCase() === app.config.emergencyAdmin?.toLowerCase()
+
+/** It stays an administrator with its email, so that somebody gets in while the provider is away. @throws emergency-admin */
+export function requireOrdinary(app: AppContext, user: Pick<UserRow, 'email'>): void {
+  if (isEmergencyAdmin(app, user)) refuse('emergency-admin', { field: 'userid' })
 }
 
 const MOST_OF_A_USERNAME = 40

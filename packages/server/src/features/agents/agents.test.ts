@@ -9,18 +9,18 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 let mara: Caller
 let jonas: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
-  jonas = await desk.signIn(people.jonas)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
+  jonas = await server.signIn(people.jonas)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const { registerAgent } = calls
 let number = 0
@@ -58,18 +58,18 @@ describe('registering', () => {
     })
     const { payload } = await listener.until('newUser', (event) => event.payload.agent.userid === user.userid)
     expect(Object.keys(payload.agent)).not.toContain('email')
-    const olu = await desk.signIn({ email: given.body.email, password: given.body.pass })
+    const olu = await server.signIn({ email: given.body.email, password: given.body.pass })
     expect(olu.signedIn).toMatchObject({ passwordIsTemporary: true, user: { role: '' } })
     listener.close()
   })
 
   it('is for administrators', async () => {
     expect(await jonas.refused(registerAgent, form())).toMatchObject({ status: 403, error: 'admins-only' })
-    expect((await desk.anyone.refused(registerAgent, form())).status).toBe(401)
+    expect((await server.anyone.refused(registerAgent, form())).status).toBe(401)
   })
 
   it.each(['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'])(
-    'misses %s in the words of the specification',
+    'refuses a form without %s with the texts of the specification',
     async (field) => {
       expect(await mara.refused(registerAgent, form({ [field]: '' }))).toEqual({
         status: 400,
@@ -157,11 +157,11 @@ describe('looking at agents', () => {
     expect((await jonas.refused(calls.getAllAgents, { query: {} })).status).toBe(403)
   })
 
-  it('shows agents their colleagues without emails, and whom a ticket can be given to', async () => {
+  it('shows agents their colleagues without emails, and the agents to whom a ticket can be reassigned', async () => {
     const everybody = await jonas.call(calls.getColleagues)
     expect(everybody.map(({ username }) => username)).toContain('aiko.tanaka')
     expect(JSON.stringify(everybody)).not.toContain('@noor-coffee.example')
-    const gone = await buildAgent(desk)
+    const gone = await buildAgent(server)
     await mara.call(calls.lockAgent, { body: { userid: gone.userid, locked: true } })
     const unlocked = (await jonas.call(calls.getColleagues)).map(({ userid }) => userid)
     expect(unlocked).toHaveLength(everybody.length)
@@ -197,8 +197,8 @@ describe('editing an agent', () => {
   })
 
   it('is seen by everybody at once, and leaves the department when none is given', async () => {
-    const agent = await buildAgent(desk, { department: people.sales })
-    const session = await desk.signIn(agent)
+    const agent = await buildAgent(server, { department: people.sales })
+    const session = await server.signIn(agent)
     const listener = await jonas.socket()
     const answer = await mara.call(calls.updateAgent, edit(agent, { departmentid: '' }))
     expect(answer).toMatchObject({ first_name: 'Ines', department_name: 'Sales' })
@@ -212,8 +212,8 @@ describe('editing an agent', () => {
   })
 
   it('moves live sessions to the rights of the new department at once', async () => {
-    const agent = await buildAgent(desk, { department: people.sales })
-    const session = await desk.signIn(agent)
+    const agent = await buildAgent(server, { department: people.sales })
+    const session = await server.signIn(agent)
     const listener = await session.socket()
     await mara.call(calls.updateAgent, edit(agent, { departmentid: people.support.departmentid }))
     expect((await session.call(calls.validate)).departmentid).toBe(people.support.departmentid)
@@ -222,19 +222,19 @@ describe('editing an agent', () => {
     listener.close()
   })
 
-  it('signs out whose email changes, and an administrator who edits his or her own account', async () => {
-    const agent = await buildAgent(desk)
-    const session = await desk.signIn(agent)
+  it('signs out an agent whose email changes, and an administrator who edits his or her own account', async () => {
+    const agent = await buildAgent(server)
+    const session = await server.signIn(agent)
     await mara.call(calls.updateAgent, edit(agent, { email: 'ines@noor-coffee.example' }))
     expect((await session.refused(calls.validate)).status).toBe(401)
-    const admin = await buildAgent(desk, { isAdmin: true })
-    const self = await desk.signIn(admin)
+    const admin = await buildAgent(server, { isAdmin: true })
+    const self = await server.signIn(admin)
     await self.call(calls.updateAgent, edit(admin))
     expect((await self.refused(calls.validate)).status).toBe(401)
   })
 
   it('refuses what is missing, taken or not there, and changes nothing', async () => {
-    const agent = await buildAgent(desk)
+    const agent = await buildAgent(server)
     const { updateAgent } = calls
     expect(await mara.refused(updateAgent, edit(agent, { last_name: ' ' }))).toMatchObject({
       error: 'missing-fields',

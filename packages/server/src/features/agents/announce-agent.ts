@@ -6,38 +6,26 @@ import { staff } from '../../platform/realtime/rooms.ts'
 import { agentById } from './agents-store.ts'
 import { presentAgent, presentColleague } from './present-agent.ts'
 
-type AgentEvent = 'newUser' | 'agentChanged'
-
-/** Announces a change of a colleague: name, picture, department, lock. */
-export const announceAgentChange = (
-  app: AppContext,
-  tx: Tx,
-  userid: string,
-  actor: Me | null,
-): Promise<Agent> => announceAgent(app, tx, 'agentChanged', userid, actor)
+interface AgentChange {
+  userid: string
+  /** null: a command at the console, or the first start. */
+  by: Me | null
+  isNew?: boolean
+}
 
 /** Announces the current agent to all agents; the fields for administrators are only in the reply. */
 export async function announceAgent(
   app: AppContext,
   tx: Tx,
-  event: AgentEvent,
-  userid: string,
-  actor: Me | null,
+  { userid, by, isNew = false }: AgentChange,
 ): Promise<Agent> {
   const view = await agentById(tx, userid)
   if (view === undefined) throw new Error('A user that was locked is gone.')
   const locked = view.closed_on !== null
   const online = locked ? new Set<string>() : await onlineUsers(app)
   const agent = presentColleague(view, online)
-  const by = actor?.id ?? null
-  if (event === 'newUser')
-    await announce(app, tx, { event: events.newUser, payload: { agent }, audience: [staff], actor: by })
-  else
-    await announce(app, tx, {
-      event: events.agentChanged,
-      payload: { agent, locked },
-      audience: [staff],
-      actor: by,
-    })
+  const facts = { audience: [staff], actor: by?.id ?? null }
+  if (isNew) await announce(app, tx, { event: events.newUser, payload: { agent }, ...facts })
+  else await announce(app, tx, { event: events.agentChanged, payload: { agent, locked }, ...facts })
   return presentAgent(view, online)
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { agentByEmail } from './agents-store.ts'
 import { addAgent } from './register.ts'
-import { giveTemporaryPassword, temporaryPassword } from './reset-password.ts'
+import { giveTemporaryPassword, temporaryPassword } from './temporary-password.ts'
 
 /** Commands for the operator of the machine, for when no administrator can sign in. */
 
@@ -20,7 +20,7 @@ export async function createAdmin(
   const password = temporaryPassword(app)
   const password_hash = await app.passwords.hash(password)
   await app.db.transaction((tx) =>
-    addAgent(app, tx, null, {
+    addAgent(app, tx, {
       ...person,
       departmentid: null,
       is_admin: true,
@@ -39,7 +39,7 @@ export async function resetPassword(app: AppContext, email: string): Promise<str
   await app.db.transaction(async (tx) => {
     const agent = await agentByEmail(tx, email)
     if (agent === undefined) refuse('email-not-found', { field: 'email' })
-    await giveTemporaryPassword(app, tx, null, { userid: agent.userid, password_hash })
+    await giveTemporaryPassword(app, tx, { userid: agent.userid, password_hash })
   })
   return password
 }

@@ -1,9 +1,13 @@
 import type { Agent, Me } from '@switchboard/contract'
+import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Actor } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { holdDepartment } from '../departments/departments.ts'
+import { holdDepartment, livingDepartments } from '../departments/departments.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { hasUsers } from '../users/users.ts'
+import { refuseToKey } from './agents-policy.ts'
 import { announceAgent } from './announce-agent.ts'
 import { createUser, type Person } from './create-user.ts'
 import { requirePassword } from './password-rules.ts'
@@ -19,36 +23,75 @@ export interface Registration {
 }
 
 /** Registers an agent with a password to be changed. The specification fixes the checks and their texts. */
-export async function registerAgent(app: AppContext, me: Me, form: Registration): Promise<Agent> {
+export async function registerAgent(app: AppContext, by: Actor, form: Registration): Promise<Agent> {
+  refuseToKey(by, form.isAdmin)
   requireFilled(form)
   if (form.pass !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.pass, 'pass')
   const password_hash = await app.passwords.hash(form.pass)
   return app.db.transaction(async (tx) => {
     await holdDepartment(tx, form.department, 'department')
-    return addAgent(app, tx, me, {
-      email: form.email.trim(),
-      first_name: form.firstName.trim(),
-      last_name: form.lastName.trim(),
-      departmentid: form.department,
-      is_admin: form.isAdmin,
-      password_hash,
-      password_is_temporary: true,
-      lang: settingsOf(app).defaultLanguage,
-    })
+    return addAgent(
+      app,
+      tx,
+      {
+        email: form.email.trim(),
+        first_name: form.firstName.trim(),
+        last_name: form.lastName.trim(),
+        departmentid: form.department,
+        is_admin: form.isAdmin,
+        password_hash,
+        password_is_temporary: true,
+        lang: settingsOf(app).defaultLanguage,
+      },
+      by.me,
+    )
   })
 }
 
 /** Creates an agent in the transaction of the caller: the form, the first start, or a command at the console. */
-export async function addAgent(app: AppContext, tx: Tx, by: Me | null, person: Person): Promise<Agent> {
+export async function addAgent(
+  app: AppContext,
+  tx: Tx,
+  person: Person,
+  by: Me | null = null,
+): Promise<Agent> {
   const userid = await createUser(app, tx, person)
   const detail = { email: person.email, isAdmin: person.is_admin }
   await audit(app, tx, { actor: by, action: 'agent.register', subject: userid, detail })
-  return announceAgent(app, tx, 'newUser', userid, by)
+  return announceAgent(app, tx, { userid, by, isNew: true })
 }
 
 function requireFilled(form: Registration): void {
   const required = ['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'] as const
   const missing = required.find((field) => form[field].trim() === '')
   if (missing !== undefined) refuse('missing-fields', { field: missing })
+}
+
+/**
+ * Creates the first administrator of an empty database from the settings, or one with a random password that is printed
+ * once at the console. Nodes that start together run one after the other, and only the first finds no user.
+ */
+export async function prepareFirstAdmin(app: AppContext): Promise<void> {
+  if (await hasUsers(app.db)) return
+  const { email, password } = app.config.firstAdmin
+  const chosen = password ?? app.ids.token().slice(0, 20)
+  const password_hash = await app.passwords.hash(chosen)
+  await app.db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx.query)
+    if (await hasUsers(tx)) return
+    const [department] = await livingDepartments(tx)
+    await addAgent(app, tx, {
+      email,
+      first_name: 'First',
+      last_name: 'Administrator',
+      departmentid: department?.departmentid ?? null,
+      is_admin: true,
+      password_hash,
+      password_is_temporary: password === null,
+      lang: settingsOf(app).defaultLanguage,
+    })
+    if (password === null)
+      tx.onCommit(() => app.print(`\n  The first administrator is ${email} with the password ${chosen}\n`))
+  })
 }

@@ -8,16 +8,16 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 let mara: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const form = (changes: object = {}) => ({
   body: {
@@ -35,7 +35,7 @@ const form = (changes: object = {}) => ({
 })
 
 it.each(['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'])(
-  'blanks are nothing: %s of them is missing',
+  'a field of blanks is missing: %s',
   async (field) => {
     const before = (await mara.call(calls.getAllAgents, { query: {} })).totalAgents
     expect(await mara.refused(calls.registerAgent, form({ [field]: ' \t ' }))).toMatchObject({
@@ -63,7 +63,7 @@ it('an administrator can be registered as one', async () => {
   expect(user).toMatchObject({ role: 'admin', isAdmin: true, isModerator: false })
 })
 
-it('a field that is refused says why in a word that pages translate, and up to where', async () => {
+it('a refused field has a reason code that pages translate, and its limit', async () => {
   for (const [change, field, detail] of [
     [{ email: 'annx' }, 'email', { why: 'email' }],
     [{ email: `${'a'.repeat(300)}@noor-coffee.example` }, 'email', { why: 'too-long', limit: 254 }],

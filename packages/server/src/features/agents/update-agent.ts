@@ -1,11 +1,12 @@
 import type { Agent, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { HttpSide } from '../../platform/http/served-call.ts'
+import type { Actor, HttpSide } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
 import { endSessionsOf, requireOwnPassword, rescopeSessionsOf } from '../sessions/sessions.ts'
 import { lockUser, saveUser, userByEmail, type UserRow } from '../users/users.ts'
+import { refuseToKey, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 
@@ -22,13 +23,15 @@ export interface AccountChange {
 /** An administrator's edit of an agent; an edit of the own account ends its sessions, as in the profile. */
 export async function updateAgent(
   app: AppContext,
-  me: Me,
+  by: Actor,
   userid: string,
   form: AccountChange,
   http: HttpSide,
 ): Promise<Agent> {
-  if (userid === me.id) await requirePasswordForEmail(app, me, form, http)
-  return app.db.transaction((tx) => changeAccount(app, tx, me, userid, form))
+  const isOwn = userid === by.me.id
+  refuseToKey(by, isOwn)
+  if (isOwn) await requirePasswordForEmail(app, by.me, form, http)
+  return app.db.transaction((tx) => changeAccount(app, tx, by, userid, form))
 }
 
 /** A stolen session must not be enough to take over the account by changing its email. @throws wrong-password */
@@ -53,13 +56,16 @@ async function requirePasswordForEmail(
 async function changeAccount(
   app: AppContext,
   tx: Tx,
-  me: Me,
+  by: Actor,
   userid: string,
   form: AccountChange,
 ): Promise<Agent> {
+  const { me } = by
   const change = filled(form)
   const before = await lockUser(tx, userid)
   if (before === undefined) refuse('agent-not-found', { field: 'userid' })
+  refuseToKey(by, before.is_admin)
+  if (change.email !== before.email) requireOrdinary(app, before)
   const other = await userByEmail(tx, change.email)
   if (other !== undefined && other.userid !== userid) refuse('email-taken', { field: 'email' })
   const departmentid = form.departmentid || before.departmentid
@@ -70,7 +76,7 @@ async function changeAccount(
   else if (moves) await rescopeSessionsOf(app, tx, userid)
   const detail = changedFields(before, { ...change, departmentid })
   await audit(app, tx, { actor: me, action: 'agent.update', subject: userid, detail })
-  return announceAgent(app, tx, 'agentChanged', userid, me)
+  return announceAgent(app, tx, { userid, by: me })
 }
 
 function filled(form: AccountChange) {

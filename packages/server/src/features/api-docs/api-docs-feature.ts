@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { bearerOf } from '../../platform/http/guards.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { once } from '../../platform/lib/once.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { authenticator, keyAuthenticator } from '../sessions/sessions.ts'
@@ -19,6 +20,7 @@ const POLICY =
 /** The API for people at /docs and for machines at /openapi.json, both made from the contract itself. */
 export const apiDocsFeature: Feature = {
   routes(fastify, app) {
+    // The address of the server is known only once it listens.
     const api = once(() => describe(app))
     const json = once(() => JSON.stringify(api()))
     const page = once(() => renderPage(api()))
@@ -56,9 +58,3 @@ function readersOf(app: AppContext): (request: FastifyRequest) => Promise<void> 
 
 const describe = (app: AppContext): OpenApiDocument =>
   buildOpenApi({ serverUrl: app.publicUrl(), productName: settingsOf(app).productName, version: VERSION })
-
-/** The address of the server is known only once it listens, so documents are made at the first request. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | null = null
-  return () => (made ??= { it: make() }).it
-}

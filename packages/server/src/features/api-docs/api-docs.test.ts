@@ -11,19 +11,19 @@ const Api = z.looseObject({
   paths: z.record(z.string(), z.unknown()),
 })
 
-let desk: TestServer
+let server: TestServer
 let reader: Caller
 let page: string
 let policy: string | null
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { productName: 'Nora & Söhne <Desk>' } })
-  reader = await desk.firstAdmin()
+  server = await startTestServer({ config: { productName: 'Nora & Söhne <Desk>' } })
+  reader = await server.firstAdmin()
   const response = await reader.request('/docs')
   policy = response.headers.get('content-security-policy')
   page = await response.text()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 it('shows every call with its method, path, sentence and samples, every live event, and what webhooks post', () => {
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -44,28 +44,28 @@ it('runs nothing and takes nothing from elsewhere', async () => {
   expect(page).not.toMatch(/ (style|on\w+)=/)
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('script-src')
-  const style = await desk.anyone.request('/docs/docs.css')
+  const style = await server.anyone.request('/docs/docs.css')
   expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
-it('escapes what stands in names', () => {
+it('escapes names', () => {
   expect(page).toContain('<title>Nora &#38; Söhne &#60;Desk&#62; API</title>')
 })
 
-it('gives machines the same as JSON, at the address of this desk', async () => {
+it('gives programs the same as JSON, at the address of this server', async () => {
   const response = await reader.request('/openapi.json')
   const api = Api.parse(await response.json())
   expect(api.openapi).toBe('3.1.0')
-  expect(api.servers).toEqual([{ url: desk.app.publicUrl() }])
+  expect(api.servers).toEqual([{ url: server.app.publicUrl() }])
   expect(Object.keys(api.paths).toSorted()).toEqual(
     [...new Set(Object.values<Call>(calls).map((call) => call.path))].toSorted(),
   )
 })
 
-it('tells strangers nothing, and programs with a key what they may call', async () => {
+it('shows nothing without a session, and shows programs with a key the calls they may use', async () => {
   const paths = ['/docs', '/openapi.json']
   for (const path of paths) {
-    const answer = await desk.anyone.request(path)
+    const answer = await server.anyone.request(path)
     expect([path, answer.status, await answer.json()]).toEqual([
       path,
       401,
@@ -75,11 +75,11 @@ it('tells strangers nothing, and programs with a key what they may call', async 
     expect((await reader.sending(wrong).request(path)).status).toBe(401)
   }
   const { secret } = await reader.call(calls.createApiKey, callSamples.createApiKey)
-  const program = desk.anyone.sending({ authorization: `Bearer ${secret}` })
+  const program = server.anyone.sending({ authorization: `Bearer ${secret}` })
   for (const path of paths) expect((await program.request(path)).status).toBe(200)
 })
 
-it('writes its document down once, however often it is asked for', async () => {
+it('builds its document once, however often it is requested', async () => {
   const stringify = vi.spyOn(JSON, 'stringify')
   try {
     for (let time = 0; time < 5; time += 1) await (await reader.request('/openapi.json')).arrayBuffer()

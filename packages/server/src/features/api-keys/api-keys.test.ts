@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let admin: Caller
 let maker: Caller
 let mara: StaffMember
@@ -20,21 +20,21 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  admin = await desk.firstAdmin()
-  mara = await buildAdmin(desk)
-  maker = await desk.signIn(mara)
+  server = await startTestServer()
+  admin = await server.firstAdmin()
+  mara = await buildAdmin(server)
+  maker = await server.signIn(mara)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 async function keyFor(scopes: readonly Scope[], days: number | null = null, by = maker) {
   const body = { name: 'Billing system', scopes: [...scopes], expires_in_days: days }
   const { key, secret } = await by.call(createApiKey, { body })
-  return { ...key, secret, caller: desk.anyone.sending({ authorization: `Bearer ${secret}` }) }
+  return { ...key, secret, caller: server.anyone.sending({ authorization: `Bearer ${secret}` }) }
 }
 
 describe('a key', () => {
-  it('opens what its scopes say, and its secret stands nowhere', async () => {
+  it('permits what its scopes name, and its secret is stored nowhere', async () => {
     const { caller, secret, ending, keyid } = await keyFor(['clients:read'])
     expect(secret).toMatch(/^sbk_[\w-]{43}$/)
     expect(ending).toBe(secret.slice(-4))
@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('is refused outside of its scopes, on paper too', async () => {
+  it('is refused outside of its scopes, and the audit log contains it', async () => {
     const { caller } = await keyFor(['clients:read'])
     const before = await forbiddenCount()
     expect((await caller.refused(getTicketTable)).error).toBe('out-of-scope')
@@ -62,7 +62,7 @@ describe('a key', () => {
     })
   })
 
-  it('counts for whoever sends it, whatever cookie comes with it, and no cookie makes one', async () => {
+  it('counts whatever cookie comes with it, and is not accepted as a cookie', async () => {
     const { secret } = await keyFor(['clients:read'])
     const both = admin.sending({ authorization: `Bearer ${secret}` })
     expect((await both.refused(getTicketTable)).error).toBe('out-of-scope')
@@ -71,28 +71,28 @@ describe('a key', () => {
         wrong,
         'not-signed-in',
       ])
-    const asCookie = desk.anyone.sending({ cookie: `sid=${secret}` })
+    const asCookie = server.anyone.sending({ cookie: `sid=${secret}` })
     expect((await asCookie.refused(getAllClients)).error).toBe('not-signed-in')
   })
 
-  it('opens no live line and no file', async () => {
+  it('opens no socket and no file', async () => {
     const { caller } = await keyFor(everyScope)
     await expect(caller.socket()).rejects.toThrow('not-signed-in')
-    expect((await caller.request(`/files/${desk.app.ids.uuid()}`)).status).toBe(401)
+    expect((await caller.request(`/files/${server.app.ids.uuid()}`)).status).toBe(401)
   })
 
-  it('ends with its days', async () => {
+  it('expires after its days', async () => {
     const { caller, keyid } = await keyFor(['clients:read'], 2)
-    desk.clock.tick(2 * DAY - MINUTE)
+    server.clock.tick(2 * DAY - MINUTE)
     await caller.call(getAllClients)
-    desk.clock.tick(MINUTE)
+    server.clock.tick(MINUTE)
     expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
-    maker = await desk.signIn(mara)
-    admin = await desk.firstAdmin()
+    maker = await server.signIn(mara)
+    admin = await server.firstAdmin()
     expect((await admin.call(getApiKeys)).keys.find((key) => key.keyid === keyid)?.state).toBe('expired')
   })
 
-  it('stops at once when it is revoked, and is listed no more', async () => {
+  it('stops at once when it is revoked, and is no longer listed', async () => {
     const { caller, keyid } = await keyFor(['clients:read'])
     await caller.call(getAllClients)
     await admin.call(revokeApiKey, { params: { keyid }, body: {} })
@@ -103,10 +103,10 @@ describe('a key', () => {
     expect((await admin.call(getApiKeys)).keys.some((key) => key.keyid === keyid)).toBe(false)
   })
 
-  it('sleeps while its maker is no administrator, and wakes with the rights', async () => {
-    const lena = await buildAdmin(desk)
+  it('is inactive while its maker is no administrator, and active again with the rights', async () => {
+    const lena = await buildAdmin(server)
     const { userid } = lena
-    const { caller, keyid } = await keyFor(['clients:read'], null, await desk.signIn(lena))
+    const { caller, keyid } = await keyFor(['clients:read'], null, await server.signIn(lena))
     for (const isAdmin of [false, true]) {
       await admin.call(calls.setAdmin, { body: { userid, isAdmin } })
       expect([isAdmin, (await caller.request(getAllClients.path)).status]).toEqual([
@@ -119,21 +119,21 @@ describe('a key', () => {
   })
 
   it('ends for good when its maker is locked, and does not come back with the account', async () => {
-    const lena = await buildAdmin(desk)
+    const lena = await buildAdmin(server)
     const { userid } = lena
-    const { caller, keyid } = await keyFor(['clients:read'], null, await desk.signIn(lena))
+    const { caller, keyid } = await keyFor(['clients:read'], null, await server.signIn(lena))
     expect((await admin.call(calls.getLockPreview, { params: { userid } })).apiKeys).toBe(1)
     await admin.call(calls.lockAgent, { body: { userid, locked: true } })
     expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
     await admin.call(calls.lockAgent, { body: { userid, locked: false } })
-    await desk.signIn(lena)
+    await server.signIn(lena)
     expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
     expect((await admin.call(getApiKeys)).keys.map((key) => key.keyid)).not.toContain(keyid)
   })
 
   it('ends when its maker changes the password, unless it is to stay', async () => {
-    const lena = await buildAdmin(desk)
-    const session = await desk.signIn(lena)
+    const lena = await buildAdmin(server)
+    const session = await server.signIn(lena)
     const stays = await keyFor(['clients:read'], null, session)
     const password = (currentPassword: string, newPassword: string, keepApiKeys?: boolean) => ({
       body: {
@@ -153,9 +153,9 @@ describe('a key', () => {
     const { caller, keyid } = await keyFor(['clients:read'])
     const other = await keyFor(['clients:read'])
     // The minute of the desk's clock begins now.
-    desk.clock.tick(MINUTE - (desk.clock.millis() % MINUTE))
+    server.clock.tick(MINUTE - (server.clock.millis() % MINUTE))
     await caller.call(getAllClients)
-    await desk.app.db.query
+    await server.app.db.query
       .updateTable('api_keys')
       .set({ minute_calls: 299 })
       .where('keyid', '=', keyid)
@@ -163,12 +163,12 @@ describe('a key', () => {
     await caller.call(getAllClients)
     expect((await caller.refused(getAllClients)).error).toBe('too-many-requests')
     await other.caller.call(getAllClients)
-    desk.clock.tick(MINUTE)
+    server.clock.tick(MINUTE)
     await caller.call(getAllClients)
   })
 })
 
-it('what a key did stands in the audit log with its name and its maker', async () => {
+it('the audit log contains the actions of a key with its name and its maker', async () => {
   const { caller } = await keyFor(['clients:write'])
   const clientid = await clientOfABot()
   await caller.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })
@@ -181,8 +181,16 @@ it('what a key did stands in the audit log with its name and its maker', async (
 describe('every call', () => {
   const named = Object.entries<Call>(calls)
 
-  it.each(named.filter(([, { scope }]) => scope === undefined))(
-    '%s, which names no scope, is refused to the mightiest key',
+  it.each(named.filter(([, { right }]) => right === 'visitor'))(
+    '%s of a visitor takes no key for a visit',
+    async (_, call) => {
+      const { caller } = (mightiest ??= await keyFor(everyScope))
+      expect((await tried(caller, call)).error).toBe('not-signed-in')
+    },
+  )
+
+  it.each(named.filter(([, { scope, right }]) => scope === undefined && right !== 'visitor'))(
+    '%s, which names no scope, is refused to a key with all scopes',
     async (_, call) => {
       const { caller } = (mightiest ??= await keyFor(everyScope))
       expect((await tried(caller, call)).error).toBe('out-of-scope')
@@ -212,15 +220,19 @@ let mightiest: Awaited<ReturnType<typeof keyFor>> | undefined
 const lacking: Record<string, Awaited<ReturnType<typeof keyFor>>> = {}
 
 async function tried(caller: Caller, call: Call): Promise<{ error: string }> {
-  desk.clock.tick(1000)
+  server.clock.tick(1000)
   const path = call.path.replaceAll(/\{[^}]*\}/g, 'x')
   const response = await caller.request(path, { method: call.method })
   return Refused.parse(await response.json())
 }
 
 async function clientOfABot(): Promise<string> {
-  const [clientid, accountid, identityid] = [desk.app.ids.uuid(), desk.app.ids.uuid(), desk.app.ids.uuid()]
-  const [name, created_on, { query }] = ['Rosa Blum', desk.app.clock.now(), desk.app.db]
+  const [clientid, accountid, identityid] = [
+    server.app.ids.uuid(),
+    server.app.ids.uuid(),
+    server.app.ids.uuid(),
+  ]
+  const [name, created_on, { query }] = ['Rosa Blum', server.app.clock.now(), server.app.db]
   const account = {
     accountid,
     platform: 'telegram',
@@ -240,7 +252,7 @@ async function clientOfABot(): Promise<string> {
 }
 
 const rowsOfAllKeys = async () => ({
-  rows: await desk.app.db.query.selectFrom('api_keys').selectAll().execute(),
+  rows: await server.app.db.query.selectFrom('api_keys').selectAll().execute(),
 })
 
 async function forbiddenCount(): Promise<number> {

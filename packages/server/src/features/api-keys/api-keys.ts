@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type ApiKey,
   type CallInput,
@@ -12,6 +11,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import {
   countKeysMadeBy,
   countUse,
@@ -27,9 +27,6 @@ import {
 const PREFIX = 'sbk_'
 const SHAPE = /^sbk_[\w-]{40,60}$/
 const DAY = 24 * 3600_000
-
-/** Only the digest of a secret is stored: the content of the table cannot be used to make calls. */
-const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.getApiKeys>> {
   const now = app.clock.now()
@@ -50,7 +47,7 @@ export async function createApiKey(
   const key = { keyid, name, scopes, ending, made_by: me.id, created_on, expires_on }
   await app.db.transaction(async (tx) => {
     if ((await lockAndCountKeys(tx)) >= limits.apiKeys) refuse('too-many-api-keys')
-    await insertKey(tx, { ...key, token_sha256: digestOf(secret) })
+    await insertKey(tx, { ...key, token_sha256: tokenDigest(secret) })
     const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
     await audit(app, tx, { actor: me, action: 'api-key.create', subject: keyid, detail })
   })
@@ -100,7 +97,7 @@ export interface UsedApiKey {
 /** The key of a secret; null for an unknown, expired or revoked secret. @throws too-many-requests */
 export async function useApiKey(app: AppContext, secret: string): Promise<UsedApiKey | null> {
   if (!SHAPE.test(secret)) return null
-  const row = await countUse(app.db, digestOf(secret), app.clock.now())
+  const row = await countUse(app.db, tokenDigest(secret), app.clock.now())
   if (row === undefined) return null
   if (row.minute_calls > limits.apiKeyCallsPerMinute) refuse('too-many-requests')
   const { keyid, name, expires_on } = row

@@ -10,16 +10,16 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 let admin: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  admin = await desk.signIn(people.mara)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  admin = await server.signIn(people.mara)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const log = (query: Partial<CallInput<typeof calls.getAuditLog>['query']> & { before?: never } = {}) =>
   admin.call(calls.getAuditLog, { query })
@@ -32,7 +32,7 @@ async function linesOf(operation: () => Promise<unknown>): Promise<object[]> {
   return entries.filter(({ auditid }) => auditid > (last?.auditid ?? 0)).toReversed()
 }
 
-describe('exactly one line tells', () => {
+describe('exactly one line is written', () => {
   const jonas = () => ({ subject: people.jonas.userid, subject_name: 'Jonas Weber' })
   const byAdmin = () => ({
     actor: people.mara.userid,
@@ -41,12 +41,12 @@ describe('exactly one line tells', () => {
     result: 'done',
   })
 
-  it('of a sign-in, of a failed one, of a sign-out and of sessions ended elsewhere', async () => {
+  it('for a sign-in, a failed one, a sign-out and sessions ended elsewhere', async () => {
     const { email } = people.jonas
     const lines = await linesOf(async () => {
-      await desk.anyone.refused(calls.login, { body: { email, password: 'guess' } })
-      await desk.anyone.refused(calls.login, { body: { email: 'my secret', password: 'guess' } })
-      const [here] = [await desk.signIn(people.jonas), await desk.signIn(people.jonas)]
+      await server.anyone.refused(calls.login, { body: { email, password: 'guess' } })
+      await server.anyone.refused(calls.login, { body: { email: 'my secret', password: 'guess' } })
+      const [here] = [await server.signIn(people.jonas), await server.signIn(people.jonas)]
       await here.call(calls.endOtherSessions)
       await here.call(calls.endOtherSessions)
       await here.call(calls.logout)
@@ -63,7 +63,7 @@ describe('exactly one line tells', () => {
     ])
   })
 
-  it('of roles, locks, edits and registrations', async () => {
+  it('for roles, locks, edits and registrations', async () => {
     const { userid, email } = people.jonas
     const pass = 'amber teapot 18'
     const form = {
@@ -97,7 +97,7 @@ describe('exactly one line tells', () => {
     ])
   })
 
-  it('of departments added and deleted', async () => {
+  it('for departments added and deleted', async () => {
     const lines = await linesOf(async () => {
       const { departmentid } = await admin.call(calls.createDepartment, {
         body: { department_name: 'Fairs' },
@@ -110,8 +110,8 @@ describe('exactly one line tells', () => {
     ])
   })
 
-  it('of a call that only administrators may make, tried by somebody else', async () => {
-    const aiko = await desk.signIn(people.aiko)
+  it('for a call that only administrators may make, tried by somebody else', async () => {
+    const aiko = await server.signIn(people.aiko)
     const lines = await linesOf(() => aiko.refused(calls.getAuditLog, { query: {} }))
     expect(lines).toMatchObject([
       { actor: people.aiko.userid, action: 'call.forbidden', subject: '/admin/audit-log', result: 'refused' },
@@ -119,15 +119,15 @@ describe('exactly one line tells', () => {
   })
 })
 
-describe('one line tells of everything that somebody was refused within a minute', () => {
+describe('one line contains all refusals of one caller within a minute', () => {
   it('with its count, however many tries came at once, and the next minute has a line of its own', async () => {
-    const aiko = await desk.signIn(people.aiko)
+    const aiko = await server.signIn(people.aiko)
     // The minute of the desk's clock begins now.
-    desk.clock.tick(60_000 - (desk.clock.millis() % 60_000))
+    server.clock.tick(60_000 - (server.clock.millis() % 60_000))
     const lines = await linesOf(async () => {
       await Promise.all(Array.from({ length: 40 }, () => aiko.refused(calls.getAuditLog, { query: {} })))
       await aiko.refused(calls.getApiKeys)
-      desk.clock.tick(60_000)
+      server.clock.tick(60_000)
       await aiko.refused(calls.getApiKeys)
     })
     const refused = { actor: people.aiko.userid, action: 'call.forbidden', result: 'refused' }
@@ -140,7 +140,7 @@ describe('one line tells of everything that somebody was refused within a minute
 })
 
 describe('the log', () => {
-  it('comes page by page without a gap, and finds by who, what, when and words', async () => {
+  it('is read page by page without a gap, and is filtered by agent, action, time and text', async () => {
     const all = await wholeLog()
     expect(all.length).toBeGreaterThan(50)
     expect(all).toEqual(all.toSorted((one, other) => other - one))
@@ -167,12 +167,12 @@ describe('the log', () => {
     ]
     const retention = `set local desk.retention = 'audit'`
     const attempt = (statement: string) =>
-      desk.app.db.transaction((tx) => sql.raw(statement).execute(tx.query))
+      server.app.db.transaction((tx) => sql.raw(statement).execute(tx.query))
     for (const statement of statements) {
       await expect(attempt(statement)).rejects.toThrow('permission denied')
       await expect(attempt(`${retention}; ${statement}`)).rejects.toThrow('permission denied')
     }
-    const owner = new pg.Client({ connectionString: desk.databaseUrl })
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
     await owner.connect()
     for (const statement of statements) await expect(owner.query(statement)).rejects.toThrow('append-only')
     await owner.query(`begin; ${retention}; delete from audit_log where at < '2001-01-01'; commit`)

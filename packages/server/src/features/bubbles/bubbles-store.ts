@@ -1,44 +1,114 @@
-import type { Bubble } from '@switchboard/contract'
-import type { Insertable } from 'kysely'
+import type { Bubble, Me } from '@switchboard/contract'
+import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../context.ts'
 import type { BubblesTable } from '../../platform/db/tables/desk-tables.ts'
 
-const shown = ['bubbleid', 'name', 'content'] as const
+const uses = sql<number>`coalesce((select sum(u.uses) from bubble_uses u where u.bubbleid = bubbles.bubbleid), 0)::int`
 
-export const bubblesOf = (reader: Reader, userid: string): Promise<Bubble[]> =>
+const selectBubbles = (reader: Reader) =>
   reader.query
     .selectFrom('bubbles')
-    .select(shown)
-    .where('userid', '=', userid)
-    .orderBy('created_on')
-    .orderBy('bubbleid')
+    .select(['bubbles.bubbleid', 'bubbles.name', 'bubbles.content', 'bubbles.departmentid'])
+    .select((bubble) => [
+      uses.as('uses'),
+      jsonArrayFrom(
+        bubble
+          .selectFrom('files')
+          .select(['files.fileid', 'files.name', 'files.mime', 'files.size'])
+          .whereRef('files.bubbleid', '=', 'bubbles.bubbleid')
+          .orderBy('files.created_on')
+          .orderBy('files.fileid'),
+      ).as('files'),
+    ])
+
+/** Those of the agent and of the department, for an administrator of every one, unless it is deleted. */
+export const bubblesFor = (
+  reader: Reader,
+  { id, role, departmentid }: Pick<Me, 'id' | 'role' | 'departmentid'>,
+): Promise<Bubble[]> =>
+  selectBubbles(reader)
+    .leftJoin('departments', 'departments.departmentid', 'bubbles.departmentid')
+    .where('departments.deleted_on', 'is', null)
+    .where((bubble) =>
+      bubble.or([
+        bubble('bubbles.userid', '=', id),
+        role === 'admin'
+          ? bubble('bubbles.departmentid', 'is not', null)
+          : bubble('bubbles.departmentid', '=', departmentid),
+      ]),
+    )
+    .orderBy('bubbles.created_on')
+    .orderBy('bubbles.bubbleid')
     .execute()
+
+export const bubbleOwner = (
+  reader: Reader,
+  bubbleid: string,
+): Promise<Pick<BubblesTable, 'userid' | 'departmentid'> | undefined> =>
+  reader.query
+    .selectFrom('bubbles')
+    .select(['userid', 'departmentid'])
+    .where('bubbleid', '=', bubbleid)
+    .executeTakeFirst()
+
+/** Until the end of the transaction nobody else changes or deletes it. */
+export async function lockBubble(tx: Tx, bubbleid: string): Promise<void> {
+  await tx.query
+    .selectFrom('bubbles')
+    .select('bubbleid')
+    .where('bubbleid', '=', bubbleid)
+    .forUpdate()
+    .execute()
+}
+
+export const bubbleById = (reader: Reader, bubbleid: string): Promise<Bubble | undefined> =>
+  selectBubbles(reader).where('bubbles.bubbleid', '=', bubbleid).executeTakeFirst()
 
 export async function insertBubble(tx: Tx, bubble: Insertable<BubblesTable>): Promise<void> {
   await tx.query.insertInto('bubbles').values(bubble).execute()
 }
 
-/** Only for its owner: to others it does not exist. */
-export const updateBubble = (
+export async function saveBubbleText(
   tx: Tx,
-  userid: string,
   bubbleid: string,
   text: { name: string; content: string },
-): Promise<Bubble | undefined> =>
-  tx.query
-    .updateTable('bubbles')
-    .set(text)
-    .where('bubbleid', '=', bubbleid)
-    .where('userid', '=', userid)
-    .returning(shown)
-    .executeTakeFirst()
+): Promise<void> {
+  await tx.query.updateTable('bubbles').set(text).where('bubbleid', '=', bubbleid).execute()
+}
 
-export async function removeBubble(tx: Tx, userid: string, bubbleid: string): Promise<boolean> {
-  const removed = await tx.query
+export const removeBubble = (
+  tx: Tx,
+  bubbleid: string,
+): Promise<Pick<BubblesTable, 'name' | 'departmentid'> | undefined> =>
+  tx.query
     .deleteFrom('bubbles')
     .where('bubbleid', '=', bubbleid)
-    .where('userid', '=', userid)
-    .returning('bubbleid')
+    .returning(['name', 'departmentid'])
     .executeTakeFirst()
-  return removed !== undefined
+
+/** One row for each agent, so that nobody waits for a colleague; the same use again counts nothing. */
+export async function countUse(
+  reader: Reader,
+  use: { bubbleid: string; userid: string; last_useid: string },
+): Promise<void> {
+  await reader.query
+    .insertInto('bubble_uses')
+    .columns(['bubbleid', 'userid', 'uses', 'last_useid'])
+    .expression((select) =>
+      select
+        .selectFrom('bubbles')
+        .select(['bubbleid', sql<string>`${use.userid}::uuid`.as('userid'), sql<number>`1`.as('uses')])
+        .select(sql<string>`${use.last_useid}::uuid`.as('last_useid'))
+        .where('bubbleid', '=', use.bubbleid)
+        // It may be deleted meanwhile.
+        .forKeyShare(),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bubbleid', 'userid'])
+        .doUpdateSet({ uses: sql`bubble_uses.uses + 1`, last_useid: use.last_useid })
+        .where('bubble_uses.last_useid', '!=', use.last_useid),
+    )
+    .execute()
 }

@@ -3,33 +3,33 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let jonas: Caller
 let mara: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  const company = await buildCompany(desk)
-  jonas = await desk.signIn(company.jonas)
-  mara = await desk.signIn(company.mara)
+  server = await startTestServer()
+  const company = await buildCompany(server)
+  jonas = await server.signIn(company.jonas)
+  mara = await server.signIn(company.mara)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const text = (name: string, content: string) => ({ body: { name, content } })
 
-test('a bubble is saved trimmed, and my other tabs hear of it', async () => {
+test('a bubble is saved trimmed, and my other tabs receive it', async () => {
   const tab = await jonas.socket()
   const hers = await mara.socket()
   const bubble = await jonas.call(calls.createBubble, text('  Warranty ', '\n24 months. '))
   expect(bubble).toMatchObject({ name: 'Warranty', content: '24 months.' })
   expect((await tab.until('newBubble')).payload).toEqual({ bubble })
-  await desk.settled()
+  await server.settled()
   expect(hers.receivedOf('newBubble')).toEqual([])
   tab.close()
   hers.close()
 })
 
-test('bubbles stand oldest first, each with its owner', async () => {
+test('bubbles are listed oldest first, each with its owner', async () => {
   for (const name of ['one', 'two', 'three']) await mara.call(calls.createBubble, text(name, name))
   const names = (await mara.call(calls.getBubbles)).map(({ name }) => name)
   expect(names).toEqual(['one', 'two', 'three'])
@@ -41,7 +41,14 @@ test('a bubble is edited and deleted by its owner', async () => {
   const { bubbleid } = await jonas.call(calls.createBubble, text('Hello', 'Hi there'))
   const params = { bubbleid }
   const edited = await jonas.call(calls.editBubble, { params, ...text(' Greeting ', 'Good day') })
-  expect(edited).toEqual({ bubbleid, name: 'Greeting', content: 'Good day' })
+  expect(edited).toEqual({
+    bubbleid,
+    name: 'Greeting',
+    content: 'Good day',
+    departmentid: null,
+    uses: 0,
+    files: [],
+  })
   expect((await tab.until('updateBubble')).payload.bubble).toEqual(edited)
   await jonas.call(calls.deleteBubble, { params })
   expect((await tab.until('deleteBubble')).payload).toEqual({ bubbleid })
@@ -50,7 +57,7 @@ test('a bubble is edited and deleted by its owner', async () => {
   tab.close()
 })
 
-test("a colleague's bubble is as absent as one that never was, also for an administrator", async () => {
+test("a colleague's bubble looks like one that does not exist, also for an administrator", async () => {
   const { bubbleid } = await jonas.call(calls.createBubble, text('Mine', 'alone'))
   const absent = { bubbleid: randomUUID() }
   for (const params of [{ bubbleid }, absent]) {
@@ -61,7 +68,14 @@ test("a colleague's bubble is as absent as one that never was, also for an admin
     for (const answer of answers)
       expect(answer).toEqual({ status: 404, error: 'bubble-not-found', message: 'Not found.' })
   }
-  expect(await jonas.call(calls.getBubbles)).toContainEqual({ bubbleid, name: 'Mine', content: 'alone' })
+  expect(await jonas.call(calls.getBubbles)).toContainEqual({
+    bubbleid,
+    name: 'Mine',
+    content: 'alone',
+    departmentid: null,
+    uses: 0,
+    files: [],
+  })
 })
 
 test.each([
@@ -69,7 +83,7 @@ test.each([
   ['  ', 'text', 'name'],
   ['name', '', 'content'],
   ['name', ' \n', 'content'],
-])('a bubble called %j that says %j is refused', async (name, content, field) => {
+])('a bubble named %j with the text %j is refused', async (name, content, field) => {
   const before = await jonas.call(calls.getBubbles)
   expect(await jonas.refused(calls.createBubble, text(name, content))).toMatchObject({
     status: 400,
@@ -80,5 +94,5 @@ test.each([
 })
 
 test('nobody has bubbles without a session', async () => {
-  expect(await desk.anyone.refused(calls.getBubbles)).toMatchObject({ status: 401 })
+  expect(await server.anyone.refused(calls.getBubbles)).toMatchObject({ status: 401 })
 })

@@ -2,26 +2,49 @@ import { type Bubble, events, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
-import { userRoom } from '../../platform/realtime/rooms.ts'
-import { bubblesOf, insertBubble, removeBubble, updateBubble } from './bubbles-store.ts'
+import { bubbleRooms } from '../../platform/realtime/rooms.ts'
+import { holdDepartment } from '../departments/departments.ts'
+import { deleteBubbleFiles } from '../files/files.ts'
+import { accessBubble } from './access-bubble.ts'
+import { auditDepartments } from './audit-departments.ts'
+import { announceChanged } from './announce-changed.ts'
+import {
+  bubbleById,
+  bubblesFor,
+  countUse,
+  insertBubble,
+  lockBubble,
+  removeBubble,
+  saveBubbleText,
+} from './bubbles-store.ts'
 
 interface BubbleText {
   name: string
   content: string
 }
 
-/** My bubbles, oldest first. */
-export const myBubbles = (app: AppContext, me: Me): Promise<Bubble[]> => bubblesOf(app.db, me.id)
+/** My bubbles and those of my department, oldest first; administrators read those of every department. */
+export const readableBubbles = (app: AppContext, me: Me): Promise<Bubble[]> => bubblesFor(app.db, me)
 
-export function createBubble(app: AppContext, me: Me, given: BubbleText): Promise<Bubble> {
+/** One of my own, or with a department one of everybody in it. @throws department-not-found */
+export function createBubble(
+  app: AppContext,
+  me: Me,
+  given: BubbleText,
+  departmentid: string | null = null,
+): Promise<Bubble> {
   const text = trimmed(given)
   return app.db.transaction(async (tx) => {
-    const bubble = { bubbleid: app.ids.uuid(), ...text }
-    await insertBubble(tx, { ...bubble, userid: me.id, created_on: app.clock.now() })
+    if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
+    const owner = { userid: departmentid === null ? me.id : null, departmentid }
+    const bubbleid = app.ids.uuid()
+    await insertBubble(tx, { bubbleid, ...text, ...owner, created_on: app.clock.now() })
+    const bubble = { bubbleid, ...text, departmentid, uses: 0, files: [] }
+    await auditDepartments(app, tx, me, 'create', bubble)
     await announce(app, tx, {
       event: events.newBubble,
       payload: { bubble },
-      audience: [userRoom(me.id)],
+      audience: bubbleRooms(owner),
       actor: me.id,
     })
     return bubble
@@ -31,27 +54,42 @@ export function createBubble(app: AppContext, me: Me, given: BubbleText): Promis
 export function editBubble(app: AppContext, me: Me, bubbleid: string, given: BubbleText): Promise<Bubble> {
   const text = trimmed(given)
   return app.db.transaction(async (tx) => {
-    const bubble = (await updateBubble(tx, me.id, bubbleid, text)) ?? refuse('bubble-not-found')
-    await announce(app, tx, {
-      event: events.updateBubble,
-      payload: { bubble },
-      audience: [userRoom(me.id)],
-      actor: me.id,
-    })
+    const owner = await accessBubble(tx, me, bubbleid, 'write')
+    await saveBubbleText(tx, bubbleid, text)
+    const bubble = (await bubbleById(tx, bubbleid)) ?? refuse('bubble-not-found')
+    await auditDepartments(app, tx, me, 'change', bubble)
+    await announceChanged(app, tx, { bubble, owner, actor: me.id })
     return bubble
   })
 }
 
-export function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    if (!(await removeBubble(tx, me.id, bubbleid))) refuse('bubble-not-found')
+export async function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise<void> {
+  const gone = await app.db.transaction(async (tx) => {
+    const owner = await accessBubble(tx, me, bubbleid, 'write')
+    await lockBubble(tx, bubbleid)
+    const files = await deleteBubbleFiles(tx, bubbleid)
+    const bubble = (await removeBubble(tx, bubbleid)) ?? refuse('bubble-not-found')
+    await auditDepartments(app, tx, me, 'delete', { bubbleid, ...bubble })
     await announce(app, tx, {
       event: events.deleteBubble,
       payload: { bubbleid },
-      audience: [userRoom(me.id)],
+      audience: bubbleRooms(owner),
       actor: me.id,
     })
+    return files
   })
+  for (const key of gone) await app.files.remove(key)
+}
+
+/** Not announced: the count matters to nobody at once, and an event for every use would go to a whole department. */
+export async function countBubbleUse(
+  app: AppContext,
+  me: Me,
+  bubbleid: string,
+  last_useid: string,
+): Promise<void> {
+  await accessBubble(app.db, me, bubbleid, 'see')
+  await countUse(app.db, { bubbleid, userid: me.id, last_useid })
 }
 
 /** At least one character each, stored trimmed. */

@@ -1,9 +1,10 @@
 import type { Platform } from '@switchboard/contract'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
 import { announceAccount, announceRemoved } from './account-health-store.ts'
+import { accountById, accountOf } from './accounts-store.ts'
 import type { AccountRow } from './present-health.ts'
 import { sealed } from './seal-secrets.ts'
 
@@ -14,6 +15,8 @@ export interface Connected {
   ext_account_id: string
   intake: 'webhook' | 'polling'
   secrets: Readonly<Record<string, string>>
+  /** Whether the first bot makes room; a bot that is connected already never replaces another one. */
+  isReplacing: boolean
 }
 
 /** Serialises connections, so that two administrators connect one after the other. */
@@ -21,20 +24,21 @@ export async function lockPlatform(tx: Tx, platform: Platform): Promise<void> {
   await takeAdvisoryLock(tx, `connect/${platform}`)
 }
 
-/** Makes this the one active account of the platform, in state connected; returns the accounts that it replaces. */
-export async function connectAccount(app: AppContext, tx: Tx, account: Connected): Promise<AccountRow[]> {
+/**
+ * Connects a bot, or gives a connected one a new token; returns the bot that it replaces. A name that an administrator gave stays.
+ */
+export async function connectAccount(
+  app: AppContext,
+  tx: Tx,
+  account: Connected,
+): Promise<AccountRow | undefined> {
   const now = app.clock.now()
-  const { accountid, secrets, ...columns } = account
-  const replaced = await tx.query
-    .updateTable('channel_accounts')
-    .set({ removed_on: now })
-    .where('platform', '=', account.platform)
-    .where('accountid', '!=', accountid)
-    .where('removed_on', 'is', null)
-    .returningAll()
-    .execute()
+  const { accountid, secrets, isReplacing, name, ...columns } = account
+  const replaced = isReplacing ? await replacedBy(tx, account) : undefined
+  if (replaced !== undefined) await removeAccount(app, tx, replaced)
   const mended = {
     ...columns,
+    provider_name: name,
     secrets: JSON.stringify(sealed(app, accountid, secrets)),
     state: 'connected' as const,
     paused_until: null,
@@ -45,14 +49,26 @@ export async function connectAccount(app: AppContext, tx: Tx, account: Connected
   }
   const connected = await tx.query
     .insertInto('channel_accounts')
-    .values({ ...mended, accountid, created_on: now, last_event_on: null })
-    .onConflict((conflict) => conflict.column('accountid').doUpdateSet(mended))
+    .values({ ...mended, accountid, name, created_on: now, last_event_on: null })
+    .onConflict((conflict) => conflict.column('accountid').doUpdateSet({ ...mended, name: nameBeside(name) }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  for (const row of replaced) await announceRemoved(app, tx, row)
   await announceAccount(app, tx, connected)
   return replaced
 }
+
+async function replacedBy(
+  tx: Tx,
+  { platform, accountid }: Pick<Connected, 'platform' | 'accountid'>,
+): Promise<AccountRow | undefined> {
+  const isConnected = (await accountById(tx, accountid)) !== undefined
+  return isConnected ? undefined : accountOf(tx, platform)
+}
+
+/** A bot that nobody renamed follows its name at the provider. */
+const nameBeside = (name: string) => sql<string>`
+  case when channel_accounts.name = coalesce(channel_accounts.provider_name, channel_accounts.name) then ${name}
+    else channel_accounts.name end`
 
 /** Removes a bot; its clients and tickets stay, and belong to it again when it is reconnected. */
 export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
@@ -60,8 +76,8 @@ export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): P
   await announceRemoved(app, tx, row)
 }
 
-export async function insertAccount(tx: Tx, account: Insertable<ChannelAccountsTable>): Promise<void> {
-  await tx.query.insertInto('channel_accounts').values(account).execute()
+export function insertAccount(tx: Tx, account: Insertable<ChannelAccountsTable>): Promise<AccountRow> {
+  return tx.query.insertInto('channel_accounts').values(account).returningAll().executeTakeFirstOrThrow()
 }
 
 /** @returns the row as it is now */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
-import { admins } from '../../platform/realtime/rooms.ts'
+import { admins, staff } from '../../platform/realtime/rooms.ts'
+import { accountNames } from './accounts-store.ts'
 import { type AccountRow, presentHealth } from './present-health.ts'
 
 const RECORDED_EVERY = 10_000
@@ -31,19 +32,18 @@ export async function recordReceived(app: AppContext, accountid: string): Promis
 
 /**
  * Records what went wrong with an account, for administrators. `broken` stops its sends until it is repaired; `silent` means
- * that no messages of clients reach us; null only records the error.
+ * that no messages of clients reach us; without a state the error is only recorded.
  */
 export async function recordTrouble(
   app: AppContext,
   reader: Reader,
   accountid: string,
-  error: string,
-  state: 'broken' | 'silent' | null,
+  { reason, state = null }: { reason: string; state?: 'broken' | 'silent' | null },
 ): Promise<void> {
-  app.log.warn({ accountid, state, reason: error }, 'a channel is in trouble')
+  app.log.warn({ accountid, state, reason }, 'a channel is in trouble')
   await reader.query
     .updateTable('channel_accounts')
-    .set({ last_error: error, last_error_on: app.clock.now() })
+    .set({ last_error: reason, last_error_on: app.clock.now() })
     .where('accountid', '=', accountid)
     .execute()
   // Messages may or may not arrive while the token is bad: only a repair ends that.
@@ -83,12 +83,17 @@ async function changeState(
   if (to === 'connected') reader.onCommit(() => app.wake.worker('outbox'))
 }
 
-/** Announces the current health of an account to all administrators. */
+/** Announces the current health of an account to all administrators, and to everyone the names that tell accounts apart. */
 export async function announceAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
   await announce(app, tx, {
     event: events.channelChanged,
     payload: { channel: presentHealth(row) },
     audience: [admins],
+  })
+  await announce(app, tx, {
+    event: events.accountNamesChanged,
+    payload: { accounts: await accountNames(tx) },
+    audience: [staff],
   })
 }
 
@@ -97,8 +102,8 @@ export const announceRemoved = (app: AppContext, tx: Tx, row: AccountRow): Promi
   announceAccount(app, tx, { ...row, intake: 'off', late_since: null })
 
 /** Announces that the list of failed items changed; the page requests it. */
-export async function announceFailedItems(app: AppContext, tx: Tx): Promise<void> {
-  await announce(app, tx, { event: events.failedItemsChanged, payload: {}, audience: [admins] })
+export async function announceDeadLetters(app: AppContext, tx: Tx): Promise<void> {
+  await announce(app, tx, { event: events.deadLettersChanged, payload: {}, audience: [admins] })
 }
 
 /** Records that a provider responded for an account. */

@@ -1,8 +1,14 @@
-import type { Platform } from '@switchboard/contract'
-import { sql } from 'kysely'
-import type { Reader } from '../../context.ts'
-import { columnsOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import type { AccountName, Platform } from '@switchboard/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import { columnsOf, preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import type { AccountRow } from './present-health.ts'
+
+/**
+ * The key of the account of example tickets: a website chat without a website. It is shorter than that of any other one, so
+ * that no visitor can ask for it.
+ */
+export const EXAMPLES_KEY = 'examples'
 
 const byId = preparedStatement<[accountid: string], AccountRow>(
   'account-by-id',
@@ -26,6 +32,9 @@ const byId = preparedStatement<[accountid: string], AccountRow>(
     removed_on: true,
     ext_business_id: true,
     category: true,
+    departmentid: true,
+    provider_name: true,
+    greeting: true,
   })} from channel_accounts where accountid = $1 and removed_on is null`,
 )
 
@@ -34,13 +43,55 @@ export async function accountById(reader: Reader, accountid: string): Promise<Ac
   return account
 }
 
+/** What of an account decides whether it takes a delivery. */
+export type SeenAccount = Pick<AccountRow, 'accountid' | 'secrets' | 'ext_account_id' | 'intake'>
+
+/** Those of some accounts that were removed or changed since they were read. */
+export async function changedAccounts(tx: Tx, seen: readonly SeenAccount[]): Promise<string[]> {
+  if (seen.length === 0) return []
+  const rows = seen.map(({ accountid, secrets, ext_account_id, intake }) => ({
+    accountid,
+    secrets,
+    ext_account_id,
+    intake,
+  }))
+  return (await selectChanged(tx, rowsAsJson(rows))).map(({ accountid }) => accountid)
+}
+
+const selectChanged = preparedStatement<[seen: string], { accountid: string }>(
+  'changed-accounts',
+  `select accountid
+   from json_to_recordset($1) as seen (accountid uuid, secrets jsonb, ext_account_id text, intake text)
+   where not exists (select from channel_accounts account where account.accountid = seen.accountid
+     and removed_on is null and account.secrets = seen.secrets and account.intake = seen.intake
+     and account.ext_account_id = seen.ext_account_id)`,
+)
+
+/** One of several of some platforms, locked until the transaction ends. */
+export function lockAccount(
+  tx: Tx,
+  platforms: readonly Platform[],
+  accountid: string,
+): Promise<AccountRow | undefined> {
+  return tx.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('accountid', '=', accountid)
+    .where('platform', 'in', platforms)
+    .where('removed_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The first one of a platform: the oldest that is connected. */
 export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
   return reader.query
     .selectFrom('channel_accounts')
     .selectAll()
     .where('platform', '=', platform)
     .where('removed_on', 'is', null)
-    .orderBy('created_on', 'desc')
+    .orderBy('created_on')
+    .orderBy('accountid')
     .limit(1)
     .executeTakeFirst()
 }
@@ -88,12 +139,54 @@ export function accountsOf(reader: Reader, platform: Platform): Promise<AccountR
     .execute()
 }
 
+/** All that are connected to somebody outside. */
 export function allAccounts(reader: Reader): Promise<AccountRow[]> {
   return reader.query
     .selectFrom('channel_accounts')
     .selectAll()
     .where('removed_on', 'is', null)
+    .where('ext_account_id', '!=', EXAMPLES_KEY)
     .orderBy('created_on')
+    .orderBy('accountid')
+    .execute()
+}
+
+const isInUse = sql<boolean>`(removed_on is null and intake != 'off')`
+
+/** The names of the accounts of each platform that has several, also of those that were removed. */
+export function accountNames(reader: Reader): Promise<AccountName[]> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .select(['accountid', 'name'])
+    .where('platform', 'in', (from) =>
+      from
+        .selectFrom('channel_accounts')
+        .select('platform')
+        .where(isInUse)
+        .groupBy('platform')
+        .having(sql<SqlBool>`count(*) > 1`),
+    )
+    .orderBy('accountid')
+    .execute()
+}
+
+/** The same by account. */
+export async function namesAmongSeveral(reader: Reader): Promise<Map<string, string>> {
+  return new Map((await accountNames(reader)).map(({ accountid, name }) => [accountid, name]))
+}
+
+/** An account that is connected, or not any more. */
+export interface KnownAccount extends AccountName {
+  platform: Platform
+  isConnected: boolean
+}
+
+/** All that ever were, by name. */
+export function everyAccount(reader: Reader): Promise<KnownAccount[]> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .select(['accountid', 'platform', 'name', isInUse.as('isConnected')])
+    .orderBy('name')
     .orderBy('accountid')
     .execute()
 }
@@ -106,4 +199,17 @@ export async function businessOf(reader: Reader, accountid: string): Promise<str
     .where('accountid', '=', accountid)
     .executeTakeFirst()
   return account?.ext_business_id ?? null
+}
+
+/** Where an account's new tickets go, null: their clients choose; and how they are greeted, empty: as everywhere. */
+export async function welcomeOfAccount(
+  reader: Reader,
+  accountid: string,
+): Promise<{ departmentid: string | null; greeting: string }> {
+  const account = await reader.query
+    .selectFrom('channel_accounts')
+    .select(['departmentid', 'greeting'])
+    .where('accountid', '=', accountid)
+    .executeTakeFirst()
+  return account ?? { departmentid: null, greeting: '' }
 }

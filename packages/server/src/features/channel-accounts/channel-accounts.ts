@@ -14,9 +14,11 @@ export {
   removeAccount,
   saveAccount,
 } from './account-changes-store.ts'
+export { deleteAccount, exampleAccount } from './example-account.ts'
+export { makesRoom } from './makes-room.ts'
 export {
   announceAccount,
-  announceFailedItems,
+  announceDeadLetters,
   announceRemoved,
   pauseAccount,
   recordChecked,
@@ -28,11 +30,20 @@ export {
 export {
   accountByExtId,
   accountById,
+  accountNames,
   accountOf,
   accountsOf,
   allAccounts,
   businessOf,
+  changedAccounts,
+  everyAccount,
+  EXAMPLES_KEY,
+  type KnownAccount,
   knownAccount,
+  lockAccount,
+  namesAmongSeveral,
+  type SeenAccount,
+  welcomeOfAccount,
 } from './accounts-store.ts'
 export { type AccountRow, presentHealth } from './present-health.ts'
 export { openSecrets, sealed, sealSecrets } from './seal-secrets.ts'
@@ -45,15 +56,26 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
   return {
     accountId: row.accountid,
     apiUrl: apiUrlOf(app, row.platform),
-    secrets: openSecrets(app, placeOf(row.accountid), row.secrets),
+    secrets: secretsOf(app, row),
     extAccountId: row.ext_account_id,
     displayName: settingsOf(app).companyName,
   }
 }
 
+/** The opened secrets of an account. */
+export const secretsOf = (
+  app: AppContext,
+  { accountid, secrets }: Pick<AccountRow, 'accountid' | 'secrets'>,
+): Record<string, string> => openSecrets(app, placeOf(accountid), secrets)
+
 /** Whether a provider can call this server: at a public https address, or as a simulator on this machine. */
 export const isReachableBy = (app: AppContext, platform: Platform): boolean =>
   takesWebhooks(app.publicUrl()) || !apiUrlOf(app, platform).startsWith('https://')
 
-export const apiUrlOf = (app: AppContext, platform: Platform): string =>
-  app.config.apiUrls[channelOf(platform).api]
+export const apiUrlOf = (app: AppContext, platform: Platform): string => app.config.apiUrls[platform]
+
+/** Where a provider with an address for each account calls this one. */
+export const webhookAddress = (
+  app: AppContext,
+  { platform, accountid }: Pick<AccountRow, 'platform' | 'accountid'>,
+): string => `${app.publicUrl()}/webhooks/${platform}/${accountid}`

@@ -1,6 +1,6 @@
 import { calls, type ChannelHealth } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { buildAgent, type Listener } from '../../testing/index.ts'
 import { PAGE, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 import { checkChannels, checkDueChannels } from './check-channels.ts'
@@ -23,11 +23,11 @@ const health = async (platform: string): Promise<ChannelHealth | undefined> =>
 const channelChanged = (fits: (channel: ChannelHealth) => boolean) =>
   listener.until('channelChanged', ({ payload }) => fits(payload.channel))
 
-it('says nothing of a channel where nobody writes while its provider says that all is well', async () => {
-  one.desk.clock.tick(8 * 3600_000)
-  const before = one.desk.app.clock.now()
-  await checkChannels(one.desk.app)
-  await checkLateSends(one.desk.app)
+it('reports nothing for a channel without messages while its provider reports no problem', async () => {
+  one.server.clock.tick(8 * 3600_000)
+  const before = one.server.app.clock.now()
+  await checkChannels(one.server.app)
+  await checkLateSends(one.server.app)
   for (const platform of ['messenger', 'viber']) {
     const channel = await health(platform)
     expect(channel).toMatchObject({ state: 'connected', last_event_on: null, late_since: null })
@@ -41,23 +41,23 @@ const viberBot = () => {
   return bot
 }
 
-it('tells administrators alone that somebody else took the webhook, and that it is back', async () => {
-  const agent = await (await one.desk.signIn(await buildAgent(one.desk))).socket()
+it('notifies administrators alone that somebody else took the webhook, and that it is back', async () => {
+  const agent = await (await one.server.signIn(await buildAgent(one.server))).socket()
   const bot = viberBot()
   const { webhook } = bot
   if (webhook === undefined) throw new Error('There is no webhook.')
   bot.webhook = { ...webhook, url: 'https://other.example/viber' }
-  await checkDueChannels(one.desk.app)
+  await checkDueChannels(one.server.app)
   await channelChanged(({ platform, state }) => platform === 'viber' && state === 'silent')
   expect((await health('viber'))?.last_error).toBe('The webhook is set at other.example.')
   bot.webhook = webhook
-  await checkDueChannels(one.desk.app)
+  await checkDueChannels(one.server.app)
   await channelChanged(({ platform, state }) => platform === 'viber' && state === 'connected')
   expect(agent.receivedOf('channelChanged')).toEqual([])
   agent.close()
 })
 
-it('sets a webhook again that Viber has lost, and sends what waited meanwhile', async () => {
+it('sets a webhook again that Viber has lost, and sends the messages that waited meanwhile', async () => {
   const vera = one.client('viber', 7002, 'Vesna')
   vera.writes('Hello')
   await one.settled()
@@ -66,62 +66,62 @@ it('sets a webhook again that Viber has lost, and sends what waited meanwhile', 
   const { webhook } = bot
   bot.webhook = undefined
   await one.admin.call(calls.sendMessage, { body: { content: 'Good evening', ticketid, created_on } })
-  await one.desk.settled()
+  await one.server.settled()
   expect((await health('viber'))?.state).toBe('broken')
-  await checkDueChannels(one.desk.app)
+  await checkDueChannels(one.server.app)
   expect(bot.webhook).toMatchObject({ url: webhook?.url })
   expect(await health('viber')).toMatchObject({
     state: 'connected',
     last_error: 'Viber had lost the webhook; it was set again.',
   })
-  await vera.hears('Good evening')
+  await vera.receives('Good evening')
 })
 
-it('goes on by itself after a single refusal, although the webhook was there', async () => {
+it('recovers by itself after a single refusal, although the webhook was there', async () => {
   const rule = one.simulators.viber.faults.refuse(10, 'webhookNotSet', { method: 'send_message' })
   const { ticketid, created_on } = await one.ticketOf('Vesna')
   await one.admin.call(calls.sendMessage, { body: { content: 'Are you there?', ticketid, created_on } })
-  await one.desk.settled()
+  await one.server.settled()
   expect((await health('viber'))?.state).toBe('broken')
   rule.remove()
-  await checkDueChannels(one.desk.app)
+  await checkDueChannels(one.server.app)
   expect((await health('viber'))?.state).toBe('connected')
-  await one.client('viber', 7002, 'Vesna').hears('Are you there?')
+  await one.client('viber', 7002, 'Vesna').receives('Are you there?')
 })
 
-it('tells that a page lost its token, and that Meta accepts it again', async () => {
+it('reports that a page lost its token, and that Meta accepts it again', async () => {
   const rule = one.simulators.messenger.faults.refuse({ code: 190, message: 'Error validating access token' })
-  await checkChannels(one.desk.app)
+  await checkChannels(one.server.app)
   await channelChanged(({ platform, state }) => platform === 'messenger' && state === 'broken')
-  await checkChannels(one.desk.app)
+  await checkChannels(one.server.app)
   expect(await health('messenger')).toMatchObject({ state: 'broken', name: 'Noor Coffee' })
   rule.remove()
-  await checkChannels(one.desk.app)
+  await checkChannels(one.server.app)
   expect(await health('messenger')).toMatchObject({ state: 'connected', name: 'Noor Coffee' })
 })
 
-it('tells when what is for clients waits longer than a minute, and when it went out', async () => {
+it('reports when messages for clients wait longer than a minute, and when they were sent', async () => {
   one.client('viber', 7001, 'Vera').writes('Hello')
   await one.settled()
   one.network.isCut = true
   const { ticketid, created_on } = await one.ticketOf('Vera')
   await one.admin.call(calls.sendMessage, { body: { content: 'Good morning', ticketid, created_on } })
-  await checkLateSends(one.desk.app)
+  await checkLateSends(one.server.app)
   expect((await health('viber'))?.late_since).toBeNull()
-  one.desk.clock.tick(61_000)
-  await checkLateSends(one.desk.app)
+  one.server.clock.tick(61_000)
+  await checkLateSends(one.server.app)
   await channelChanged(({ platform, late_since }) => platform === 'viber' && late_since !== null)
-  await listener.until('failedItemsChanged')
+  await listener.until('deadLettersChanged')
   one.network.isCut = false
-  one.desk.clock.tick(10 * 60_000)
+  one.server.clock.tick(10 * 60_000)
   await one.settled()
-  await checkLateSends(one.desk.app)
+  await checkLateSends(one.server.app)
   await channelChanged(
     ({ platform, late_since, state }) => platform === 'viber' && late_since === null && state !== 'silent',
   )
 })
 
-it('is no trouble any more once the page is disconnected or the bot removed', async () => {
+it('reports no problem any more once the page is disconnected or the bot removed', async () => {
   await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
   await channelChanged(({ platform, intake }) => platform === 'messenger' && intake === 'off')
   await one.admin.call(calls.removeViber, { body: {} })

@@ -3,7 +3,7 @@ import type { AppContext, Reader } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import {
   announceAccount,
-  announceFailedItems,
+  announceDeadLetters,
   recordLateSends,
 } from '../channel-accounts/channel-accounts.ts'
 
@@ -22,7 +22,7 @@ export async function checkLateSends(app: AppContext): Promise<void> {
       if (one.late > 0)
         app.log.warn({ accountid: one.accountid, since: one.since }, 'messages to clients wait too long')
     }
-    await announceFailedItems(app, tx)
+    await announceDeadLetters(app, tx)
   })
 }
 
@@ -38,7 +38,7 @@ function lateSends(reader: Reader, since: string): Promise<Late[]> {
     'late-sends',
     `select account.accountid, account.late_count, count(o.outboxid)::int as late, min(o.created_on) as since
      from channel_accounts account
-     left join outbox o on o.accountid = account.accountid and o.state in ('queued', 'sending')
+     left join outbox o on o.accountid = account.accountid and o.state = 'queued'
        and o.created_on < $1 and o.command->>'kind' not in ('acknowledge-press', 'remove-choices', 'mark-read')
      where account.removed_on is null
      group by account.accountid, account.late_count

@@ -24,7 +24,7 @@ async function nameClient(app: AppContext, one: NamelessIdentity): Promise<void>
     await saveAskedName(app, tx, one.identityid, name)
     // Not over a name that an administrator has written.
     if (name !== null && (await renameClient(tx, one.clientid, one.ext_user_id, name)))
-      await announceClient(app, tx, one.clientid, null)
+      await announceClient(app, tx, { clientid: one.clientid })
   })
 }
 

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, platforms } from '@switchboard/contract'
+import { calls, providerPlatforms } from '@switchboard/contract'
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../platform/db/tables/tables.ts'
 import { openLog } from '../../platform/lib/log.ts'
-import { startChannelServer } from '../../testing/channel-desk.ts'
+import { startChannelServer } from '../../testing/channel-server.ts'
 import { connect, META, pagesLogin, signup, VIBER_TOKEN } from '../../testing/connect-channels.ts'
-import { BOT_TOKEN } from '../../testing/telegram-desk.ts'
+import { BOT_TOKEN } from '../../testing/telegram-server.ts'
 
 it('writes no token of any channel into a log, an answer, an event, a row or a file, whatever goes wrong', async () => {
   const lines: string[] = []
-  const one = await startChannelServer(platforms, { expectsFaults: true })
-  one.desk.app.log = openLog('trace', { write: (line: string) => void lines.push(line) })
-  const { simulators, admin, desk } = one
+  const one = await startChannelServer(providerPlatforms, { expectsFaults: true })
+  one.server.app.log = openLog('trace', { write: (line: string) => void lines.push(line) })
+  const { simulators, admin, server } = one
   const answers: string[] = []
   const ask = async (path: string, body?: unknown): Promise<void> => {
     const init = {
@@ -39,25 +39,25 @@ it('writes no token of any channel into a log, an answer, an event, a row or a f
       rule.remove()
     }
   }
-  for (const platform of platforms) {
+  for (const platform of providerPlatforms) {
     await connect(platform, simulators, admin)
     one.client(platform, 5001, `Client ${platform}`).writes('Hello')
   }
   await one.settled()
   simulators.graph.invalidateTokens()
   simulators.viber.revoke(VIBER_TOKEN)
-  for (const platform of platforms) one.client(platform, 5002, `Second ${platform}`).writes('Hello')
+  for (const platform of providerPlatforms) one.client(platform, 5002, `Second ${platform}`).writes('Hello')
   await one.settled()
   const read = [calls.getWhatsappAccounts, calls.getWhatsappTemplates, calls.getFacebookPages]
-  const status = [calls.getMetaSettings, calls.getViberToken, calls.getTelegramToken, calls.getFailedItems]
+  const status = [calls.getMetaSettings, calls.getViberToken, calls.getTelegramToken, calls.getDeadLetters]
   for (const { path } of [...read, ...status]) await ask(path)
   const tokens = [...simulators.graph.world.tokens.keys()]
   const everything = [
     ...lines,
     ...answers,
-    ...desk.faults,
-    await rowsOf(desk.app.db.query),
-    ...(await filesOf(desk.app.config.dataDir)),
+    ...server.faults,
+    await rowsOf(server.app.db.query),
+    ...(await filesOf(server.app.config.dataDir)),
   ].join('\n')
   const secrets = [BOT_TOKEN, VIBER_TOKEN, META.appSecret ?? '', logins.code, logins.pages, ...tokens]
   expect(lines.length).toBeGreaterThan(0)

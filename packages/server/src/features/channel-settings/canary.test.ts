@@ -12,7 +12,7 @@ import { openLog } from '../../platform/lib/log.ts'
 import { signInAt } from '../../testing/caller.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { type Caller, FIRST_ADMIN, waitFor } from '../../testing/index.ts'
-import { BOT_TOKEN } from '../../testing/telegram-desk.ts'
+import { BOT_TOKEN } from '../../testing/telegram-server.ts'
 
 /** The secret half of the token. */
 const CANARY = BOT_TOKEN.split(':')[1] ?? ''
@@ -22,7 +22,7 @@ const { telegram } = simulators
 const lines: string[] = []
 const answers: string[] = []
 let dataDir: string
-let desk: RunningServer
+let server: RunningServer
 let admin: Caller
 let stop: () => Promise<void>
 
@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
   const log = openLog('trace', { write: (line: string) => void lines.push(line) })
   const quick = { sweepEvery: 50, print: (text: string) => void lines.push(text) }
-  desk = await startServer(configFrom(readEnv(environment)), urlsOf(database.connectionString), log, quick)
-  admin = await signInAt(desk.url, FIRST_ADMIN)
+  server = await startServer(configFrom(readEnv(environment)), urlsOf(database.connectionString), log, quick)
+  admin = await signInAt(server.url, FIRST_ADMIN)
   stop = async () => {
-    await desk.stop()
+    await server.stop()
     await database.drop()
   }
 })
@@ -61,7 +61,7 @@ it('writes the token of a bot into no log, answer or file, whatever goes wrong',
   telegram.faults.unauthorized({ method: 'sendMessage' })
   telegram.client({ id: 5002, firstName: 'Ben' }).writes('Hello')
   await waitFor(() => lines.some((line) => line.includes('a channel is in trouble')), 'trouble')
-  for (const call of [calls.getTelegramToken, calls.getFailedItems]) await ask(call.path)
+  for (const call of [calls.getTelegramToken, calls.getDeadLetters]) await ask(call.path)
   await stop()
   const everything = [...lines, ...answers, ...(await filesOf(dataDir))].join('\n')
   expect(answers).toHaveLength(7)

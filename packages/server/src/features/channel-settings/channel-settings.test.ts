@@ -8,7 +8,7 @@ import {
   PUBLIC_URL,
   startTelegramServer,
   type TelegramServer,
-} from '../../testing/telegram-desk.ts'
+} from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 
@@ -22,9 +22,9 @@ const connect = (bot_id: string, overwrite?: boolean) =>
 const refusedWith = (bot_id: string) => one.admin.refused(calls.setupTelegram, { body: { bot_id } })
 const status = () => one.admin.call(calls.getTelegramToken)
 const webhookOf = (token: string): string | undefined =>
-  one.telegram.world.bots.get(token)?.webhook?.url?.replace(one.desk.url, PUBLIC_URL)
+  one.telegram.world.bots.get(token)?.webhook?.url?.replace(one.server.url, PUBLIC_URL)
 
-it('connects a bot by webhook and says so', async () => {
+it('connects a bot by webhook and reports it', async () => {
   expect(await status()).toEqual({ tokenStatus: false, health: null })
   expect(await connect(`  ${BOT_TOKEN}\n`)).toEqual({
     status: 'ok',
@@ -42,7 +42,7 @@ it.each([
   ['  \t', 'telegram-empty', 'Cannot submit an empty field!'],
   ['hello', 'telegram-invalid', 'Invalid Telegram Bot ID!'],
   ['123:../../getMe', 'telegram-invalid', 'Invalid Telegram Bot ID!'],
-])('refuses %j in the words of the specification', async (bot_id, error, message) => {
+])('refuses %j with the text of the specification', async (bot_id, error, message) => {
   expect(await refusedWith(bot_id)).toMatchObject({ status: 400, error, message, field: 'bot_id' })
   expect(one.telegram.calls()).toEqual([])
 })
@@ -56,23 +56,26 @@ it.each([
   [429, 'Rate limit exceeded. Please try again later.'],
   [500, 'Telegram server error. Please retry later.'],
   [418, 'Something went wrong. Please try again.'],
-])('says %i of Telegram in the words of the specification, and changes nothing', async (code, message) => {
-  one.telegram.faults.refuse(code, `Words of Telegram ${code}`)
-  expect(await refusedWith(BOT_TOKEN)).toMatchObject({
-    status: 422,
-    error: 'telegram-refused',
-    message,
-    detail: { code, description: `Words of Telegram ${code}` },
-  })
-  expect(await status()).toEqual({ tokenStatus: false, health: null })
-})
+])(
+  'reports %i of Telegram with the text of the specification, and changes nothing',
+  async (code, message) => {
+    one.telegram.faults.refuse(code, `Words of Telegram ${code}`)
+    expect(await refusedWith(BOT_TOKEN)).toMatchObject({
+      status: 422,
+      error: 'telegram-refused',
+      message,
+      detail: { code, description: `Words of Telegram ${code}` },
+    })
+    expect(await status()).toEqual({ tokenStatus: false, health: null })
+  },
+)
 
-it('says when Telegram does not answer', async () => {
+it('reports that Telegram does not answer', async () => {
   one.telegram.faults.down()
   expect(await refusedWith(BOT_TOKEN)).toMatchObject({ status: 502, error: 'provider-away' })
 })
 
-it('takes over a webhook of somebody else only when told to', async () => {
+it('takes over a webhook of somebody else only on request', async () => {
   const bot = one.telegram.world.bots.get(BOT_TOKEN)
   if (bot === undefined) throw new Error('There is no bot.')
   await fetch(`${one.simulators.url}/telegram/bot${BOT_TOKEN}/setWebhook?url=http://127.0.0.1:9/secret-path`)
@@ -115,7 +118,7 @@ it('replaces the bot by another, and brings the first back with its clients', as
   expect((await ticketOf(one, 'Ana')).unanswered).toBe(2)
 })
 
-it('disconnects a bot: its webhook goes, its clients come back with it', async () => {
+it('disconnects a bot: its webhook is removed, its clients come back with it', async () => {
   await connect(BOT_TOKEN)
   const listener = await one.admin.socket()
   await one.admin.call(calls.removeTelegram, { body: {} })
@@ -131,7 +134,7 @@ it('disconnects a bot: its webhook goes, its clients come back with it', async (
 
 it('two administrators who connect at once leave one bot', async () => {
   await Promise.all([connect(BOT_TOKEN), connect(OTHER_TOKEN)])
-  const live = await one.desk.app.db.query
+  const live = await one.server.app.db.query
     .selectFrom('channel_accounts')
     .select('name')
     .where('removed_on', 'is', null)
@@ -142,7 +145,7 @@ it('two administrators who connect at once leave one bot', async () => {
 it('keeps the token sealed: in no row, no answer, no audit line', async () => {
   await connect(BOT_TOKEN)
   const secret = BOT_TOKEN.split(':')[1] ?? ''
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   const rows = await Promise.all([
     query.selectFrom('channel_accounts').selectAll().execute(),
     query.selectFrom('audit_log').selectAll().execute(),
@@ -150,13 +153,13 @@ it('keeps the token sealed: in no row, no answer, no audit line', async () => {
   ])
   expect(JSON.stringify(rows)).not.toContain(secret)
   expect(rows[1].map((row) => row.action)).toContain('telegram.connect')
-  const account = await accountOf(one.desk.app.db, 'telegram')
-  expect(account && opened(one.desk.app, account).secrets['token']).toBe(BOT_TOKEN)
+  const account = await accountOf(one.server.app.db, 'telegram')
+  expect(account && opened(one.server.app, account).secrets['token']).toBe(BOT_TOKEN)
 })
 
 it('is for administrators', async () => {
-  expect((await one.desk.anyone.refused(calls.getTelegramToken)).status).toBe(401)
-  expect((await one.desk.anyone.refused(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })).status).toBe(
+  expect((await one.server.anyone.refused(calls.getTelegramToken)).status).toBe(401)
+  expect((await one.server.anyone.refused(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })).status).toBe(
     401,
   )
 })

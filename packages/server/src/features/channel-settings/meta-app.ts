@@ -2,14 +2,18 @@ import { type ChannelAccount, metaLogin } from '@switchboard/channels'
 import type { CallReply, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { apiUrlOf } from '../channel-accounts/channel-accounts.ts'
 
 /** The webhook address for WhatsApp and Messenger. */
 export const metaWebhookAddress = (app: AppContext): string => `${app.publicUrl()}/webhooks/meta`
 
+/** The same for WhatsApp and Messenger. */
+const graphUrl = (app: AppContext): string => apiUrlOf(app, 'whatsapp')
+
 /** The secrets of the app, in the form with which adapters check signatures and handshakes. */
 export const metaAsAccount = (app: AppContext): ChannelAccount => ({
   accountId: '',
-  apiUrl: app.config.apiUrls.graph,
+  apiUrl: graphUrl(app),
   extAccountId: '',
   secrets: {
     appSecret: app.config.meta.appSecret ?? '',
@@ -39,12 +43,12 @@ export function metaApp(app: AppContext): metaLogin.MetaApp & { verifyToken: str
     const missing = missingOf(app.config).join(', ')
     refuse('channel-not-configured', { message: `Please set ${missing}.`, detail: { missing } })
   }
-  return { apiUrl: app.config.apiUrls.graph, appId, appSecret, verifyToken, http: app.providerHttp }
+  return { apiUrl: graphUrl(app), appId, appSecret, verifyToken, http: app.providerHttp }
 }
 
 /** A connection to Meta with a token. */
 export const graphAs = (app: AppContext, token: string) => ({
-  apiUrl: app.config.apiUrls.graph,
+  apiUrl: graphUrl(app),
   token,
   http: app.providerHttp,
 })

@@ -1,22 +1,22 @@
 import { looksLikeToken, telegramSetup, ChannelError } from '@switchboard/channels'
-import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { CallInput, CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
   type AccountRow,
-  accountOf,
   type Connected,
   connectAccount,
   knownAccount,
   lockPlatform,
+  makesRoom,
   opened,
   removeAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
 
 type Connection = telegramSetup.TelegramConnection
-type Given = { bot_id: string; overwrite?: boolean | undefined }
+type Given = CallInput<typeof calls.setupTelegram>['body']
 
 /** Connects a bot: checks its token, sets up its intake, and only then stores its row. */
 export async function setupTelegram(
@@ -28,11 +28,13 @@ export async function setupTelegram(
   const bot = await asked(telegramSetup.connectTelegram(connection))
   const name = bot.username === null ? bot.name : `@${bot.username}`
   const known = await knownAccount(app.db, 'telegram', bot.id)
+  const isReplacing = await makesRoom(app.db, 'telegram', given, known)
   const accountid = known?.accountid ?? app.ids.uuid()
   const webhookSecret = secretOf(app, known) ?? app.ids.token()
   const intake = await arrange(app, connection, { accountid, webhookSecret }, given.overwrite ?? false)
   const secrets = { token: connection.token, webhookSecret }
-  await keep(app, me, { accountid, platform: 'telegram', name, ext_account_id: bot.id, intake, secrets })
+  const account = { accountid, name, ext_account_id: bot.id, intake, secrets, isReplacing }
+  await keep(app, me, { ...account, platform: 'telegram' })
   return { status: 'ok', message: 'Bot ID successfully submitted!', botName: name, intake }
 }
 
@@ -75,30 +77,34 @@ async function arrange(
 /** The rest of a foreign address may be a secret. */
 const hostOf = (url: string): string => URL.parse(url)?.host ?? 'another address'
 
-/** One active account per platform: any other is removed in the same transaction. */
+/** A bot that is replaced is removed in the same transaction. */
 async function keep(app: AppContext, me: Me, account: Connected): Promise<void> {
-  const removed = await app.db.transaction(async (tx) => {
+  const replaced = await app.db.transaction(async (tx) => {
     await lockPlatform(tx, account.platform)
-    const others = await connectAccount(app, tx, account)
+    const other = await connectAccount(app, tx, account)
     await audit(app, tx, {
       actor: me,
       action: 'telegram.connect',
       subject: account.accountid,
-      detail: { bot: account.name, intake: account.intake, replaced: others.map((other) => other.name) },
+      detail: {
+        bot: account.name,
+        intake: account.intake,
+        replaced: other === undefined ? [] : [other.name],
+      },
     })
     tx.onCommit(() => app.wake.worker('outbox'))
-    return others
+    return other
   })
-  for (const row of removed) await removeWebhook(app, row)
+  if (replaced !== undefined) await removeWebhook(app, replaced)
 }
 
-/** Disconnects the bot: its messages no longer arrive, and its queued messages are no longer sent. */
-export async function removeTelegram(app: AppContext, me: Me): Promise<void> {
-  const account = (await accountOf(app.db, 'telegram')) ?? refuse('channel-not-configured')
+/** Disconnects a bot: its messages no longer arrive, and its queued messages are no longer sent. */
+export async function removeTelegram(app: AppContext, me: Me, account: AccountRow): Promise<void> {
   await app.db.transaction(async (tx) => {
     await lockPlatform(tx, 'telegram')
     await removeAccount(app, tx, account)
-    await audit(app, tx, { actor: me, action: 'telegram.remove', subject: account.accountid })
+    const detail = { name: account.name }
+    await audit(app, tx, { actor: me, action: 'telegram.remove', subject: account.accountid, detail })
   })
   await removeWebhook(app, account)
 }

@@ -24,7 +24,7 @@ export async function accessMessageLocked(tx: Tx, me: Me, messageid: string): Pr
 }
 
 /** Writing, pinning and reacting are for the handler, or for anyone who sees a pending ticket. */
-export function requireWorkOn(me: Me, ticket: TicketRow): void {
+export function requireWorkOn(me: Pick<Me, 'id' | 'role' | 'departmentid'>, ticket: TicketRow): void {
   if (ticket.closed_on !== null) refuse('ticket-closed')
   if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
 }

@@ -5,10 +5,17 @@ import { firstFreeInstant } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
-import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
+import { queueLinks } from '../link-previews/link-previews.ts'
+import {
+  namesOfTickets,
+  presentTicket,
+  type TicketNames,
+  type TicketRow,
+  type TicketView,
+} from '../tickets/tickets.ts'
 import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
-import { writeMessage } from './write-message.ts'
+import { type PlacedMessage, writeMessages } from './write-messages.ts'
 
 /** Characters of a message that a list row can show. */
 const PREVIEW = 200
@@ -20,35 +27,95 @@ export interface Appended {
   message: Message
 }
 
-/**
- * Adds a message to a ticket whose row the caller has locked: the next dense number, the first free microsecond, the
- * ticket's summary, and the live event.
- */
+/** Adds a message to a ticket whose row the caller has locked. */
 export async function appendMessage(
   app: AppContext,
   tx: Tx,
   ticket: TicketRow,
   draft: MessageDraft,
+  names?: TicketNames,
 ): Promise<Appended> {
+  const [appended] = await appendMessages(app, tx, [{ ticket, names, drafts: [draft] }])
+  if (appended === undefined) throw new Error('No message was written.')
+  return appended
+}
+
+/** What is to be added to the end of a ticket, whose row the caller has locked. */
+export interface Addition {
+  ticket: TicketRow
+  /** Read after the lock. Without them they are asked for, which is one more round trip. */
+  names?: TicketNames | undefined
+  drafts: readonly MessageDraft[]
+}
+
+/**
+ * Adds messages to tickets, each named once: the next dense number, the first free microsecond, the ticket's summary, and
+ * the live event. Returns them in the order given.
+ */
+export async function appendMessages(
+  app: AppContext,
+  tx: Tx,
+  given: readonly Addition[],
+): Promise<Appended[]> {
   // The conversation goes on: the held notice of the last step is sent first, and the step cannot be undone any more.
-  if (ticket.undo?.state === 'possible') await releaseHeld(app, tx, ticket.identityid)
-  const seq = ticket.last_seq + 1
-  const created_on = firstFreeInstant(app.clock.now(), ticket.last_created_on)
-  const { ticketid, identityid, clientid } = ticket
-  const draftRow = rowOf(draft, { ticketid, identityid, seq, created_on })
-  const after = { ...ticket, ...summaryAfter(ticket, draftRow) }
-  const { row, names } = await writeMessage(tx, after, draftRow)
-  const message = presentMessage(row, clientid)
-  const shown = presentTicket({ ...after, ...names })
-  const actor = draft.isagent ? draft.created_by : null
+  for (const { ticket } of given)
+    if (ticket.undo?.state === 'possible') await releaseHeld(app, tx, ticket.identityid)
+  const placed = given.flatMap(({ ticket, drafts }) => placeAtEnd(app, ticket, drafts))
+  writeMessages(tx, placed)
+  await queueLinks(
+    app,
+    tx,
+    placed.map(({ message }) => message),
+  )
+  const names = await namesShownWith(tx, given)
+  const appended: Appended[] = []
+  for (const { after, message: row } of placed) {
+    const message = await announceNew(app, tx, { ...after, ...names(after.ticketid) }, row)
+    appended.push({ ticket: after, row, message })
+  }
+  return appended
+}
+
+async function namesShownWith(
+  tx: Tx,
+  given: readonly Addition[],
+): Promise<(ticketid: string) => TicketNames> {
+  const known = new Map<string, TicketNames>()
+  for (const { ticket, names } of given) if (names !== undefined) known.set(ticket.ticketid, names)
+  const unknown = given.flatMap(({ ticket: { ticketid } }) => (known.has(ticketid) ? [] : [ticketid]))
+  if (unknown.length > 0)
+    for (const { ticketid, ...names } of await namesOfTickets(tx, unknown)) known.set(ticketid, names)
+  return (ticketid) => {
+    const names = known.get(ticketid)
+    if (names === undefined) throw new Error('A ticket that was locked is gone.')
+    return names
+  }
+}
+
+/** The rows of the messages, each with its ticket as it is after it. */
+function placeAtEnd(app: AppContext, ticket: TicketRow, drafts: readonly MessageDraft[]): PlacedMessage[] {
+  const { ticketid, identityid } = ticket
+  let after = ticket
+  return drafts.map((draft) => {
+    const seq = after.last_seq + 1
+    const created_on = firstFreeInstant(app.clock.now(), after.last_created_on)
+    const message = rowOf(draft, { ticketid, identityid, seq, created_on })
+    after = { ...after, ...summaryAfter(after, message) }
+    return { after, message }
+  })
+}
+
+async function announceNew(app: AppContext, tx: Tx, view: TicketView, row: MessageRow): Promise<Message> {
+  const message = presentMessage(row, view.clientid)
+  const ticket = presentTicket(view)
   await announce(app, tx, {
     event: events.newMessage,
-    webhook: isFromClient(draftRow) ? 'message.received' : undefined,
-    payload: { message, ticket: shown },
-    audience: ticketRooms(shown),
-    actor,
+    webhook: isFromClient(row) ? 'message.received' : undefined,
+    payload: { message, ticket },
+    audience: ticketRooms(ticket),
+    actor: row.isagent ? row.created_by : null,
   })
-  return { ticket: after, row, message }
+  return message
 }
 
 /** A client's message waits for an answer, and a person's answer ends the wait. Automatic texts change neither. */
@@ -99,7 +166,7 @@ export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> 
   const text = row.content === '' ? (name ?? row.placeholder ?? '') : row.content
   return {
     type: row.type,
-    content: text.slice(0, PREVIEW),
+    content: text.slice(0, PREVIEW).toWellFormed(),
     recorded: row.recorded,
     duration: row.duration,
     isagent: row.isagent,

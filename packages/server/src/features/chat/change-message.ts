@@ -1,10 +1,19 @@
 import { events, type Message, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
-import { announceTicket, holdAudience, lockTicket, saveTicket } from '../tickets/tickets.ts'
+import { queueLinks } from '../link-previews/link-previews.ts'
+import {
+  announceTicket,
+  holdAudience,
+  lockTicket,
+  saveTicket,
+  type TicketAudience,
+} from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
 import type { MessageRow } from './message-row.ts'
+import type { MessageInTicket } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
 import { isUndelivered, recordUndelivered } from './undelivered.ts'
 
@@ -18,7 +27,7 @@ export async function changeMessage(
   const ticket = await lockTicket(tx, message.ticketid)
   const presented = await announceChangedMessage(app, tx, message, change)
   if (ticket !== undefined && ticket.last_message?.created_on === message.created_on) {
-    await saveTicket(tx, ticket.ticketid, { last_message: previewOf(presented) })
+    saveTicket(tx, ticket.ticketid, { last_message: previewOf(presented) })
     await announceTicket(app, tx, { event: events.ticketChanged, ticketid: ticket.ticketid })
   }
   return presented
@@ -35,16 +44,57 @@ export async function announceChangedMessage(
   change: Partial<MessageRow>,
 ): Promise<Message> {
   const ticket = await holdAudience(tx, message.ticketid)
-  const row = await updateMessage(tx, message.messageid, change)
-  const presented = presentMessage(row, ticket.clientid)
-  await announce(app, tx, {
-    event: events.messageChanged,
-    webhook: webhookKindOf(message, change),
-    payload: { message: presented },
-    audience: ticketRooms(ticket),
-  })
+  // Another text has another link.
+  const isRewritten = change.content !== undefined
+  const row = await updateMessage(tx, message.messageid, isRewritten ? { ...change, link: null } : change)
+  if (isRewritten) await queueLinks(app, tx, [row])
+  const presented = await announceRow(app, tx, { ticket, row, webhook: webhookKindOf(message, change) })
   await recordUndelivered(app, tx, message, row)
   return presented
+}
+
+/** A message that moves on to a better state; it and its ticket are locked. */
+interface MovedMessage extends MessageInTicket {
+  /** A send that returns brings the provider's time and id. */
+  change: Pick<MessageRow, 'delivery' | 'delivery_reason'> &
+    Partial<Pick<MessageRow, 'provider_on' | 'message_ref'>>
+}
+
+/** The same for many messages at once, none of which is undelivered: one statement, which the commit waits for. */
+export async function moveDeliveries(app: AppContext, tx: Tx, moved: readonly MovedMessage[]): Promise<void> {
+  if (moved.length === 0) return
+  const rows = moved.map(({ message: { messageid }, change }) => ({ messageid, ...change }))
+  const messageids = rows.map(({ messageid }) => messageid)
+  tx.withCommit(updateDeliveries(tx, rowsAsJson(rows), messageids))
+  for (const { message, ticket, change } of moved) {
+    const row = { ...message, ...change, delivery_problem: null }
+    await announceRow(app, tx, { ticket, row, webhook: webhookKindOf(message, change) })
+  }
+}
+
+const updateDeliveries = preparedStatement<[moved: string, messageids: string[]], never>(
+  'move-deliveries',
+  `update messages set delivery = moved.delivery, delivery_reason = moved.delivery_reason, delivery_problem = null,
+     provider_on = coalesce(moved.provider_on, messages.provider_on),
+     message_ref = coalesce(moved.message_ref, messages.message_ref)
+   from json_to_recordset($1)
+     as moved (messageid uuid, delivery text, delivery_reason text, provider_on timestamptz, message_ref text)
+   where messages.messageid = moved.messageid and messages.messageid = any($2)`,
+)
+
+async function announceRow(
+  app: AppContext,
+  tx: Tx,
+  { ticket, row, webhook }: { ticket: TicketAudience; row: MessageRow; webhook: WebhookKind | undefined },
+): Promise<Message> {
+  const message = presentMessage(row, ticket.clientid)
+  await announce(app, tx, {
+    event: events.messageChanged,
+    webhook,
+    payload: { message },
+    audience: ticketRooms(ticket),
+  })
+  return message
 }
 
 const reached: readonly MessageRow['delivery'][] = ['sent', 'delivered', 'read']
@@ -67,7 +117,7 @@ export async function changeReaction(
   tx: Tx,
   message: MessageRow,
   change: Pick<MessageRow, 'reaction'> | Pick<MessageRow, 'agent_reaction'>,
-  actor: string | null,
+  { actor = null }: { actor?: string | null } = {},
 ): Promise<Message> {
   const ticket = await holdAudience(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)

@@ -2,7 +2,8 @@ import { type CallInput, calls, done } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { chatStyle } from './chat-style.ts'
+import { startLinkWorker } from '../link-previews/link-previews.ts'
+import { chatStyle, ticketTemplates } from './chat-style.ts'
 import { discardMessage } from './discard-message.ts'
 import { pinMessage, pinnedMessages, unpinMessage } from './pins.ts'
 import { reactToMessage } from './reactions.ts'
@@ -11,9 +12,8 @@ import { retryMessage } from './retry-message.ts'
 import { sendFile } from './send-file.ts'
 import { sendMessage } from './send-message.ts'
 import { sendTemplate } from './send-template.ts'
-import { ticketTemplates } from './ticket-templates.ts'
-
 import { markRead } from './mark-read.ts'
+import { showLink } from './show-link.ts'
 
 export const chatFeature: Feature = {
   serves(serve, app) {
@@ -85,6 +85,7 @@ export const chatFeature: Feature = {
       pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
     )
   },
+  workers: (app, sweepEvery) => [startLinkWorker(app, sweepEvery, (job, page) => showLink(app, job, page))],
 }
 
 /** A script that sends no message id of its own cannot repeat a request safely. */

@@ -1,7 +1,9 @@
-import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { CallReply, calls, Me, WhatsappTemplate } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { channelOf } from '../channel-accounts/channel-accounts.ts'
+import { businessOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { lastContact } from '../clients/clients.ts'
 import { accessTicket } from '../tickets/tickets.ts'
+import { templatesOf } from '../whatsapp-templates/whatsapp-templates.ts'
 import { windowEnds } from './reply-window.ts'
 
 /** The abilities of the channel of a ticket, and the end of its reply window. */
@@ -23,7 +25,19 @@ export async function chatStyle(
     fileLimits,
     fileAccepts: [...(abilities.fileAccepts ?? [])],
     fileRefuses: [...(abilities.fileRefuses ?? [])],
-    windowEnds: await windowEnds(app.db, ticket),
+    windowEnds: windowEnds(ticket, await lastContact(app.db, ticket.ticketid)),
     templates: abilities.templates ?? false,
   }
+}
+
+/** Templates of the account that the client wrote to: this ticket can send no others. */
+export async function ticketTemplates(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string },
+): Promise<WhatsappTemplate[]> {
+  const ticket = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  if (channelOf(ticket.platform).abilities.templates !== true) return []
+  const businessId = await businessOf(app.db, ticket.accountid)
+  return businessId === null ? [] : templatesOf(app, businessId)
 }

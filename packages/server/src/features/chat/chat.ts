@@ -1,19 +1,34 @@
 /** The chat of a ticket: what is written, sent, pinned, reacted to and read back. */
-export { appendMessage } from './append-message.ts'
+export { type Addition, type Appended, appendMessage, appendMessages } from './append-message.ts'
 export { accessMessageLocked } from './access-message.ts'
-export { announceChangedMessage, changeMessage, changeReaction } from './change-message.ts'
-export type { MessageDraft, MessageRow } from './message-row.ts'
+export { announceChangedMessage, changeMessage, changeReaction, moveDeliveries } from './change-message.ts'
+export { messageColumns, type MessageDraft, type MessageRow } from './message-row.ts'
 export {
   allMessages,
   deleteMessagesOf,
   editsOf,
+  firstWords,
   keepEarlierText,
   latestRating,
   newestAutomatic,
+  newestFiles,
+  refsOfTickets,
   sentUpTo,
 } from './message-history-store.ts'
-export { lockMessage, messageById, messageByRef, removeMessagesAfter } from './messages-store.ts'
+export {
+  lockMessage,
+  lockMessageInTicket,
+  messageById,
+  messageByRef,
+  type MessageInTicket,
+  removeMessagesAfter,
+} from './messages-store.ts'
+export { storeFitting } from './fitting-file.ts'
+export { type Author, requireMayWrite, sendLocked, type SentFile, sentBefore } from './outgoing.ts'
+export { refuseBeyondLimits, requireTextWithinLimits } from './limit-refusal.ts'
+export { markRead } from './mark-read.ts'
 export { presentMessage } from './present-message.ts'
 export { insertByProviderTime } from './insert-by-provider-time.ts'
 export { quoteOf } from './quote.ts'
-export { sendToClient } from './send-to-client.ts'
+export { isUndelivered } from './undelivered.ts'
+export { sendToClient } from './send-message.ts'

@@ -2,7 +2,7 @@ import { events, type Me, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { endFailedSends } from '../../platform/outbox/sends-store.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { announceTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
@@ -22,7 +22,7 @@ export function discardMessage(app: AppContext, me: Me, messageid: string): Prom
     if (message.delivery === 'discarded') return presentMessage(message, ticket.clientid)
     if (!isUndelivered(message.delivery)) refuse('message-not-failed')
     await endFailedSends(app, tx, messageid)
-    await announceFailedItems(app, tx)
+    await announceDeadLetters(app, tx)
     const { ticketid } = message
     await audit(app, tx, { actor: me, action: 'message.discard', subject: ticketid, detail: { messageid } })
     const presented = await announceChangedMessage(app, tx, message, { delivery: 'discarded' })
@@ -41,6 +41,6 @@ async function previewBefore(
   if (last_message?.created_on !== discardedOn) return
   const newest = await newestByPerson(tx, ticketid)
   if (newest === undefined) return
-  await saveTicket(tx, ticketid, { last_message: previewOf(presentMessage(newest, clientid)) })
+  saveTicket(tx, ticketid, { last_message: previewOf(presentMessage(newest, clientid)) })
   await announceTicket(app, tx, { event: events.ticketChanged, ticketid })
 }

@@ -12,13 +12,13 @@ function row(seq: number, more: Partial<MessageRow>): MessageRow {
   return rowOf({ ...draft, isagent: false, ...more }, place)
 }
 
-const said = (seq: number, second: number): MessageRow => row(seq, { provider_on: at(second) })
+const message = (seq: number, second: number): MessageRow => row(seq, { provider_on: at(second) })
 const ownWords = (seq: number): MessageRow => row(seq, { isagent: true })
 
-test('a message that is told late goes before the first that was said later, between the instants of its neighbours', () => {
-  const place = placeAmong([said(4, 4), ownWords(3), said(2, 3), said(1, 1)], at(2), SETTLED)
+test('a late message goes before the first that was written after it, between the instants of its neighbours', () => {
+  const place = placeAmong([message(4, 4), ownWords(3), message(2, 3), message(1, 1)], at(2), SETTLED)
   expect(place).toEqual({ seq: 2, created_on: '2026-03-18T14:31:01.500000Z' })
-  expect(placeAmong([said(1, 3)], at(2), SETTLED)).toEqual({
+  expect(placeAmong([message(1, 3)], at(2), SETTLED)).toEqual({
     seq: 1,
     created_on: '2026-03-18T14:31:00.999000Z',
   })
@@ -27,17 +27,17 @@ test('a message that is told late goes before the first that was said later, bet
 test.each<[string, MessageRow]>([
   ['an answer', row(2, { isagent: true, created_by: 'a colleague' })],
   ['the end of a ticket', row(2, { type: 'close', isagent: true })],
-  ['what was said in the same second', said(2, 2)],
+  ['what was said in the same second', message(2, 2)],
   ['what does not say when', row(2, { provider_on: null })],
-  ['what has stood for a minute', { ...said(2, 3), created_on: '2026-03-18T14:30:59.999999Z' }],
-])('a message that is told late never passes %s', (_, above) => {
-  expect(placeAmong([said(3, 3), above, said(1, 3)], at(2), SETTLED)?.seq).toBe(3)
-  expect(placeAmong([above, said(1, 3)], at(2), SETTLED)).toBeNull()
+  ['what has stood for a minute', { ...message(2, 3), created_on: '2026-03-18T14:30:59.999999Z' }],
+])('a late message never passes %s', (_, above) => {
+  expect(placeAmong([message(3, 3), above, message(1, 3)], at(2), SETTLED)?.seq).toBe(3)
+  expect(placeAmong([above, message(1, 3)], at(2), SETTLED)).toBeNull()
 })
 
-test('a message goes to the end where its provider does not tell when, no instant is free, or only the desk spoke since', () => {
-  expect(placeAmong([said(2, 3), said(1, 1)], null, SETTLED)).toBeNull()
-  const close = { ...said(2, 3), created_on: '2026-03-18T14:31:01.000001Z' }
-  expect(placeAmong([close, said(1, 1)], at(2), SETTLED)).toBeNull()
-  expect(placeAmong([ownWords(2), said(1, 1)], at(2), SETTLED)).toBeNull()
+test('a message goes to the end where its provider gives no time, no instant is free, or only we wrote since', () => {
+  expect(placeAmong([message(2, 3), message(1, 1)], null, SETTLED)).toBeNull()
+  const close = { ...message(2, 3), created_on: '2026-03-18T14:31:01.000001Z' }
+  expect(placeAmong([close, message(1, 1)], at(2), SETTLED)).toBeNull()
+  expect(placeAmong([ownWords(2), message(1, 1)], at(2), SETTLED)).toBeNull()
 })

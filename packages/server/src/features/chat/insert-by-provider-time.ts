@@ -1,15 +1,16 @@
+import { queueLinks } from '../link-previews/link-previews.ts'
 import { compareInstants, events, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { type Room, ticketRooms } from '../../platform/realtime/rooms.ts'
-import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
+import { namesOfTickets, presentTicket, type TicketRow } from '../tickets/tickets.ts'
 import { type Appended, isAutomatic, isFromClient } from './append-message.ts'
 import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
 import { makeRoom, newestMessages } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
-import { writeMessage } from './write-message.ts'
+import { writeMessages } from './write-messages.ts'
 
 /** A late message may go before this many messages. */
 const MOST_PASSED = 20
@@ -38,9 +39,12 @@ export async function insertByProviderTime(
   if (ticket.undo?.state === 'possible') await releaseHeld(app, tx, ticket.identityid)
   const moved = await makeRoom(tx, ticket.ticketid, place.seq)
   const { ticketid, identityid, clientid } = ticket
-  const draftRow = rowOf(draft, { ticketid, identityid, ...place })
   const after = { ...ticket, ...summaryAround(ticket, place), updated_on: now }
-  const { row, names } = await writeMessage(tx, after, draftRow)
+  const row = rowOf(draft, { ticketid, identityid, ...place })
+  writeMessages(tx, [{ after, message: row }])
+  await queueLinks(app, tx, [row])
+  const [names] = await namesOfTickets(tx, [ticketid])
+  if (names === undefined) throw new Error('A ticket that was locked is gone.')
   const shown = presentTicket({ ...after, ...names })
   const rooms = ticketRooms(shown)
   for (const one of moved) await announceMoved(app, tx, presentMessage(one, clientid), rooms)

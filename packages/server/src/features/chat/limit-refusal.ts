@@ -9,6 +9,10 @@ export function refuseBeyondLimits(platform: Platform, outbound: Outbound): void
   if (broken !== null) refuseBroken(platform, broken)
 }
 
+/** The same for a text alone. @throws text-too-long */
+export const requireTextWithinLimits = (platform: Platform, text: string): void =>
+  refuseBeyondLimits(platform, { kind: 'text', text, replyTo: null })
+
 function refuseBroken(platform: Platform, { what, limit }: LimitBroken): never {
   const name = platformNames[platform]
   const detail = { platform, limit }

@@ -4,23 +4,23 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import { accessTicket, heldLastSeq, moveReadMark, type TicketRow } from '../tickets/tickets.ts'
+import { accessTicketToRead, moveReadMark, type TicketRow } from '../tickets/tickets.ts'
 import { newestOfClient } from './message-history-store.ts'
 
 /** My read mark only moves forward; an event informs my other tabs. */
 export async function markRead(app: AppContext, me: Me, ticketid: string, seq: number): Promise<void> {
-  const ticket = await accessTicket(app.db, me, ticketid)
   await app.db.transaction(async (tx) => {
-    const read_seq = Math.min(seq, await heldLastSeq(tx, ticketid))
-    if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
-      await announce(app, tx, {
-        event: events.ticketRead,
-        payload: { ticketid, read_seq },
-        audience: [userRoom(me.id)],
-        actor: me.id,
-      })
-      await showRead(app, tx, me, ticket, read_seq)
-    }
+    const { ticket, readSeq } = await accessTicketToRead(tx, me, ticketid)
+    const read_seq = Math.min(seq, ticket.last_seq)
+    if (read_seq <= readSeq) return
+    tx.withCommit(moveReadMark(tx, me.id, ticketid, read_seq))
+    await announce(app, tx, {
+      event: events.ticketRead,
+      payload: { ticketid, read_seq },
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
+    await showRead(app, tx, me, ticket, read_seq)
   })
 }
 
@@ -30,13 +30,13 @@ async function showRead(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, seq:
   if (!marks || ticket.userid !== me.id || ticket.closed_on !== null) return
   const newest = await newestOfClient(tx, ticket.ticketid, seq)
   if (newest === undefined || (await isShown(tx, newest))) return
-  await enqueue(app, tx, ticket, null, { kind: 'mark-read', target: newest })
+  await enqueue(app, tx, { conversation: ticket, command: { kind: 'mark-read', target: newest } })
 }
 
 async function isShown(tx: Tx, messageid: string): Promise<boolean> {
   const [row] = await tx.named<{ shown: boolean }>(
     'is-read-shown',
-    `select exists (select from outbox o join messages m on m.identityid = o.lane
+    `select exists (select from outbox o join messages m on m.identityid = o.conversation
        where m.messageid = $1 and o.command->>'kind' = 'mark-read' and o.command->>'target' = $2) as shown`,
     [messageid, messageid],
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('pins', () => {
       query: { created_on: ticket.created_on },
     })
 
-  test('stand newest first, once, with who pinned and who wrote', async () => {
+  test('are listed newest first, once, with who pinned and who wrote', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const first = await firstOf(ticket)
     const second = await one.jonas.call(calls.sendMessage, words(ticket, 'Model NH-2'))
@@ -76,7 +76,7 @@ describe('pins', () => {
     emine.close()
   })
 
-  test('are set by the handler, or on a pending ticket by whoever sees it', async () => {
+  test('are set by the handler, or on a pending ticket by any agent who sees it', async () => {
     const pending = (await one.newTicket()).ticket
     const first = await firstOf(pending)
     await expect(one.emine.call(calls.pinMessage, pinning(pending, first))).resolves.toMatchObject({
@@ -148,7 +148,7 @@ describe('our reactions', () => {
     emine.close()
   })
 
-  test('are those the channel takes, on what the client wrote, by who may write', async () => {
+  test('are those the channel takes, on messages of the client, by agents who may write', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const first = await firstOf(ticket)
     const ours = await one.jonas.call(calls.sendMessage, words(ticket, 'Hello'))
@@ -171,7 +171,7 @@ describe('our reactions', () => {
 })
 
 describe('a retry', () => {
-  test('sends a failed message again, once however often asked', async () => {
+  test('sends a failed message again, once, however often it is requested', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     one.telegram.faults.refuse(400, 'Bad Request: strange', { method: 'sendMessage' }, { times: 1 })
     const sent = await one.jonas.call(calls.sendMessage, words(ticket, 'Try me twice.'))
@@ -191,7 +191,7 @@ describe('a retry', () => {
     expect(phone.chat().messages.filter(({ text }) => text === 'Try me twice.')).toHaveLength(1)
   })
 
-  test('is for failed messages, by who may write', async () => {
+  test('is for failed messages, by agents who may write', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const sent = await one.jonas.call(calls.sendMessage, words(ticket, 'Fine.'))
     await one.settled()

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '@switchboard/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { type DeliveryState, limits } from '@switchboard/contract'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { MessageEditsTable } from '../../platform/db/tables/ticket-tables.ts'
 import type { MessageRow } from './message-row.ts'
@@ -52,6 +52,41 @@ export const latestRating = (reader: Reader, ticketid: string): Promise<MessageR
     .limit(1)
     .executeTakeFirst()
 
+/** The newest files of some tickets that can be opened, newest first. */
+export const newestFiles = (
+  reader: Reader,
+  ticketids: readonly string[],
+  most: number,
+): Promise<MessageRow[]> =>
+  reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', 'in', [...ticketids])
+    .where('fileid', 'is not', null)
+    .where('deleted_on', 'is', null)
+    .orderBy('created_on', 'desc')
+    .limit(most)
+    .execute()
+
+/** Where the first text that a client wrote in each of these tickets begins, by ticket. */
+export async function firstWords(
+  reader: Reader,
+  ticketids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.query
+    .selectFrom('messages')
+    .distinctOn('ticketid')
+    .select(['ticketid', sql<string>`left(content, ${limits.firstWords}::int)`.as('words')])
+    .where('ticketid', 'in', [...ticketids])
+    .where('isagent', '=', false)
+    .where('type', '=', 'text')
+    .where('deleted_on', 'is', null)
+    .orderBy('ticketid')
+    .orderBy('seq')
+    .execute()
+  return new Map(rows.map(({ ticketid, words }) => [ticketid, words]))
+}
+
 /** Our messages to a client up to an instant that are in one of these states, oldest first. */
 export const sentUpTo = (
   reader: Reader,
@@ -85,6 +120,21 @@ export const editsOf = (reader: Reader, ticketid: string): Promise<Selectable<Me
     .orderBy('message_edits.edited_on')
     .orderBy('message_edits.messageid')
     .execute()
+
+/** The providers' ids of the messages of tickets, by conversation. */
+export async function refsOfTickets(
+  tx: Tx,
+  ticketids: readonly string[],
+): Promise<{ identityid: string; refs: string[] }[]> {
+  return tx.query
+    .selectFrom('messages')
+    .select(['identityid', sql<string[]>`array_agg(message_ref)`.as('refs')])
+    .where('ticketid', 'in', [...ticketids])
+    .where('message_ref', 'is not', null)
+    .groupBy('identityid')
+    .orderBy('identityid')
+    .execute()
+}
 
 /** Deletes all messages of some tickets with their earlier texts. */
 export async function deleteMessagesOf(tx: Tx, ticketids: readonly string[]): Promise<void> {

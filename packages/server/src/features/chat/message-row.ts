@@ -52,6 +52,7 @@ const blank: MessageRow = {
   recorded: false,
   pinned_on: null,
   pinned_by: null,
+  link: null,
 }
 
 /** A message's columns one by one, for prepared statements. */

@@ -1,34 +1,50 @@
 import { eventTypes } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { contains } from '../../platform/lib/search-term.ts'
-import type { MessageRow } from './message-row.ts'
+import type { TicketAudience } from '../tickets/tickets.ts'
+import { messageColumns, type MessageRow } from './message-row.ts'
 import type { MessageRange } from './slices.ts'
 
-export function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
-  return reader.query.selectFrom('messages').selectAll().where('messageid', '=', messageid).executeTakeFirst()
+export async function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
+  const [message] = await selectById(reader, messageid)
+  return message
+}
+
+const selectById = preparedStatement<[messageid: string], MessageRow>(
+  'message-by-id',
+  `select ${messageColumns.join(', ')} from messages where messageid = $1`,
+)
+
+/** A message with the ticket that it belongs to, as far as that decides who sees it. */
+export interface MessageInTicket {
+  message: MessageRow
+  ticket: TicketAudience
 }
 
 /**
  * Locks a message until the commit: a receipt and the result of its own send arrive at the same moment. The ticket is
  * locked first, as everywhere.
  */
-export async function lockMessage(tx: Tx, messageid: string): Promise<MessageRow | undefined> {
-  await tx.query
-    .selectFrom('tickets')
-    .select('ticketid')
-    .where('ticketid', '=', (from) =>
-      from.selectFrom('messages').select('ticketid').where('messageid', '=', messageid),
-    )
-    .forNoKeyUpdate()
-    .execute()
-  return tx.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('messageid', '=', messageid)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockMessageInTicket(tx: Tx, messageid: string): Promise<MessageInTicket | undefined> {
+  const [[ticket], [message]] = await Promise.all([lockTicketOf(tx, messageid), lockById(tx, messageid)])
+  return ticket === undefined || message === undefined ? undefined : { message, ticket }
 }
+
+export const lockMessage = async (tx: Tx, messageid: string): Promise<MessageRow | undefined> =>
+  (await lockMessageInTicket(tx, messageid))?.message
+
+const lockTicketOf = preparedStatement<[messageid: string], TicketAudience>(
+  'lock-ticket-of-message',
+  `select departmentid, userid, clientid from tickets
+   where ticketid = (select ticketid from messages where messageid = $1) for no key update`,
+)
+
+const lockById = preparedStatement<[messageid: string], MessageRow>(
+  'lock-message',
+  `select ${messageColumns.join(', ')} from messages where messageid = $1 for update`,
+)
 
 /** A message by the provider's id, which is unique within its chat. */
 export function messageByRef(

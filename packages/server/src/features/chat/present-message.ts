@@ -1,4 +1,5 @@
-import type { Message } from '@switchboard/contract'
+import type { LinkPreview, Message } from '@switchboard/contract'
+import type { StoredLink } from '../../platform/db/tables/message-table.ts'
 import type { MessageRow } from './message-row.ts'
 
 /** The only place that shapes a message for the wire. */
@@ -45,8 +46,14 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     delivery_reason: row.delivery_reason,
     delivery_problem: row.delivery_problem,
     pinned: row.pinned_on !== null,
+    link: row.link === null ? null : presentLink(row.link),
   }
 }
+
+const presentLink = ({ fileid, ...said }: StoredLink): LinkPreview => ({
+  ...said,
+  imageUrl: fileid === null ? null : `/files/${fileid}`,
+})
 
 /** An animated sticker may be a video, and a file that a client sent as a picture may be none. */
 const isPicture = ({ type, mime_type }: MessageRow): boolean =>

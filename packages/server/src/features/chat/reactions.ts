@@ -2,6 +2,7 @@ import type { Me, Message } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
+import { lastContact } from '../clients/clients.ts'
 import { accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
@@ -22,8 +23,9 @@ export function reactToMessage(
     const emoji = request.reaction === '' ? null : request.reaction
     if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)
     refuseBeyondLimits(ticket.platform, { kind: 'reaction', messageRef: message.message_ref, emoji })
-    await requireOpenWindow(app, tx, ticket)
-    await enqueue(app, tx, ticket, null, { kind: 'reaction', target: message.messageid, emoji })
-    return changeReaction(app, tx, message, { agent_reaction: emoji }, me.id)
+    requireOpenWindow(app, ticket, await lastContact(tx, ticket.ticketid))
+    const command = { kind: 'reaction', target: message.messageid, emoji } as const
+    await enqueue(app, tx, { conversation: ticket, command })
+    return changeReaction(app, tx, message, { agent_reaction: emoji }, { actor: me.id })
   })
 }

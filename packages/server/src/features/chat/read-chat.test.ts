@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, fromSections, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
 let ticket: MyTicket
@@ -34,7 +34,7 @@ const seqsOf = (answer: Awaited<ReturnType<typeof jump>>) =>
   fromSections(answer.selectedSections).map(({ seq }) => seq)
 
 async function idOf(seq: number): Promise<string> {
-  const row = await one.desk.app.db.query
+  const row = await one.server.app.db.query
     .selectFrom('messages')
     .select('messageid')
     .where('ticketid', '=', ticket.ticketid)
@@ -111,7 +111,7 @@ describe('a jump', () => {
   })
 
   test('finds the day of the message among several', async () => {
-    one.desk.clock.tick(2 * 24 * 3600_000)
+    one.server.clock.tick(2 * 24 * 3600_000)
     await upTo(80)
     const answer = await jump({ messageid: await idOf(80) })
     expect(Object.keys(answer.selectedSections)).toHaveLength(2)
@@ -141,7 +141,7 @@ describe('a jump', () => {
       ).toMatchObject({ status: 404, error: 'ticket-not-found' })
   })
 
-  test('refuses a message of another ticket and a question that says too little', async () => {
+  test('refuses a message of another ticket and an incomplete request', async () => {
     const other = (await one.newTicket()).ticket
     const [foreign] = await one.messages(one.jonas, other)
     const { ticketid } = ticket
@@ -183,7 +183,7 @@ describe('a search in a chat', () => {
     expect(await found('Mess_ge')).toEqual([])
   })
 
-  test('finds nothing elsewhere and is refused to who does not see the ticket', async () => {
+  test('finds nothing elsewhere and is refused to an agent who does not see the ticket', async () => {
     expect(await found('grinder')).toEqual([])
     const { ticketid, created_on } = ticket
     const query = { keyword: 'message', ticketid, created_on }

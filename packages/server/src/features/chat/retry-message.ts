@@ -3,7 +3,8 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { endFailedSends, holdSends, lastCommand } from '../../platform/outbox/sends-store.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
+import { lastContact } from '../clients/clients.ts'
 import { type AccessedMessage, accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { announceChangedMessage } from './change-message.ts'
 import { presentMessage } from './present-message.ts'
@@ -20,10 +21,10 @@ export function retryMessage(app: AppContext, me: Me, messageid: string): Promis
     if (message.delivery === 'queued') return presentMessage(message, ticket.clientid)
     if (!isUndelivered(message.delivery)) refuse('message-not-failed')
     const command = await lastCommand(tx, messageid)
-    if (command.kind !== 'template') await requireOpenWindow(app, tx, ticket)
+    if (command.kind !== 'template') requireOpenWindow(app, ticket, await lastContact(tx, ticket.ticketid))
     await endFailedSends(app, tx, messageid)
-    await enqueue(app, tx, ticket, messageid, command)
-    await announceFailedItems(app, tx)
+    await enqueue(app, tx, { conversation: ticket, messageid, command })
+    await announceDeadLetters(app, tx)
     return announceChangedMessage(app, tx, message, { delivery: 'queued', ...noReason })
   })
 }

@@ -5,7 +5,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from './testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const sending = (ticket: MyTicket, file: File, more: { messageid?: string; conte
 
 /** How many files are stored: none may stay behind a refusal. */
 async function storedFiles(): Promise<number> {
-  const root = join(one.desk.app.config.dataDir, 'files')
+  const root = join(one.server.app.config.dataDir, 'files')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
 }
@@ -64,20 +64,23 @@ describe('a file to the client', () => {
     ['invoice', 'document', 'application/pdf', 'document'],
     ['audio', 'audio', 'audio/mpeg', 'audio'],
     ['video', 'video', 'video/mp4', 'video'],
-  ] as const)('%s is told by its bytes, whatever its name says', async (name, type, mime, kind) => {
-    const { ticket, phone } = await one.handledTicket(one.jonas)
-    const { bytes } = sample(name)
-    const file = new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' })
-    const sent = await one.jonas.call(calls.sendFile, sending(ticket, file))
-    expect(sent).toMatchObject({ type, mime_type: mime, file_size: bytes.length, thumbnailUrl: null })
-    await one.settled()
-    expect(phone.chat().messages.at(-1)).toMatchObject({ kind, media: { size: bytes.length } })
-  })
+  ] as const)(
+    'the type of %s is detected from its bytes, whatever its name',
+    async (name, type, mime, kind) => {
+      const { ticket, phone } = await one.handledTicket(one.jonas)
+      const { bytes } = sample(name)
+      const file = new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' })
+      const sent = await one.jonas.call(calls.sendFile, sending(ticket, file))
+      expect(sent).toMatchObject({ type, mime_type: mime, file_size: bytes.length, thumbnailUrl: null })
+      await one.settled()
+      expect(phone.chat().messages.at(-1)).toMatchObject({ kind, media: { size: bytes.length } })
+    },
+  )
 
   test.each([
     ['of more pixels than the desk draws', async () => png(6000, 6000)],
     ['that breaks off', async () => (await png()).subarray(0, 200)],
-  ])('a picture %s goes as a document, to be saved and not shown', async (_, draw) => {
+  ])('a picture %s is sent as a document, to be saved and not shown', async (_, draw) => {
     const { ticket } = await one.handledTicket(one.jonas)
     const sent = await one.jonas.call(
       calls.sendFile,
@@ -152,7 +155,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  test('larger than the desk takes', async () => {
+  test('larger than the server accepts', async () => {
     const { ticket } = await one.newTicket()
     const before = await storedFiles()
     const large = new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'large.bin')
@@ -204,7 +207,7 @@ describe('what is refused leaves nothing behind', () => {
 
 /** Uploads that have begun and are not taken over yet. */
 const parts = async (): Promise<string[]> =>
-  (await readdir(one.desk.app.config.dataDir, { recursive: true })).filter((name) => name.endsWith('.part'))
+  (await readdir(one.server.app.config.dataDir, { recursive: true })).filter((name) => name.endsWith('.part'))
 
 /** A form whose file never ends. */
 function halfOfForm(fields: Record<string, string>) {

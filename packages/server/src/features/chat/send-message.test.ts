@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent } from '../../testing/index.ts'
-import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -32,8 +32,8 @@ describe('a message to the client', () => {
     const isIt = ({ payload }: { payload: { message: { messageid: string } } }) =>
       payload.message.messageid === sent.messageid
     await jonas.until('newMessage', isIt)
-    const heard = await emine.until('newMessage', isIt)
-    expect(heard.payload.ticket).toMatchObject({ unanswered: 0, waiting_since: null, isagent: true })
+    const received = await emine.until('newMessage', isIt)
+    expect(received.payload.ticket).toMatchObject({ unanswered: 0, waiting_since: null, isagent: true })
     await emine.until('messageChanged', ({ payload }) => payload.message.delivery === 'sent')
     expect(aiko.receivedOf('newMessage')).toEqual([])
     expect((await one.messages(one.mara, ticket)).at(-1)).toEqual({ ...sent, delivery: 'sent' })
@@ -81,11 +81,11 @@ describe('a message to the client', () => {
     const third = await one.jonas.call(calls.sendMessage, sending)
     expect([second.seq, third.seq]).toEqual([first.seq, first.seq])
     expect(third.delivery).toBe('sent')
-    const said = phone.chat().messages.filter(({ text }) => text === 'Only once, please.')
-    expect(said).toHaveLength(1)
+    const sent = phone.chat().messages.filter(({ text }) => text === 'Only once, please.')
+    expect(sent).toHaveLength(1)
   })
 
-  test('cannot take the id of another message, of whomever and wherever', async () => {
+  test('cannot take the id of another message, of any sender in any ticket', async () => {
     const { ticket } = await one.newTicket()
     const other = await one.newTicket()
     const mine = await one.jonas.call(calls.sendMessage, words(ticket, 'Mine.'))
@@ -179,17 +179,17 @@ describe('who may write', () => {
 
   test('nobody without a session', async () => {
     const { ticket } = await one.newTicket()
-    expect(await one.desk.anyone.refused(calls.sendMessage, words(ticket, 'Hello'))).toMatchObject({
+    expect(await one.server.anyone.refused(calls.sendMessage, words(ticket, 'Hello'))).toMatchObject({
       status: 401,
     })
   })
 
   test('nobody who is locked while the message waits for its turn', async () => {
-    const leaver = await one.desk.signIn(await buildAgent(one.desk, { department: one.company.support }))
+    const leaver = await one.server.signIn(await buildAgent(one.server, { department: one.company.support }))
     const { ticket } = await one.handledTicket(leaver)
-    const { db } = one.desk.app
+    const { db } = one.server.app
     const sending = await db.transaction(async (tx) => {
-      const lock = tx.query.updateTable('users').set({ closed_on: one.desk.clock.now() })
+      const lock = tx.query.updateTable('users').set({ closed_on: one.server.clock.now() })
       await lock.where('userid', '=', leaver.me.id).execute()
       const refused = leaver.refused(calls.sendMessage, words(ticket, 'Said too late'))
       const waits = () =>
@@ -206,12 +206,12 @@ describe('who may write', () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const { ticketid, created_on, clientid } = ticket
     const blocking = (blocked_on: string | null) =>
-      one.desk.app.db.query
+      one.server.app.db.query
         .updateTable('clients')
         .set({ blocked_on })
         .where('clientid', '=', clientid)
         .execute()
-    await blocking(one.desk.clock.now())
+    await blocking(one.server.clock.now())
     const refused = await one.jonas.refused(calls.sendMessage, words(ticket, 'Hello'))
     expect(refused).toMatchObject({ status: 409, error: 'client-blocked' })
     await blocking(null)
@@ -235,7 +235,7 @@ describe('what cannot be written', () => {
       })
   })
 
-  test('more than the channel takes, which is said with its number', async () => {
+  test('more than the channel takes, which is refused with the limit', async () => {
     const { ticket } = await one.newTicket()
     const refused = await one.jonas.refused(calls.sendMessage, words(ticket, 'x'.repeat(4097)))
     expect(refused).toMatchObject({

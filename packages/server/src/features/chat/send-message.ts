@@ -1,8 +1,12 @@
 import type { Me, Message } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { refuseBeyondLimits } from './limit-refusal.ts'
-import { type ToSend, writeOnce } from './outgoing.ts'
+import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { settingsOf } from '../settings/settings.ts'
+import type { TicketNames, TicketRow } from '../tickets/tickets.ts'
+import { appendMessage } from './append-message.ts'
+import type { MessageDraft } from './message-row.ts'
+import { textContent, type ToSend, writeOnce } from './outgoing.ts'
 
 /** Sends a text to the client. */
 export async function sendMessage(
@@ -12,8 +16,37 @@ export async function sendMessage(
 ): Promise<Message> {
   const content = toSend.content.trim()
   if (content === '') refuse('empty-message', { field: 'content' })
-  return writeOnce(app, me, toSend, async (_, ticket) => {
-    refuseBeyondLimits(ticket.platform, { kind: 'text', text: content, replyTo: null })
-    return { type: 'text', content }
-  })
+  return writeOnce(app, me, toSend, async (_, ticket) => textContent(ticket, content))
+}
+
+interface SendToClientOptions {
+  /** As in appendMessage. */
+  names?: TicketNames
+  /** A text with buttons instead of the plain text. */
+  question?: OutboxCommand
+  /** Send it at this time, or earlier when anything else is sent. */
+  heldUntil?: string
+}
+
+/** Sends an automatic text to a client: a message of the chat without an author. */
+export async function sendToClient(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  content: string,
+  { names, question = { kind: 'message' }, ...hold }: SendToClientOptions = {},
+): Promise<TicketRow> {
+  const messageid = app.ids.uuid()
+  const draft: MessageDraft = {
+    messageid,
+    type: 'text',
+    content,
+    isagent: true,
+    created_by: null,
+    created_by_name: settingsOf(app).productName,
+    delivery: 'queued',
+  }
+  const appended = await appendMessage(app, tx, ticket, draft, names)
+  await enqueue(app, tx, { conversation: ticket, messageid, command: question, ...hold })
+  return appended.ticket
 }

@@ -13,7 +13,7 @@ test.each([0, 1, 19, 20, 21, 59, 60, 61, 100, 1237])(
   },
 )
 
-test.each([1, 20, 21, 77, 78])('message %i of 78 stands in the slice that is said to hold it', (seq) => {
+test.each([1, 20, 21, 77, 78])('message %i of 78 is in the slice that is computed for it', (seq) => {
   expect(numbers(sliceOf(78, sliceIndexOf(78, seq)))).toContain(seq)
 })
 

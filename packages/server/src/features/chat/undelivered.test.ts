@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, fromSections, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Listener } from '../../testing/index.ts'
-import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const inboxOf = async (of: Caller, { ticketid }: MyTicket) =>
     (entry) => entry.type === 'undelivered' && entry.ticketid === ticketid,
   )
 const failedOf = async ({ ticketid }: MyTicket) =>
-  (await one.admin.call(calls.getFailedItems)).items.filter((item) => item.ticketid === ticketid)
-const hearsOf = (tab: Listener, { ticketid }: MyTicket, state: MyTicket['undelivered']) =>
+  (await one.admin.call(calls.getDeadLetters)).items.filter((item) => item.ticketid === ticketid)
+const eventsOf = (tab: Listener, { ticketid }: MyTicket, state: MyTicket['undelivered']) =>
   tab.until(
     'ticketChanged',
     ({ payload }) => payload.ticket.ticketid === ticketid && payload.ticket.undelivered === state,
@@ -40,14 +40,14 @@ describe('a message that did not reach its client', () => {
   test('shows in the row of its ticket to all who see it, and in the inbox of its sender alone', async () => {
     const [tab, emine, aiko] = await Promise.all([one.jonas.socket(), one.emine.socket(), one.aiko.socket()])
     const { ticket, message } = await failedMessage()
-    await hearsOf(emine, ticket, 'failed')
+    await eventsOf(emine, ticket, 'failed')
     expect(await stateOf(one.emine, ticket)).toBe('failed')
-    const told = await tab.until(
+    const received = await tab.until(
       'newNotification',
       ({ payload }) =>
         payload.notification.type === 'undelivered' && payload.notification.ticketid === ticket.ticketid,
     )
-    expect(told.payload.notification).toMatchObject({
+    expect(received.payload.notification).toMatchObject({
       type: 'undelivered',
       name: ticket.client_name,
       messageid: message.messageid,
@@ -82,7 +82,7 @@ describe('a message that did not reach its client', () => {
     const [first] = await inboxOf(one.jonas, ticket)
     const hold = one.telegram.faults.slow(1500, { method: 'sendMessage' }, { times: 1 })
     await one.jonas.call(calls.retryMessage, at(message))
-    await hearsOf(tab, ticket, null)
+    await eventsOf(tab, ticket, null)
     const removed = await tab.until(
       'notificationRemoved',
       ({ payload }) => payload.notificationid === first?.notificationid,
@@ -120,19 +120,19 @@ describe('a message that did not reach its client', () => {
     expect(await inboxOf(one.jonas, ticket)).toEqual([])
   })
 
-  test('of which nobody knows says so in plain words, never in those of a socket', async () => {
+  test('whose outcome is unknown has a plain text, never that of a socket', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     one.telegram.faults.resetAfterAccepting({ method: 'sendMessage' }, { times: 1 })
     await one.jonas.call(calls.sendMessage, words(ticket, 'Perhaps'))
     await one.settled()
-    expect(await stateOf(one.jonas, ticket)).toBe('doubtful')
+    expect(await stateOf(one.jonas, ticket)).toBe('unconfirmed')
     expect((await one.messages(one.jonas, ticket)).at(-1)).toMatchObject({
-      delivery: 'doubtful',
+      delivery: 'unconfirmed',
       delivery_problem: 'connection-lost',
       delivery_reason: 'The connection was cut while it was being sent. We do not know whether it arrived.',
     })
     const [item] = await failedOf(ticket)
-    expect(item).toMatchObject({ state: 'doubtful', problem: 'connection-lost' })
+    expect(item).toMatchObject({ state: 'unconfirmed', problem: 'connection-lost' })
     expect(item?.reason).not.toMatch(/ECONN|socket|undici/i)
   })
 })
@@ -149,12 +149,12 @@ describe('a message that an agent discards', () => {
       delivery_problem: 'blocked',
     })
     await emine.until('messageChanged', ({ payload }) => payload.message.delivery === 'discarded')
-    await hearsOf(emine, ticket, null)
+    await eventsOf(emine, ticket, null)
     const { last_message } = await one.emine.call(calls.getTicket, { params: ticket })
     expect(last_message?.content).toBe('The grinder is stuck.')
     expect(await one.jonas.call(calls.discardMessage, at(message))).toEqual(discarded)
     phone.unblocks()
-    one.desk.clock.tick(3600_000)
+    one.server.clock.tick(3600_000)
     await one.settled()
     expect(phone.chat().messages.some(({ text }) => text === 'Never mind')).toBe(false)
     expect(await failedOf(ticket)).toEqual([])

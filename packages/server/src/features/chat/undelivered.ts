@@ -1,5 +1,6 @@
 import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { notifyOfUndelivered, removeUndelivered } from '../notifications/notifications.ts'
 import { announceTicket, saveTicket, ticketById, type TicketRow } from '../tickets/tickets.ts'
 import type { MessageRow } from './message-row.ts'
@@ -8,7 +9,7 @@ type Undelivered = NonNullable<TicketRow['undelivered']>
 
 /** Failed or unconfirmed: a person has to decide what to do with it. */
 export const isUndelivered = (delivery: MessageRow['delivery']): delivery is Undelivered =>
-  delivery === 'failed' || delivery === 'doubtful'
+  delivery === 'failed' || delivery === 'unconfirmed'
 
 /**
  * Records that a delivery failed or that a failure was settled. The caller holds the ticket's row, so that two messages
@@ -33,21 +34,22 @@ export async function recordUndelivered(
 async function updateTicket(app: AppContext, tx: Tx, ticketid: string): Promise<TicketRow> {
   const ticket = await ticketById(tx, ticketid)
   if (ticket === undefined) throw new Error('The ticket of a message is gone.')
-  const states = await tx.query
-    .selectFrom('messages')
-    .select('delivery')
-    .distinct()
-    .where('ticketid', '=', ticketid)
-    .where('delivery', 'in', ['failed', 'doubtful'])
-    .execute()
+  const states = await undeliveredStates(tx, ticketid)
   const undelivered = worstOf(states.map(({ delivery }) => delivery))
   if (undelivered === ticket.undelivered) return ticket
-  await saveTicket(tx, ticketid, { undelivered })
+  saveTicket(tx, ticketid, { undelivered })
   await announceTicket(app, tx, { event: events.ticketChanged, ticketid })
   return { ...ticket, undelivered }
 }
 
+/** Whatever is undelivered has a problem, by which it is found. */
+export const undeliveredStates = preparedStatement<[ticketid: string], Pick<MessageRow, 'delivery'>>(
+  'undelivered-states',
+  `select distinct delivery from messages
+   where ticketid = $1 and delivery_problem is not null and delivery in ('failed', 'unconfirmed')`,
+)
+
 function worstOf(states: readonly MessageRow['delivery'][]): Undelivered | null {
   if (states.includes('failed')) return 'failed'
-  return states.includes('doubtful') ? 'doubtful' : null
+  return states.includes('unconfirmed') ? 'unconfirmed' : null
 }

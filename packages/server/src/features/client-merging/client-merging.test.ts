@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 
 const byPlatform = (one: readonly unknown[], other: readonly unknown[]): number =>
   String(one[0]).localeCompare(String(other[0]))
@@ -30,8 +30,8 @@ it('puts the tickets of both under one client, and tells it live', async () => {
   const answer = await one.admin.call(calls.mergeClients, merge(ids.whatsapp, ids.viber))
   mergeid = answer.mergeid
   expect(answer.client).toMatchObject({ clientid: ids.whatsapp, client_name: 'Ana Silva' })
-  const told = await listener.until('clientMerged', () => true)
-  expect(told.payload).toMatchObject({ clientid: ids.viber, client: { clientid: ids.whatsapp } })
+  const received = await listener.until('clientMerged', () => true)
+  expect(received.payload).toMatchObject({ clientid: ids.viber, client: { clientid: ids.whatsapp } })
   listener.close()
   const tickets = await one.tickets()
   expect(tickets.map(({ platform, clientid }) => [platform, clientid]).toSorted(byPlatform)).toEqual([
@@ -53,7 +53,7 @@ it('shows all identities of the client, with a phone number only where one is kn
   expect(clients.map(({ clientid }) => clientid)).toEqual([ids.whatsapp])
 })
 
-it('takes further words of both into their own tickets', async () => {
+it('keeps further messages of both in their own tickets', async () => {
   one.client('viber', 1, 'Ana').writes('And again')
   await one.settled()
   const ticket = (await one.tickets()).find(({ platform }) => platform === 'viber')
@@ -72,7 +72,7 @@ it('refuses a merge with oneself, with nobody, and with a client that is blocked
   expect(await refusal(ids.whatsapp, clientid)).toBe('merge-refused')
 })
 
-it('is undone with everything that was said since, once', async () => {
+it('is undone with everything that was written since, once', async () => {
   const undo = { params: { mergeid }, body: {} } as const
   expect(await one.admin.call(calls.undoMerge, undo)).toMatchObject({
     clientid: ids.viber,
@@ -87,7 +87,7 @@ it('is undone with everything that was said since, once', async () => {
 it('keeps what the surviving record lacked, and an undo takes back what nobody has changed since', async () => {
   const record = { client_name: 'Ana', account_number: '4471-20983', address: 'Harbour 3', note: 'Likes tea' }
   await one.admin.call(calls.updateClient, { body: { clientid: ids.viber, ...record } })
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .updateTable('clients')
     .set({ note: 'Prefers mornings' })
     .where('clientid', '=', ids.whatsapp)

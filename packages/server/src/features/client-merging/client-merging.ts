@@ -1,5 +1,5 @@
 import type { ClientProfile } from '@switchboard/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 
 /** The merges into a client that were not undone. */
@@ -31,4 +31,15 @@ export async function deleteMergesOf(tx: Tx, clientids: readonly string[]): Prom
     .deleteFrom('client_merges')
     .where((when) => when.or([when('clientid', 'in', ids), when('other_clientid', 'in', ids)]))
     .execute()
+}
+
+/** The records whose people were given to other clients by a merge. */
+export async function formerClientsOf(tx: Tx, identityids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('client_merges')
+    .select('other_clientid')
+    .where(sql<SqlBool>`identityids && ${[...identityids]}::uuid[]`)
+    .orderBy('other_clientid')
+    .execute()
+  return rows.map(({ other_clientid }) => other_clientid)
 }

@@ -2,7 +2,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 beforeEach(async () => {
@@ -20,13 +20,15 @@ async function rated(stars: number): Promise<{ ticket: MyTicket; phone: Telegram
   const { ticketid, created_on, clientid } = ticket
   const body = { ticketid, created_on, userid: clientid, departmentid: '', closed_by_name: '' }
   await one.jonas.call(calls.closeTicket, { body })
+  // Until then Jonas may undo it.
+  await one.server.letPass(5000)
   const question = await phone.waitsFor(({ buttons }) => buttons.flat().some(({ text }) => text === '⭐'))
   phone.presses(question.id, '⭐'.repeat(stars))
   await one.settled()
   return { ticket, phone }
 }
 
-test('a ticket’s life stands in the profiles of its client and of its handler', async () => {
+test('a ticket’s life is shown in the profiles of its client and of its handler', async () => {
   const { ticket, phone } = await rated(3)
   phone.writes('It drips again')
   await one.settled()
@@ -58,7 +60,7 @@ test('ratings count in the averages of agent and department, tickets and bubbles
   expect(statistics['Support']).toMatchObject({ averageRating: 2, agentCount: 3, ticketsCount: 2 })
 })
 
-test('all clients are counted, and what a blocked client writes stands in the profile only', async () => {
+test('all clients are counted, and messages of a blocked client are shown in the profile only', async () => {
   const { ticket, phone } = await one.newTicket()
   const { clientid, client_name } = ticket
   await one.mara.call(calls.blockClient, { params: { clientid }, body: {} })
@@ -74,7 +76,7 @@ test('all clients are counted, and what a blocked client writes stands in the pr
   expect((await one.messages(one.emine, ticket)).map(({ content }) => content)).not.toContain('Let me in')
 })
 
-test('what a blocked client wrote is read by whoever may read a chat of the client, and by nobody else', async () => {
+test('messages of a blocked client are readable for agents who may read a chat of the client, and for nobody else', async () => {
   const { ticket, phone } = await one.newTicket()
   const { clientid } = ticket
   await one.mara.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })

@@ -1,6 +1,5 @@
 import { type Language, languageFor } from '@switchboard/contract'
-import type { AppContext, Reader } from '../../context.ts'
-import { clientById } from '../clients/clients.ts'
+import type { AppContext } from '../../context.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type ClientText, texts } from './texts.ts'
 
@@ -17,7 +16,3 @@ export function clientText(
     name in all ? (all[name] ?? whole) : whole,
   )
 }
-
-/** The language that the client's provider sent last; null: it sends none. */
-export const clientLanguage = async (reader: Reader, clientid: string): Promise<string | null> =>
-  (await clientById(reader, clientid))?.lang ?? null

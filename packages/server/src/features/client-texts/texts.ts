@@ -10,6 +10,8 @@ export type ClientText =
   | 'rated'
   | 'chosen'
   | 'erased'
+  | 'visitor'
+  | 'noChat'
 
 /** Polite, short, and the same meaning in all eight languages. */
 export const texts: Record<Language, Record<ClientText, string>> = {
@@ -22,6 +24,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'How was our help? 1 is poor, 3 is good.',
     rated: 'Thank you for your rating.',
     erased: 'Erased client',
+    visitor: 'Visitor {id}',
+    noChat: 'This chat is not there any more.',
     chosen: '{department} will answer you here shortly.',
   },
   af: {
@@ -33,6 +37,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'Hoe was ons hulp? 1 is swak, 3 is goed.',
     rated: 'Dankie vir u beoordeling.',
     erased: 'Uitgeveede kliënt',
+    visitor: 'Besoeker {id}',
+    noChat: 'Hierdie klets bestaan nie meer nie.',
     chosen: '{department} sal u binnekort hier antwoord.',
   },
   bg: {
@@ -44,6 +50,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'Как оценявате помощта ни? 1 е слабо, 3 е добре.',
     rated: 'Благодарим за оценката.',
     erased: 'Заличен клиент',
+    visitor: 'Посетител {id}',
+    noChat: 'Този чат вече не съществува.',
     chosen: 'Отдел „{department}“ ще Ви отговори тук след малко.',
   },
   tr: {
@@ -55,6 +63,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'Yardımımızı nasıl buldunuz? 1 kötü, 3 iyi.',
     rated: 'Değerlendirmeniz için teşekkürler.',
     erased: 'Silinmiş müşteri',
+    visitor: 'Ziyaretçi {id}',
+    noChat: 'Bu sohbet artık yok.',
     chosen: '{department} kısa süre içinde buradan yanıt verecek.',
   },
   es: {
@@ -66,6 +76,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: '¿Qué le pareció nuestra ayuda? 1 es mala, 3 es buena.',
     rated: 'Gracias por su valoración.',
     erased: 'Cliente borrado',
+    visitor: 'Visitante {id}',
+    noChat: 'Este chat ya no existe.',
     chosen: '{department} le responderá aquí en breve.',
   },
   ru: {
@@ -77,6 +89,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'Как Вы оцените нашу помощь? 1 — плохо, 3 — хорошо.',
     rated: 'Спасибо за оценку.',
     erased: 'Удалённый клиент',
+    visitor: 'Посетитель {id}',
+    noChat: 'Этого чата больше нет.',
     chosen: 'Отдел «{department}» скоро ответит Вам здесь.',
   },
   nl: {
@@ -88,6 +102,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: 'Hoe was onze hulp? 1 is slecht, 3 is goed.',
     rated: 'Bedankt voor uw beoordeling.',
     erased: 'Gewiste klant',
+    visitor: 'Bezoeker {id}',
+    noChat: 'Deze chat bestaat niet meer.',
     chosen: '{department} antwoordt u hier zo snel mogelijk.',
   },
   ja: {
@@ -99,6 +115,8 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     rate: '私たちの対応はいかがでしたか。1は不満、3は満足です。',
     rated: 'ご評価ありがとうございました。',
     erased: '消去済みの顧客',
+    visitor: '訪問者 {id}',
+    noChat: 'このチャットはもうありません。',
     chosen: '{department}がまもなくこちらでお答えします。',
   },
 }

@@ -18,6 +18,6 @@ export function changeClientNumber(
     if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
     const account_number = request.number.trim() === '' ? null : request.number.trim()
     await saveClient(tx, ticket.clientid, { account_number })
-    await announceClient(app, tx, ticket.clientid, me.id)
+    await announceClient(app, tx, { clientid: ticket.clientid, actor: me.id })
   })
 }

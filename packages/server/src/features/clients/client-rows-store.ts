@@ -88,3 +88,29 @@ export async function deleteClients(tx: Tx, clientids: readonly string[]): Promi
     .where('clientid', 'in', [...clientids])
     .execute()
 }
+
+export async function hasClients(reader: Reader): Promise<boolean> {
+  const any = await reader.query.selectFrom('clients').select('clientid').limit(1).executeTakeFirst()
+  return any !== undefined
+}
+
+/** Those of some clients whom no account knows any more. */
+export async function clientsWithoutIdentity(tx: Tx, clientids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom('clients')
+    .select('clientid')
+    .where('clientid', 'in', [...clientids])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identities')
+            .select('identityid')
+            .whereRef('identities.clientid', '=', 'clients.clientid'),
+        ),
+      ),
+    )
+    .orderBy('clientid')
+    .forUpdate()
+    .execute()
+  return rows.map(({ clientid }) => clientid)
+}

@@ -2,25 +2,25 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
-let desk: TestServer
+let server: TestServer
 let company: Company
 let admin: Caller
 let agent: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  company = await buildCompany(desk)
-  admin = await desk.signIn(company.mara)
-  agent = await desk.signIn(company.jonas)
+  server = await startTestServer()
+  company = await buildCompany(server)
+  admin = await server.signIn(company.mara)
+  agent = await server.signIn(company.jonas)
   await seedClients(45)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 /** Clients as intake makes them, newest last. */
 async function seedClients(count: number): Promise<void> {
-  const { app } = desk
+  const { app } = server
   const accountid = app.ids.uuid()
   await app.db.query
     .insertInto('channel_accounts')
@@ -92,8 +92,11 @@ it('lets an administrator block a client, and a repeat of the same wish changes 
   const listener = await agent.socket()
   const blocked = await admin.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })
   expect(blocked.blocked_on).toBe(true)
-  const heard = await listener.until('clientChanged', (event) => event.payload.client.clientid === clientid)
-  expect(heard.payload.client).toEqual(blocked)
+  const received = await listener.until(
+    'clientChanged',
+    (event) => event.payload.client.clientid === clientid,
+  )
+  expect(received.payload.client).toEqual(blocked)
   expect(
     (await admin.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })).blocked_on,
   ).toBe(true)
@@ -131,7 +134,7 @@ it('edits a client when every input is filled, and names the one that is not', a
   expect(await admin.call(calls.updateClient, { body: edit })).toMatchObject(edit)
 })
 
-it('answers an unknown client like one that never was', async () => {
+it('answers an unknown client like one that does not exist', async () => {
   expect(await agent.refused(calls.getClientProfile, { params: { id: '00000000' } })).toMatchObject({
     status: 404,
     message: 'Profile not found!',

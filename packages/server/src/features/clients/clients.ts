@@ -11,8 +11,10 @@ import { presentClient } from './present-client.ts'
 
 export {
   clientById,
+  clientsWithoutIdentity,
   countReopening,
   deleteClients,
+  hasClients,
   lockClients,
   makeErasedClient,
   recountReopenings,
@@ -32,16 +34,21 @@ export {
 } from './identities-store.ts'
 export {
   closeWindow,
+  deleteIdentities,
   eraseIdentities,
   giveIdentities,
   identitiesOf,
   identityById,
+  languageOf,
+  lastContact,
+  lockIdentitiesAt,
   lockIdentitiesOf,
   namelessIdentities,
   type NamelessIdentity,
   saveAskedName,
+  saveGivenName,
   setReachable,
-  updateKnownIdentity,
+  updateKnownIdentities,
 } from './identity-state-store.ts'
 export { presentClient } from './present-client.ts'
 
@@ -85,7 +92,7 @@ export function blockClient(
         subject: clientid,
       })
     }
-    return announceClient(app, tx, clientid, me.id)
+    return announceClient(app, tx, { clientid, actor: me.id })
   })
 }
 
@@ -107,7 +114,7 @@ export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise
     await lockClient(tx, clientid)
     await saveClient(tx, clientid, trimmed)
     await audit(app, tx, { actor: me, action: 'client.update', subject: clientid })
-    return announceClient(app, tx, clientid, me.id)
+    return announceClient(app, tx, { clientid, actor: me.id })
   })
 }
 
@@ -122,29 +129,33 @@ async function lockClient(tx: Tx, clientid: string) {
   return client ?? refuse('client-not-found')
 }
 
+interface ClientChange {
+  clientid: string
+  /** Absent for clients and the server itself. */
+  actor?: string | null
+  webhook?: WebhookKind | undefined
+}
+
 /** Announces the current client record to the tables and, through its open tickets, to the chats. */
 export async function announceClient(
   app: AppContext,
   tx: Tx,
-  clientid: string,
-  actor: string | null,
+  { clientid, actor = null }: Omit<ClientChange, 'webhook'>,
 ): Promise<Client> {
   await announceClientTickets(app, tx, clientid, actor)
-  return announceClientRecord(app, tx, clientid, actor, 'client.changed')
+  return announceClientRecord(app, tx, { clientid, actor, webhook: 'client.changed' })
 }
 
 /** Announces it to the tables only: no chat shows the change. */
 export async function announceClientRecord(
   app: AppContext,
   tx: Tx,
-  clientid: string,
-  actor: string | null,
-  outside?: WebhookKind,
+  { clientid, actor = null, webhook }: ClientChange,
 ): Promise<Client> {
   const client = presentClient((await clientByAnyId(tx, clientid)) ?? refuse('client-not-found'))
   await announce(app, tx, {
     event: events.clientChanged,
-    webhook: outside,
+    webhook,
     payload: { client },
     audience: [staff],
     actor,

@@ -1,6 +1,6 @@
 import type { InboundClient } from '@switchboard/channels'
 import { sql } from 'kysely'
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { shortId } from '../../platform/lib/ids.ts'
 
@@ -9,6 +9,7 @@ export interface Identity {
   identityid: string
   accountid: string
   clientid: string
+  client_name: string
   chat: string
   lang: string | null
   blocked: boolean
@@ -61,7 +62,7 @@ async function lockBy(
   const row = await tx.query
     .selectFrom('identities')
     .innerJoin('clients', 'clients.clientid', 'identities.clientid')
-    .select(['identityid', 'accountid', 'identities.clientid', 'chat', 'lang', 'blocked_on'])
+    .select(['identityid', 'accountid', 'identities.clientid', 'client_name', 'chat', 'lang', 'blocked_on'])
     .where('accountid', '=', accountid)
     .where(column, 'in', [...values])
     .orderBy('identityid')
@@ -95,7 +96,15 @@ async function createIdentity(
       last_inbound_on: providerTime(app, at),
     })
     .execute()
-  return { identityid, accountid, clientid, chat, lang: from.language, blocked: false }
+  return {
+    identityid,
+    accountid,
+    clientid,
+    client_name: from.name,
+    chat,
+    lang: from.language,
+    blocked: false,
+  }
 }
 
 /** Draws ids until one has a visible part that is free. */
@@ -199,7 +208,7 @@ export async function moveIdentity(
 }
 
 export async function identityByChat(
-  tx: Tx,
+  tx: Reader,
   accountid: string,
   chat: string,
 ): Promise<{ identityid: string; clientid: string } | undefined> {

@@ -1,19 +1,45 @@
 import { type ClientProfile, ERASED_CLIENT, type Platform } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { IdentitiesTable } from '../../platform/db/tables/ticket-tables.ts'
 
 type IdentityRow = Selectable<IdentitiesTable>
 
-export const identityById = (
-  reader: Reader,
-  identityid: string,
-): Promise<Pick<IdentityRow, 'chat' | 'last_inbound_on' | 'window_closed_on'>> =>
-  reader.query
-    .selectFrom('identities')
-    .select(['chat', 'last_inbound_on', 'window_closed_on'])
-    .where('identityid', '=', identityid)
-    .executeTakeFirstOrThrow()
+export async function identityById(reader: Reader, identityid: string): Promise<Pick<IdentityRow, 'chat'>> {
+  const [identity] = await selectById(reader, identityid)
+  if (identity === undefined) throw new Error('An identity is gone.')
+  return identity
+}
+
+const selectById = preparedStatement<[identityid: string], Pick<IdentityRow, 'chat'>>(
+  'identity-by-id',
+  'select chat from identities where identityid = $1',
+)
+
+type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'>
+
+/** When the client of a ticket wrote last on its channel, and since when the provider counts the reply window as closed. */
+export async function lastContact(reader: Reader, ticketid: string): Promise<LastContact> {
+  const [contact] = await selectContact(reader, ticketid)
+  return contact ?? { last_inbound_on: null, window_closed_on: null }
+}
+
+const selectContact = preparedStatement<[ticketid: string], LastContact>(
+  'last-contact',
+  `select last_inbound_on, window_closed_on from identities join tickets using (identityid) where ticketid = $1`,
+)
+
+/** The language that the provider of a ticket's client sent last; null: it sends none. */
+export async function languageOf(reader: Reader, ticketid: string): Promise<string | null> {
+  const [client] = await selectLanguage(reader, ticketid)
+  return client?.lang ?? null
+}
+
+const selectLanguage = preparedStatement<[ticketid: string], { lang: string | null }>(
+  'language-of-client',
+  'select lang from clients join tickets using (clientid) where ticketid = $1',
+)
 
 /** Closes the window when the provider refused a message because of it: the provider counts differently, and it decides. */
 export async function closeWindow(app: AppContext, tx: Tx, identityid: string): Promise<void> {
@@ -29,23 +55,39 @@ export async function setReachable(tx: Tx, identityid: string, reachable: boolea
 }
 
 /**
- * A part of the statement that records an inbound event: updates the identity that the account knows by this id. In that
- * statement $1 is the account, $6 the id, $7 to $10 are name, username, number and chat, and $11 is the time of the event.
+ * A part of the statement that records inbound events: locks the identities that the accounts know by these ids, in a fixed
+ * order, and updates them. In that statement `senders` holds one row for each person: account, id, the newest name, username,
+ * number and chat that are given, and the latest time of the events.
  */
-export const updateKnownIdentity = `
-     update identities set name = coalesce($7, name), username = coalesce($8, username), phone = coalesce($9, phone),
-       chat = case when $10 = $6 then chat else $10 end, reachable = true,
-       window_closed_on = case when $11::timestamptz < date_trunc('second', window_closed_on) then window_closed_on end,
-       last_inbound_on = greatest(last_inbound_on, $11::timestamptz)
-     from clients
-     where accountid = $1 and ext_user_id = $6 and clients.clientid = identities.clientid`
+export const updateKnownIdentities = `
+   held as (
+     select sender.*, known.identityid, known.clientid from (select * from senders order by accountid, ext_user_id) sender
+       cross join lateral (select identityid, clientid from identities
+         where accountid = sender.accountid and ext_user_id = sender.ext_user_id for no key update) known
+   ), updated as (
+     update identities set name = coalesce(held.name, identities.name),
+       username = coalesce(held.username, identities.username), phone = coalesce(held.phone, identities.phone),
+       chat = coalesce(held.chat, identities.chat), reachable = true,
+       window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
+       last_inbound_on = greatest(last_inbound_on, held.sent_on)
+     from held join clients on clients.clientid = held.clientid
+     where identities.identityid = held.identityid
+     returning identities.identityid, identities.accountid, held.ext_user_id, identities.clientid, identities.chat,
+       client_name, lang, blocked_on
+   )`
 
 /** The identities of a client on each channel. */
 export const identitiesOf = (reader: Reader, clientid: string): Promise<ClientProfile['identities']> =>
   reader.query
     .selectFrom('identities')
     .innerJoin('channel_accounts as account', 'account.accountid', 'identities.accountid')
-    .select(['identityid', 'platform', 'account.name as account_name', 'identities.name'])
+    .select([
+      'identityid',
+      'platform',
+      'account.accountid',
+      'account.name as account_name',
+      'identities.name',
+    ])
     .select(['username', 'phone', 'reachable'])
     .where('clientid', '=', clientid)
     .orderBy('identityid')
@@ -62,6 +104,26 @@ export const lockIdentitiesOf = (
     .orderBy('identityid')
     .forUpdate()
     .execute()
+
+/** All that an account knows. */
+export const lockIdentitiesAt = (
+  tx: Tx,
+  accountid: string,
+): Promise<Pick<IdentityRow, 'identityid' | 'clientid' | 'chat'>[]> =>
+  tx.query
+    .selectFrom('identities')
+    .select(['identityid', 'clientid', 'chat'])
+    .where('accountid', '=', accountid)
+    .orderBy('identityid')
+    .forUpdate()
+    .execute()
+
+export async function deleteIdentities(tx: Tx, identityids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('identities')
+    .where('identityid', 'in', [...identityids])
+    .execute()
+}
 
 export async function giveIdentities(
   tx: Tx,
@@ -101,6 +163,15 @@ export const namelessIdentities = (
     .where('removed_on', 'is', null)
     .limit(20)
     .execute()
+
+/** What a person says of themselves beside any message. */
+export async function saveGivenName(
+  tx: Tx,
+  identityid: string,
+  given: { name: string; username: string | null },
+): Promise<void> {
+  await tx.query.updateTable('identities').set(given).where('identityid', '=', identityid).execute()
+}
 
 /** null: the provider knows no name. */
 export async function saveAskedName(

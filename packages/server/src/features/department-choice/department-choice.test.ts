@@ -3,14 +3,14 @@ import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDepartment } from '../../testing/index.ts'
 import { ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 let number = 8000
 
 beforeAll(async () => {
   one = await startTelegramServer()
-  await buildDepartment(one.desk, 'Repairs')
+  await buildDepartment(one.server, 'Repairs')
 })
 afterAll(() => one.stop())
 
@@ -86,22 +86,22 @@ it('still waits for the choice when a picture follows', async () => {
 
 it('goes to the first department after five minutes, not before', async () => {
   const { phone } = await askedClient('Silent')
-  one.desk.clock.tick(4 * 60_000)
+  one.server.clock.tick(4 * 60_000)
   await one.settled()
   expect((await ticketRowOf(one, 'Silent')).departmentid).toBeNull()
-  one.desk.clock.tick(61_000)
+  one.server.clock.tick(61_000)
   await phone.waitsFor('General will answer you here shortly.')
   await one.settled()
   expect(await ticketOf(one, 'Silent')).toMatchObject({ stage: 'open', department_name: 'General' })
 })
 
-it('a department that is deleted while its clients choose it, or has gone when they return, strands nobody', async () => {
+it('a department that is deleted while clients choose it, or before they return, leaves no ticket without a department', async () => {
   const home = (await one.admin.call(calls.getDepartments))[0]?.departmentid
   const living = async () =>
     (await one.admin.call(calls.getDepartments)).map(({ departmentid }) => departmentid)
   const remove = (departmentid: string) => one.admin.call(calls.deleteDepartment, { body: { departmentid } })
   for (let round = 0; round < 4; round += 1) {
-    const { departmentid } = await buildDepartment(one.desk, `Season ${round}`)
+    const { departmentid } = await buildDepartment(one.server, `Season ${round}`)
     await one.admin.call(calls.setDefaultDepartment, { body: { departmentid } })
     const { phone, question } = await askedClient(`Hurried ${round}`)
     if (round % 2 === 0) phone.writes('It leaks')
@@ -111,7 +111,7 @@ it('a department that is deleted while its clients choose it, or has gone when t
     const chosen = (await ticketRowOf(one, `Hurried ${round}`)).departmentid
     expect([null, ...(await living())]).toContain(chosen)
   }
-  const { departmentid } = await buildDepartment(one.desk, 'Gone')
+  const { departmentid } = await buildDepartment(one.server, 'Gone')
   const { phone, question } = await askedClient('Returning')
   phone.presses(question, 'Gone')
   await phone.waitsFor('Gone will answer you here shortly.')
@@ -137,4 +137,24 @@ it('a ticket that was closed while its client was choosing returns to the defaul
     stage: 'open',
     departmentid: general?.departmentid,
   })
+})
+
+it('is not asked for where the account has a department of its own, until that is deleted', async () => {
+  const { departmentid } = await buildDepartment(one.server, 'Web shop')
+  const accounts = one.server.app.db.query.updateTable('channel_accounts')
+  await accounts.set({ departmentid }).execute()
+  number += 1
+  const phone = one.client(number, 'Of the shop')
+  phone.writes('Hello')
+  await one.settled()
+  expect(await ticketOf(one, 'Of the shop')).toMatchObject({ stage: 'open', department_name: 'Web shop' })
+  expect(phone.chat().messages.flatMap((message) => message.buttons)).toEqual([])
+  await one.server.app.db.query
+    .updateTable('departments')
+    .set({ deleted_on: one.server.app.clock.now() })
+    .where('departmentid', '=', departmentid)
+    .execute()
+  await askedClient('After the shop')
+  expect(await ticketOf(one, 'After the shop')).toMatchObject({ stage: 'choosing', department_name: null })
+  await accounts.set({ departmentid: null }).execute()
 })

@@ -3,8 +3,10 @@ import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
+import { welcomeOfAccount } from '../channel-accounts/channel-accounts.ts'
 import { newestAutomatic, sendToClient } from '../chat/chat.ts'
-import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
+import { clientText } from '../client-texts/client-texts.ts'
+import { languageOf } from '../clients/clients.ts'
 import { holdDefaultDepartment, keepsLiving, livingDepartments } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
 import {
@@ -16,11 +18,15 @@ import {
   ticketsChoosingSince,
 } from '../tickets/tickets.ts'
 
-/** The department of a new ticket: the only one there is, or none while the client is asked. */
+/** The department of a new ticket: that of its account, or the only one there is, or none while the client is asked. */
 export async function routeNewTicket(
   tx: Tx,
+  accountid: string,
   now: string,
 ): Promise<{ departmentid: string | null; choosing_since: string | null }> {
+  const { departmentid: ofAccount } = await welcomeOfAccount(tx, accountid)
+  if (ofAccount !== null && (await keepsLiving(tx, ofAccount)))
+    return { departmentid: ofAccount, choosing_since: null }
   const [only, ...others] = await livingDepartments(tx)
   if (others.length > 0) return { departmentid: null, choosing_since: now }
   const isHeld = only !== undefined && (await keepsLiving(tx, only.departmentid))
@@ -87,7 +93,7 @@ async function route(
   ticket: TicketRow,
   department: { departmentid: string; department_name: string },
 ): Promise<void> {
-  await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
+  saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
   const { client_name: name } = await announceTicket(app, tx, {
@@ -102,14 +108,13 @@ async function route(
     { departmentid: department.departmentid },
     { kind: 'ticket', name, ticketid: ticket.ticketid },
   )
-  const language = await clientLanguage(tx, ticket.clientid)
+  const language = await languageOf(tx, ticket.ticketid)
   const text = clientText(app, 'chosen', language, { department: department.department_name })
   const question = await newestAutomatic(tx, ticket.ticketid)
   if (question !== undefined)
-    await enqueue(app, tx, ticket, null, {
-      kind: 'remove-choices',
-      target: question.messageid,
-      text: question.content,
+    await enqueue(app, tx, {
+      conversation: ticket,
+      command: { kind: 'remove-choices', target: question.messageid, text: question.content },
     })
   await sendToClient(app, tx, routed, text)
 }

@@ -68,15 +68,14 @@ export function insertDepartment(
 }
 
 /** Names are unique among departments that are not deleted, in any capitalisation. Names change one after the other. */
-export async function isNameTaken(tx: Tx, departmentid: string, name: string): Promise<boolean> {
-  const other = await tx.query
+export async function idOfName(tx: Tx, name: string): Promise<string | undefined> {
+  const found = await tx.query
     .selectFrom('departments')
     .select('departmentid')
     .where('deleted_on', 'is', null)
-    .where('departmentid', '!=', departmentid)
     .where(sql`lower(department_name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
-  return other !== undefined
+  return found?.departmentid
 }
 
 export async function saveName(tx: Tx, departmentid: string, department_name: string): Promise<void> {

@@ -15,18 +15,18 @@ import { buildPendingTicket } from './testing/build-pending-ticket.ts'
 const { createDepartment, deleteDepartment, getDepartmentCards, getDepartments } = calls
 const { renameDepartment, setDefaultDepartment } = calls
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 let mara: Caller
 let jonas: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
-  jonas = await desk.signIn(people.jonas)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
+  jonas = await server.signIn(people.jonas)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const rename = (departmentid: string, department_name: string) => ({
   body: { departmentid, department_name },
@@ -64,16 +64,16 @@ describe('a department', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('shows what it holds on its card', async () => {
-    const department = await buildDepartment(desk, 'Cards')
-    await buildAgent(desk, { department })
-    await buildPendingTicket(desk, department)
+  it('shows its agents and tickets on its card', async () => {
+    const department = await buildDepartment(server, 'Cards')
+    await buildAgent(server, { department })
+    await buildPendingTicket(server, department)
     const { departments, statistics } = await mara.call(getDepartmentCards)
     expect(departments).toContainEqual(department)
     expect(statistics['Cards']).toEqual({ agentCount: 1, ticketsCount: 1, pendingCount: 1, averageRating: 0 })
   })
 
-  it('is kept by administrators only', async () => {
+  it('is changed by administrators only', async () => {
     const { departmentid } = people.sales
     const refusals = [
       await jonas.refused(createDepartment, { body: { department_name: 'Mine' } }),
@@ -82,21 +82,21 @@ describe('a department', () => {
       await jonas.refused(getDepartmentCards),
     ]
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect((await desk.anyone.refused(getDepartments)).status).toBe(401)
+    expect((await server.anyone.refused(getDepartments)).status).toBe(401)
   })
 })
 
 describe('renaming a department', () => {
   it('shows everywhere at once, in chats, lists and beside agents', async () => {
-    const department = await buildDepartment(desk, 'Repair')
-    const agent = await buildAgent(desk, { department })
-    const ticketid = await buildPendingTicket(desk, department)
-    const emma = await desk.signIn(agent)
-    const heard = await eventsExplainState(
-      { people: { mara, jonas, emma }, settled: () => desk.settled() },
+    const department = await buildDepartment(server, 'Repair')
+    const agent = await buildAgent(server, { department })
+    const ticketid = await buildPendingTicket(server, department)
+    const emma = await server.signIn(agent)
+    const received = await eventsExplainState(
+      { people: { mara, jonas, emma }, settled: () => server.settled() },
       () => mara.call(renameDepartment, rename(department.departmentid, ' Workshop ')),
     )
-    expect(heard['jonas']?.filter((type) => type === 'departmentsChanged')).toEqual(['departmentsChanged'])
+    expect(received['jonas']?.filter((type) => type === 'departmentsChanged')).toEqual(['departmentsChanged'])
     const { departments, statistics } = await mara.call(getDepartmentCards)
     expect(departments.map(({ department_name }) => department_name)).toContain('Workshop')
     expect(statistics['Workshop']).toMatchObject({ agentCount: 1, pendingCount: 1 })
@@ -114,7 +114,7 @@ describe('renaming a department', () => {
   })
 
   it('needs a name of its own, also when two take one at once, and may change its capitals', async () => {
-    const [one, other] = [await buildDepartment(desk, 'First'), await buildDepartment(desk, 'Second')]
+    const [one, other] = [await buildDepartment(server, 'First'), await buildDepartment(server, 'Second')]
     const taken = { status: 409, error: 'department-exists', field: 'department_name' }
     expect(await mara.refused(renameDepartment, rename(one.departmentid, 'sECOND'))).toMatchObject(taken)
     expect(await mara.refused(renameDepartment, rename(one.departmentid, ' '))).toMatchObject({
@@ -140,8 +140,8 @@ describe('renaming a department', () => {
 
 describe('deleting a department', () => {
   it('is refused while agents belong to it, naming it and how many', async () => {
-    const department = await buildDepartment(desk, 'Busy')
-    const agent = await buildAgent(desk, { department })
+    const department = await buildDepartment(server, 'Busy')
+    const agent = await buildAgent(server, { department })
     const body = { departmentid: department.departmentid }
     expect(await mara.refused(deleteDepartment, { body })).toMatchObject({
       status: 409,
@@ -158,15 +158,18 @@ describe('deleting a department', () => {
   })
 
   const close = (ticketid: string) =>
-    desk.app.db.query
+    server.app.db.query
       .updateTable('tickets')
-      .set({ closed_on: desk.app.clock.now() })
+      .set({ closed_on: server.app.clock.now() })
       .where('ticketid', '=', ticketid)
       .execute()
 
-  it('is refused while pending tickets stand in it, and goes once they are closed', async () => {
-    const department = await buildDepartment(desk, 'Waiting')
-    const tickets = [await buildPendingTicket(desk, department), await buildPendingTicket(desk, department)]
+  it('is refused while it has pending tickets, and works once they are closed', async () => {
+    const department = await buildDepartment(server, 'Waiting')
+    const tickets = [
+      await buildPendingTicket(server, department),
+      await buildPendingTicket(server, department),
+    ]
     const body = { departmentid: department.departmentid }
     expect(await mara.refused(deleteDepartment, { body })).toMatchObject({
       status: 409,
@@ -180,7 +183,7 @@ describe('deleting a department', () => {
     await close(second)
     await mara.call(deleteDepartment, { body })
     expect(await jonas.call(getDepartments)).not.toContainEqual(department)
-    const row = await desk.app.db.query
+    const row = await server.app.db.query
       .selectFrom('departments')
       .select(['department_name', 'deleted_on'])
       .where('departmentid', '=', department.departmentid)
@@ -190,17 +193,17 @@ describe('deleting a department', () => {
   })
 
   it('works once, and frees the name', async () => {
-    const { departmentid } = await buildDepartment(desk, 'Seasonal')
+    const { departmentid } = await buildDepartment(server, 'Seasonal')
     await mara.call(deleteDepartment, { body: { departmentid } })
     expect(await mara.refused(deleteDepartment, { body: { departmentid } })).toMatchObject({
       status: 404,
       message: 'Department not found!',
     })
-    expect((await buildDepartment(desk, 'Seasonal')).departmentid).not.toBe(departmentid)
+    expect((await buildDepartment(server, 'Seasonal')).departmentid).not.toBe(departmentid)
   })
 
   it('moves the default to another department', async () => {
-    const { departmentid } = await buildDepartment(desk, 'Front')
+    const { departmentid } = await buildDepartment(server, 'Front')
     await mara.call(setDefaultDepartment, { body: { departmentid } })
     expect((await mara.call(getDepartmentCards)).defaultDepartmentid).toBe(departmentid)
     await mara.call(deleteDepartment, { body: { departmentid } })
@@ -212,7 +215,7 @@ describe('deleting a department', () => {
 
   it('and registering into it at once never leaves an agent in a deleted department', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { departmentid } = await buildDepartment(desk, `Race ${round}`)
+      const { departmentid } = await buildDepartment(server, `Race ${round}`)
       const registration = {
         email: `race${round}@noor-coffee.example`,
         pass: 'amber teapot 17',

@@ -1,6 +1,7 @@
 import { type CallReply, type calls, type Department, events, type Me } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Actor } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
@@ -9,8 +10,8 @@ import { requireEmpty } from './departments-policy.ts'
 import {
   countDepartments,
   type DepartmentCount,
+  idOfName,
   insertDepartment,
-  isNameTaken,
   livingDepartments,
   lockDepartment,
   markDeleted,
@@ -19,6 +20,9 @@ import {
 } from './departments-store.ts'
 
 export { departmentName, departmentNames, livingDepartments } from './departments-store.ts'
+
+/** What the department of the first start is called until an administrator names it. */
+export const FIRST_DEPARTMENT = 'General'
 
 /** The department of clients who choose none. */
 const DEFAULT_KEY = 'default_department'
@@ -48,21 +52,47 @@ const statisticsOf = ({ agents, tickets, pending, rating }: DepartmentCount) => 
 const defaultAmong = (departments: readonly Department[], chosen: unknown): Department | undefined =>
   departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
 
-export function createDepartment(app: AppContext, me: Me | null, name: string): Promise<Department> {
+export function createDepartment(app: AppContext, name: string, me: Me | null = null): Promise<Department> {
   const department_name = givenName(name)
   return app.db.transaction(async (tx) => {
     await queueForChange(tx)
-    const department = await insertDepartment(tx, {
-      departmentid: app.ids.uuid(),
-      department_name,
-      created_on: app.clock.now(),
-    })
-    if (department === undefined) refuse('department-exists', { field: 'department_name' })
-    const detail = { department_name }
-    await audit(app, tx, { actor: me, action: 'department.create', subject: department.departmentid, detail })
-    await announceDepartments(app, tx, me)
-    return department
+    const department = await addDepartment(app, tx, department_name, me)
+    return department ?? refuse('department-exists', { field: 'department_name' })
   })
+}
+
+/**
+ * The department of this name, in any capitalisation, kept from being deleted; made when there is none. A program makes
+ * one only with the scope for it. @throws department-not-found
+ */
+export async function departmentNamed(app: AppContext, tx: Tx, name: string, by: Actor): Promise<Department> {
+  await queueForChange(tx)
+  const wanted = givenName(name)
+  const departmentid = await idOfName(tx, wanted)
+  if (departmentid !== undefined) return holdDepartment(tx, departmentid, 'department_name')
+  if (by.key?.scopes.includes('departments:write') === false)
+    refuse('department-not-found', { field: 'department_name' })
+  const made = await addDepartment(app, tx, wanted, by.me)
+  return made ?? refuse('department-exists', { field: 'department_name' })
+}
+
+/** Undefined when there is one of that name. */
+async function addDepartment(
+  app: AppContext,
+  tx: Tx,
+  department_name: string,
+  me: Me | null,
+): Promise<Department | undefined> {
+  const department = await insertDepartment(tx, {
+    departmentid: app.ids.uuid(),
+    department_name,
+    created_on: app.clock.now(),
+  })
+  if (department === undefined) return undefined
+  const subject = department.departmentid
+  await audit(app, tx, { actor: me, action: 'department.create', subject, detail: { department_name } })
+  await announceDepartments(app, tx, me)
+  return department
 }
 
 function givenName(name: string): string {
@@ -83,7 +113,7 @@ export function renameDepartment(
     const before = await lockDepartment(tx, departmentid, 'update')
     if (before === undefined) refuse('department-not-found', { field: 'departmentid' })
     if (before.department_name === department_name) return before
-    if (await isNameTaken(tx, departmentid, department_name))
+    if (((await idOfName(tx, department_name)) ?? departmentid) !== departmentid)
       refuse('department-exists', { field: 'department_name' })
     await saveName(tx, departmentid, department_name)
     const detail = { from: before.department_name, to: department_name }
@@ -168,7 +198,7 @@ export function prepareFirstDepartment(app: AppContext): Promise<void> {
     if (any !== undefined) return
     await insertDepartment(tx, {
       departmentid: app.ids.uuid(),
-      department_name: 'General',
+      department_name: FIRST_DEPARTMENT,
       created_on: app.clock.now(),
     })
   })

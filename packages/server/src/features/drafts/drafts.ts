@@ -1,5 +1,6 @@
 import { type Draft, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { accessTicket } from '../tickets/tickets.ts'
@@ -22,7 +23,7 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
     updated_on: app.clock.now(),
   }
   await app.db.transaction(async (tx) => {
-    if (draft.content === '') await dropDraft(tx, me, ticketid)
+    if (draft.content === '') await dropDraft(tx, me.id, ticketid)
     else {
       const { content: written, updated_on } = draft
       await tx.query
@@ -42,26 +43,31 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
   })
 }
 
+/** My draft of a ticket. */
+export async function draftContent(tx: Tx, me: Pick<Me, 'id'>, ticketid: string): Promise<string | null> {
+  const [draft] = await selectDraft(tx, me.id, ticketid)
+  return draft?.content ?? null
+}
+
+const selectDraft = preparedStatement<[userid: string, ticketid: string], Pick<Draft, 'content'>>(
+  'draft-content',
+  'select content from drafts where userid = $1 and ticketid = $2',
+)
+
 /**
  * Deletes the draft of a message that was sent, even if the browser that sent it is gone. A draft with another text
  * stays: it is the next message, written while this one waited for a connection.
  */
-export async function dropSentDraft(
+export function dropSentDraft(
   app: AppContext,
   tx: Tx,
-  me: Me,
-  { ticketid, content }: { ticketid: string; content: string },
+  me: Pick<Me, 'id'>,
+  { ticketid, content, draft }: { ticketid: string; content: string; draft: string | null },
 ): Promise<void> {
-  const draft = await tx.query
-    .selectFrom('drafts')
-    .select('content')
-    .where('userid', '=', me.id)
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirst()
-  if (draft?.content.trim() !== content.trim()) return
-  await dropDraft(tx, me, ticketid)
+  if (draft?.trim() !== content.trim()) return Promise.resolve()
+  tx.withCommit(dropDraft(tx, me.id, ticketid))
   const gone: Draft = { ticketid, content: '', updated_on: app.clock.now() }
-  await announce(app, tx, {
+  return announce(app, tx, {
     event: events.draftChanged,
     payload: { draft: gone },
     audience: [userRoom(me.id)],
@@ -69,8 +75,10 @@ export async function dropSentDraft(
   })
 }
 
-const dropDraft = (tx: Tx, me: Me, ticketid: string): Promise<unknown> =>
-  tx.query.deleteFrom('drafts').where('userid', '=', me.id).where('ticketid', '=', ticketid).execute()
+const dropDraft = preparedStatement<[userid: string, ticketid: string], never>(
+  'drop-draft',
+  'delete from drafts where userid = $1 and ticketid = $2',
+)
 
 export async function deleteDraftsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await tx.query

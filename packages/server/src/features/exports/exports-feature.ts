@@ -4,7 +4,7 @@ import {
   ClientsExport,
   type ExportName,
   exportPaths,
-  InsightExport,
+  ReportExport,
   isAdmin,
   type Me,
   TicketsExport,
@@ -19,14 +19,14 @@ import { refuseInvalid } from '../../platform/http/invalid-input.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { authenticator } from '../sessions/sessions.ts'
-import { exportAudit, exportClients, exportInsight, exportTickets } from './exports.ts'
+import { exportAudit, exportClients, exportReport, exportTickets } from './exports.ts'
 
 /** Tables as files: a user who may see a table may export it, and the audit log records it. */
 export const exportsFeature: Feature = {
   routes(fastify, app) {
     serveExport(fastify, app, 'tickets', TicketsExport, exportTickets)
     serveExport(fastify, app, 'clients', ClientsExport, exportClients)
-    serveExport(fastify, app, 'insight', InsightExport, exportInsight)
+    serveExport(fastify, app, 'insight', ReportExport, exportReport)
     serveExport(fastify, app, 'audit', AuditExport, exportAudit, isAdmin)
   },
 }

@@ -19,6 +19,7 @@ export interface TicketLine {
   accepted_on: string | null
   closed_on: string | null
   closed_by_name: string | null
+  accountid: string
   platform: Platform
   rating: number | null
 }
@@ -62,6 +63,7 @@ function ticketBatch(
       'tickets.accepted_on',
       'tickets.closed_on',
       'tickets.closed_by_name',
+      'tickets.accountid',
       'tickets.platform',
       'tickets.rating',
       'clients.client_name',
@@ -87,7 +89,8 @@ export interface ClientLine {
   blocked_on: string | null
   count_ticket_reopened: number
   created_on: string
-  platform: Platform | null
+  /** Where the client writes from: several after a merge. */
+  accounts: readonly { accountid: string; platform: Platform }[]
 }
 
 /** All clients, newest first. */
@@ -98,8 +101,18 @@ export function clientLines(reader: Reader): AsyncGenerator<ClientLine[]> {
   )
 }
 
-function clientBatch(reader: Reader, after: After): Promise<ClientLine[]> {
-  return reader.query
+const clientBatch = (reader: Reader, after: After): Promise<ClientLine[]> =>
+  linesOfClients(reader)
+    .where(behind(after, sql.ref('clients.created_on'), sql.ref('clients.clientid')))
+    .limit(BATCH)
+    .execute()
+
+/** Those of some clients, newest first. */
+export const clientLinesOf = (reader: Reader, clientids: readonly string[]): Promise<ClientLine[]> =>
+  linesOfClients(reader).where(sql<SqlBool>`clientid = any(${clientids}::uuid[])`).execute()
+
+const linesOfClients = (reader: Reader) =>
+  reader.query
     .selectFrom('clients')
     .select([
       'clients.clientid',
@@ -111,22 +124,15 @@ function clientBatch(reader: Reader, after: After): Promise<ClientLine[]> {
       'count_ticket_reopened',
       'created_on',
     ])
-    .select((from) =>
-      from
-        .selectFrom('identities')
-        .innerJoin('channel_accounts', 'channel_accounts.accountid', 'identities.accountid')
-        .select('channel_accounts.platform')
-        .whereRef('identities.clientid', '=', 'clients.clientid')
-        .orderBy('identityid')
-        .limit(1)
-        .as('platform'),
+    .select(
+      sql<ClientLine['accounts']>`(
+        select coalesce(json_agg(json_build_object('accountid', accountid, 'platform', platform)), '[]')
+        from identities join channel_accounts using (accountid) where identities.clientid = clients.clientid)`.as(
+        'accounts',
+      ),
     )
-    .where(behind(after, sql.ref('clients.created_on'), sql.ref('clients.clientid')))
     .orderBy('clients.created_on', 'desc')
     .orderBy('clients.clientid')
-    .limit(BATCH)
-    .execute()
-}
 
 function behind(after: After, createdOn: ReturnType<typeof sql.ref>, id: ReturnType<typeof sql.ref>) {
   if (after === null) return sql<SqlBool>`true`

@@ -14,7 +14,7 @@ import { csvRows } from './csv.ts'
 
 const page = { lang: 'en', zone: 'Asia/Tokyo' }
 const dayInTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: page.zone })
-let desk: TestServer
+let server: TestServer
 let people: Company
 let mara: Caller
 let aiko: Caller
@@ -22,14 +22,14 @@ let aiko: Caller
 const made: string[] = []
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
-  aiko = await desk.signIn(people.aiko)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
+  aiko = await server.signIn(people.aiko)
   for (const department of [people.support, people.support, people.sales])
-    made.unshift(await buildPendingTicket(desk, department))
+    made.unshift(await buildPendingTicket(server, department))
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 type Name = keyof typeof exportPaths
 
@@ -56,7 +56,7 @@ function readCsv(text: string): string[][] {
 
 describe('a table as a file', () => {
   it('holds the tickets in sight, newest first, with times of the viewer’s zone', async () => {
-    const { created_on } = await desk.app.db.query
+    const { created_on } = await server.app.db.query
       .selectFrom('tickets')
       .select('created_on')
       .where('ticketid', '=', made[0] ?? '')
@@ -82,9 +82,26 @@ describe('a table as a file', () => {
     expect((await rowsOf(aiko, 'tickets')).map(([id]) => id)).toEqual(made.slice(0, 1))
   })
 
+  it('names the channel in the reader’s language', async () => {
+    const { query } = server.app.db
+    const ofWebsite = (platform: 'website' | 'telegram') =>
+      query
+        .updateTable('tickets')
+        .set({ platform })
+        .where('ticketid', '=', made[0] ?? '')
+        .execute()
+    await ofWebsite('website')
+    const channels = await Promise.all(
+      ['en', 'nl', 'ja'].map(async (lang) => (await rowsOf(mara, 'tickets', { lang }))[0]?.[11]),
+    )
+    await ofWebsite('telegram')
+    expect(channels).toEqual(['Website chat', 'Websitechat', 'サイトのチャット'])
+    expect((await rowsOf(mara, 'tickets', { lang: 'ja' }))[0]?.[11]).toBe('Telegram')
+  })
+
   it('holds the days that are asked for', async () => {
     const { rows } = await sql<{ created_on: string }>`
-      select created_on from tickets order by created_on`.execute(desk.app.db.query)
+      select created_on from tickets order by created_on`.execute(server.app.db.query)
     const days = rows.map(({ created_on }) => dayInTokyo.format(Date.parse(created_on)))
     const [from = '', to = ''] = [days[0], days.at(-1)]
     expect(await rowsOf(mara, 'tickets', { from, to })).toHaveLength(3)
@@ -97,9 +114,9 @@ describe('a table as a file', () => {
       select id, left(id::text, 8), 'Client ' || n, '2020-01-01'::timestamptz + (n / 3) * interval '1 second'
       from (select n, gen_random_uuid() as id from generate_series(1, 2500) as n) as drawn
       on conflict do nothing
-    `.execute(desk.app.db.query)
+    `.execute(server.app.db.query)
     const rows = await rowsOf(aiko, 'clients')
-    const { count } = await desk.app.db.query
+    const { count } = await server.app.db.query
       .selectFrom('clients')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -130,7 +147,7 @@ describe('a table as a file', () => {
       account_number: '+47 471',
       note: '\n=1+1',
     }
-    await desk.app.db.query
+    await server.app.db.query
       .updateTable('clients')
       .set(nasty)
       .where('client_name', '=', 'Ingrid Solheim')
@@ -167,17 +184,17 @@ it.each(['1-2', 'a=b', '佐藤 美咲', '', ' plain', 'x@y'])('the cell %j stays
 it('a negative number stays a number', () => expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n'))
 
 it.each(languageCodes)('%s names every column of every table', (lang) => {
-  for (const sheet of ['tickets', 'clients', 'day', 'department', 'audit'] as const) {
+  for (const sheet of ['tickets', 'clients', 'day', 'department', 'account', 'audit'] as const) {
     const titles = titlesOf(lang, sheet)
     expect(titles).toHaveLength(titlesOf('en', sheet).length)
     expect(new Set(titles).size).toBe(titles.length)
   }
 })
 
-describe('who takes a table along', () => {
-  it('is written down with what was asked for', async () => {
+describe('an export', () => {
+  it('is written to the audit log with its filters', async () => {
     await ask(aiko, 'tickets', { from: '2026-03-01' })
-    const entry = await desk.app.db.query
+    const entry = await server.app.db.query
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'export.tickets')
@@ -187,7 +204,7 @@ describe('who takes a table along', () => {
     expect(entry).toMatchObject({ actor: people.aiko.userid, detail: { ...page, from: '2026-03-01' } })
   })
 
-  it('is an administrator when it is the log, of which the filters let through what the screen shows', async () => {
+  it('is for administrators when it is the log, and its filters are those of the screen', async () => {
     const { userid } = people.emine
     for (const locked of [true, false]) await mara.call(calls.lockAgent, { body: { userid, locked } })
     const asked = { kind: 'agent', text: 'emine' } as const
@@ -210,18 +227,18 @@ describe('who takes a table along', () => {
     expect([refusal.status, await refusal.json()]).toMatchObject([403, { error: 'admins-only' }])
   })
 
-  it('gets the log whole and in order when it is longer than a batch', async () => {
+  it('has the log whole and in order when it is longer than a batch', async () => {
     await sql`insert into audit_log (at, actor_name, action, detail, result)
       select '2020-01-01', 'desk', 'backup.write', jsonb_build_object('n', n), 'done' from generate_series(1, 2500) as n
-    `.execute(desk.app.db.query)
+    `.execute(server.app.db.query)
     const rows = await rowsOf(mara, 'audit', { kind: 'backup' })
     const numbers = Array.from({ length: 2500 }, (_, index) => JSON.stringify({ n: 2500 - index }))
     expect(rows.map((row) => row[6])).toEqual(numbers)
     expect(rows[0]?.[1]).toBe('The desk itself')
   })
 
-  it('is signed in, and comes from our own pages', async () => {
-    expect((await ask(desk.anyone, 'clients')).status).toBe(401)
+  it('requires a session, and a request from our own pages', async () => {
+    expect((await ask(server.anyone, 'clients')).status).toBe(401)
     expect((await ask(mara.sending({ 'sec-fetch-site': 'cross-site' }), 'clients')).status).toBe(403)
     expect((await ask(mara, 'tickets', { zone: 'Mars/Olympus' })).status).toBe(400)
     expect((await ask(mara, 'tickets', { from: '2026-02-30' })).status).toBe(400)

@@ -2,7 +2,7 @@ import {
   type AuditExport,
   type ClientsExport,
   type ExportName,
-  type InsightExport,
+  type ReportExport,
   limits,
   type Me,
   type TicketsExport,
@@ -11,18 +11,13 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
 import { auditBatches } from '../audit/audit.ts'
+import { namesAmongSeveral } from '../channel-accounts/channel-accounts.ts'
 import { searchClients } from '../clients/clients.ts'
-import { insightOf } from '../insight/insight.ts'
+import { reportOf } from '../reports/reports.ts'
 import { titlesOf } from './column-titles.ts'
 import { csvOf } from './csv.ts'
-import { BATCH, type ClientLine, clientLines, ticketLines } from './exports-store.ts'
-import {
-  foundLine,
-  insightLine,
-  presentAuditLines,
-  presentClientLines,
-  presentTicketLines,
-} from './present-export.ts'
+import { BATCH, type ClientLine, clientLines, clientLinesOf, ticketLines } from './exports-store.ts'
+import { reportLines, presentAuditLines, presentClientLines, presentTicketLines } from './present-export.ts'
 
 /** The tickets in sight as CSV, with their days when the page asks for some. */
 export async function exportTickets(
@@ -32,7 +27,10 @@ export async function exportTickets(
 ): Promise<AsyncGenerator<string>> {
   await noteExport(app, me, 'tickets', asked)
   const lines = ticketLines(app.db, me, boundsOf(asked))
-  return csvOf(titlesOf(asked.lang, 'tickets'), mapped(lines, presentTicketLines(asked)))
+  return csvOf(
+    titlesOf(asked.lang, 'tickets'),
+    mapped(lines, presentTicketLines(asked, await namesAmongSeveral(app.db))),
+  )
 }
 
 /** All clients as CSV, or those that the search of the table finds. */
@@ -43,22 +41,19 @@ export async function exportClients(
 ): Promise<AsyncGenerator<string>> {
   await noteExport(app, me, 'clients', asked)
   const lines = isSearch(asked.term) ? foundClients(app, asked.term) : clientLines(app.db)
-  return csvOf(titlesOf(asked.lang, 'clients'), mapped(lines, presentClientLines(asked)))
+  const names = await namesAmongSeveral(app.db)
+  return csvOf(titlesOf(asked.lang, 'clients'), mapped(lines, presentClientLines(asked, names)))
 }
 
-/** The figures of the charts as CSV: a row for each day or each department, and nothing that the charts do not show. */
-export async function exportInsight(
+/** The figures of the charts as CSV: a row for each day, department or account, and nothing that the charts do not show. */
+export async function exportReport(
   app: AppContext,
   me: Me,
-  { by, lang, ...range }: InsightExport,
+  { by, lang, ...range }: ReportExport,
 ): Promise<AsyncGenerator<string>> {
   await noteExport(app, me, 'insight', { by, lang, ...range })
-  const insight = await insightOf(app, me, range)
-  const rows =
-    by === 'day'
-      ? insight.days.map((day) => insightLine(day.day, day))
-      : insight.departments.map((department) => insightLine(department.department_name, department))
-  return csvOf(titlesOf(lang, by), [rows])
+  const report = await reportOf(app, me, { ...range, accounts: by === 'account' ? 'yes' : 'no' })
+  return csvOf(titlesOf(lang, by), [reportLines(report, by, lang)])
 }
 
 /** The audit log as CSV, with its filters, newest first. */
@@ -92,7 +87,11 @@ const isSearch = (term: string | undefined): term is string =>
   term !== undefined && /[\p{L}\p{N}]/u.test(term) && term.length <= limits.searchText
 
 async function* foundClients(app: AppContext, term: string): AsyncGenerator<ClientLine[]> {
-  yield (await searchClients(app, term)).map(foundLine)
+  const found = await searchClients(app, term)
+  yield await clientLinesOf(
+    app.db,
+    found.map(({ clientid }) => clientid),
+  )
 }
 
 async function* mapped<From, To>(

@@ -1,9 +1,11 @@
 import {
   type AuditEntry,
-  type InsightFigures,
   type Language,
-  platformNames,
-  type Client,
+  type Platform,
+  platformNameIn,
+  type Report,
+  type ReportExport,
+  type ReportFigures,
 } from '@switchboard/contract'
 import { wordsOf } from './column-titles.ts'
 import type { CsvCell } from './csv.ts'
@@ -16,7 +18,10 @@ export interface Page {
 }
 
 /** A ticket as a row of the file; an empty cell where the table on screen shows that something has not happened. */
-export function presentTicketLines({ lang, zone }: Page): (line: TicketLine) => CsvCell[] {
+export function presentTicketLines(
+  { lang, zone }: Page,
+  names: ReadonlyMap<string, string>,
+): (line: TicketLine) => CsvCell[] {
   const words = wordsOf(lang)
   const time = timeIn(zone)
   return (line) => [
@@ -31,9 +36,15 @@ export function presentTicketLines({ lang, zone }: Page): (line: TicketLine) => 
     time(line.accepted_on),
     time(line.closed_on),
     line.closed_by_name,
-    platformNames[line.platform],
+    accountNameIn(line.platform, names.get(line.accountid) ?? null, lang),
     line.rating,
   ]
+}
+
+/** The platform, with the account's name where it has several. */
+function accountNameIn(platform: Platform, name: string | null, lang: Language): string {
+  const platformName = platformNameIn(platform, lang)
+  return name === null ? platformName : `${platformName}: ${name}`
 }
 
 function stageOf({
@@ -46,16 +57,25 @@ function stageOf({
   return userid === null ? 'pending' : 'open'
 }
 
-export function presentClientLines({ lang, zone }: Page): (line: ClientLine) => CsvCell[] {
+export function presentClientLines(
+  { lang, zone }: Page,
+  names: ReadonlyMap<string, string>,
+): (line: ClientLine) => CsvCell[] {
   const words = wordsOf(lang)
   const time = timeIn(zone)
+  const channelsOf = ({ accounts }: ClientLine): string => {
+    const all = accounts.map(({ accountid, platform }) =>
+      accountNameIn(platform, names.get(accountid) ?? null, lang),
+    )
+    return [...new Set(all)].toSorted().join(', ')
+  }
   return (line) => [
     line.clientid,
     line.client_name,
     line.account_number,
     line.address,
     line.note,
-    line.platform === null ? null : platformNames[line.platform],
+    channelsOf(line),
     line.blocked_on === null ? words.no : words.yes,
     line.count_ticket_reopened,
     time(line.created_on),
@@ -77,13 +97,20 @@ export function presentAuditLines({ lang, zone }: Page): (entry: AuditEntry) => 
   ]
 }
 
-/** A client that the search has found, as the rows of all clients are read. */
-export const foundLine = (client: Client): ClientLine => ({
-  ...client,
-  blocked_on: client.blocked_on ? client.created_on : null,
-})
+export function reportLines(report: Report, by: ReportExport['by'], lang: Language): CsvCell[][] {
+  switch (by) {
+    case 'day':
+      return report.days.map((figures) => reportLine(figures.day, figures))
+    case 'department':
+      return report.departments.map((figures) => reportLine(figures.department_name, figures))
+    case 'account':
+      return (report.accounts ?? []).map((figures) =>
+        reportLine(accountNameIn(figures.platform, figures.account_name, lang), figures),
+      )
+  }
+}
 
-export const insightLine = (name: string | null, figures: InsightFigures): CsvCell[] => [
+const reportLine = (name: string | null, figures: ReportFigures): CsvCell[] => [
   name,
   figures.opened,
   figures.closed,

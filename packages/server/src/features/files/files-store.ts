@@ -19,6 +19,37 @@ export const filesOfTicket = (
     .orderBy('fileid')
     .execute()
 
+/** With the owner of its bubble, where it goes out with one. */
+export const fileWithOwner = (reader: Reader, fileid: string) =>
+  reader.query
+    .selectFrom('files')
+    .leftJoin('bubbles', 'bubbles.bubbleid', 'files.bubbleid')
+    .selectAll('files')
+    .select(['bubbles.userid as bubble_userid', 'bubbles.departmentid as bubble_departmentid'])
+    .where('files.fileid', '=', fileid)
+    .executeTakeFirst()
+
+export const filesOfBubble = (
+  reader: Reader,
+  bubbleid: string,
+): Promise<Pick<FileRow, 'fileid' | 'name' | 'sha256'>[]> =>
+  reader.query
+    .selectFrom('files')
+    .select(['fileid', 'name', 'sha256'])
+    .where('bubbleid', '=', bubbleid)
+    .execute()
+
+/** @returns where the bytes are stored, which the caller removes after the commit */
+export async function deleteBubbleFiles(tx: Tx, bubbleid: string, fileid?: string): Promise<string[]> {
+  const gone = await tx.query
+    .deleteFrom('files')
+    .where('bubbleid', '=', bubbleid)
+    .$if(fileid !== undefined, (all) => all.where('fileid', '=', fileid ?? ''))
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
+}
+
 export async function insertFiles(tx: Tx, files: readonly Insertable<FilesTable>[]): Promise<void> {
   await tx.query.insertInto('files').values(files).execute()
 }
@@ -38,6 +69,17 @@ export async function deleteFilesOf(tx: Tx, ticketids: readonly string[]): Promi
   const gone = await tx.query
     .deleteFrom('files')
     .where('ticketid', 'in', [...ticketids])
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
+}
+
+/** @returns where the bytes of the files and of their other forms are stored, which the caller removes after the commit */
+export async function deleteFilesWithForms(tx: Tx, fileids: readonly string[]): Promise<string[]> {
+  if (fileids.length === 0) return []
+  const gone = await tx.query
+    .deleteFrom('files')
+    .where((file) => file.or([file('fileid', 'in', [...fileids]), file('original', 'in', [...fileids])]))
     .returning('storage_key')
     .execute()
   return gone.map(({ storage_key }) => storage_key)

@@ -3,7 +3,7 @@ import { calls, type Message } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 let picture: Message
@@ -38,8 +38,8 @@ afterAll(() => one.stop())
 const get = (message: Message, headers: Record<string, string> = {}, caller = one.jonas) =>
   caller.request(message.path ?? '', { headers })
 
-describe('who gets a file', () => {
-  test('whoever sees its ticket, byte for byte', async () => {
+describe('the access to a file', () => {
+  test('is for agents who see its ticket, byte for byte', async () => {
     for (const caller of [one.jonas, one.emine, one.mara]) {
       const answer = await get(song, {}, caller)
       expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('who gets a file', () => {
     }
   })
 
-  test('nobody else, who cannot tell it from one that is not there', async () => {
+  test('is refused to others like that of a file that does not exist', async () => {
     const forbidden = await get(song, {}, one.aiko)
     const answers = await Promise.all(
       [`/files/${randomUUID()}`, '/files/1', '/files/..%2f..%2fsecret.key'].map((path) =>
@@ -57,10 +57,10 @@ describe('who gets a file', () => {
     const body = await forbidden.json()
     expect([forbidden.status, body]).toEqual([404, { error: 'file-not-found', message: 'Not found.' }])
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([404, body])
-    expect((await one.desk.anyone.request(song.path ?? '')).status).toBe(401)
+    expect((await one.server.anyone.request(song.path ?? '')).status).toBe(401)
   })
 
-  test('a preview goes where its picture goes', async () => {
+  test('is the same for a preview as for its picture', async () => {
     const answers = await Promise.all(
       [one.emine, one.aiko].map((caller) => caller.request(picture.thumbnailUrl ?? '')),
     )
@@ -84,7 +84,7 @@ describe('a voice note for a browser that does not play it', () => {
     expect(others).toEqual([bytes, bytes])
     expect(bytes?.length).toBeLessThan(25_000)
     expect(bytes?.readUInt16BE(0)).toBeGreaterThanOrEqual(0xffe0)
-    const kept = await one.desk.app.db.query
+    const kept = await one.server.app.db.query
       .selectFrom('files')
       .select(['form', 'name', 'mime'])
       .where('original', '=', (voice.path ?? '').slice('/files/'.length))
@@ -138,7 +138,7 @@ describe('how a file is handed over', () => {
   })
 
   test('a picture that our decoder did not read is only for saving', async () => {
-    await one.desk.app.db.query
+    await one.server.app.db.query
       .updateTable('files')
       .set({ width: null })
       .where('fileid', '=', (picture.path ?? '').slice('/files/'.length))
@@ -174,7 +174,7 @@ describe('how a file is handed over', () => {
     ])
   })
 
-  test('a browser that has it is told so, as long as it may see it', async () => {
+  test('a browser that has it gets 304, as long as it may see it', async () => {
     const etag = (await get(song)).headers.get('etag') ?? ''
     const [mine, theirs] = await Promise.all([
       get(song, { 'if-none-match': etag }),

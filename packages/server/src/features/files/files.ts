@@ -3,9 +3,30 @@ import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import type { RenditionForm } from './renditions.ts'
 
 /** Files, readable by the users who may see the ticket or profile that they belong to. */
-export { deleteFile, deleteFilesOf, fileById, filesOfTicket, insertFiles } from './files-store.ts'
-export { addFile, discardFile, keepFile, type KeptFile } from './keep-file.ts'
-export { madeRendition, renditionOf } from './renditions.ts'
+export {
+  deleteBubbleFiles,
+  deleteFile,
+  deleteFilesOf,
+  deleteFilesWithForms,
+  fileById,
+  filesOfBubble,
+  filesOfTicket,
+  insertFiles,
+} from './files-store.ts'
+export {
+  addFile,
+  discardFile,
+  discardUnused,
+  fileColumns,
+  keepFile,
+  keepOwn,
+  requireKnown,
+  type KeptFile,
+} from './keep-file.ts'
+export { answerFile } from './answer-file.ts'
+export { fileKey, fileOfKey } from './file-key.ts'
+export { publicFileUrl } from './public-files.ts'
+export { keptRendition, madeRendition, renditionOf } from './renditions.ts'
 
 interface Given {
   kind: string
@@ -25,11 +46,12 @@ export function formFor(platform: Platform, { kind, mime, recorded }: Given): Re
   if (kind !== 'audio') return null
   if (recorded && isOpus(mime)) return mime === recordings ? null : formOfType[recordings]
   const played = fileTypes?.audio ?? []
-  return played.length === 0 || played.includes(mime) || !isDecoded(mime) ? null : 'mp3'
+  if (played.length === 0 || played.includes(mime) || !isDecoded(mime)) return null
+  return played.includes('audio/mpeg') ? 'mp3' : formOfType[recordings]
 }
 
 /** Pictures that many browsers do not show, so that they are documents here. */
 const stills = ['image/tiff', 'image/avif']
-const formOfType = { 'audio/ogg': 'ogg', 'audio/mpeg': 'mp3' } as const
+const formOfType = { 'audio/ogg': 'ogg', 'audio/mpeg': 'mp3', 'audio/wav': 'wav' } as const
 const isOpus = (mime: string): boolean => mime === 'audio/webm' || mime === 'audio/ogg'
 const isDecoded = (mime: string): boolean => isOpus(mime) || mime === 'audio/wav'

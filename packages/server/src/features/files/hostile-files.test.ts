@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
 
 /** Some fifty files through workers, decoders and a provider. */
@@ -95,7 +95,7 @@ const nearlyPictures = (): HostileFile[] =>
   files.filter(({ name }) => /\.(gif|jpg|svg)$|jpeg-and|png-and|forty|page\.html\.png/.test(name))
 
 it(
-  'none of them but real pictures becomes the picture of an agent, and the desk goes on',
+  'only real pictures become the picture of an agent, and the server keeps running',
   async () => {
     const { changeProfilePicture } = calls
     for (const { bytes } of nearlyPictures()) {

@@ -7,6 +7,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { drawPicture, type Picture } from '../../platform/files/draw-picture.ts'
 import { nameByType } from '../../platform/files/name-by-type.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
 import { measureSound, type Sound } from '../../platform/files/sound.ts'
 import { type FileRow, insertFiles } from './files-store.ts'
@@ -33,7 +34,7 @@ export interface KeptFile extends Sniffed {
 export async function keepFile(
   app: AppContext,
   temporaryPath: string,
-  given: { name: string | null; fallback?: string; recorded?: boolean },
+  given: { name: string | null; fallback?: string; recorded?: boolean; withoutPreview?: true },
 ): Promise<KeptFile> {
   const sniffed = await sniff(temporaryPath, given.name ?? '', given.recorded)
   const name = nameByType(cleanFileName(given.name, `${given.fallback ?? 'file'}${sniffed.ending}`), sniffed)
@@ -47,7 +48,9 @@ export async function keepFile(
     if (picture === null)
       return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, plain)
     const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
-    const preview = await store(app, drawing, 'preview.webp', small, { ...plain, picture })
+    const preview = given.withoutPreview
+      ? null
+      : await store(app, drawing, 'preview.webp', small, { ...plain, picture })
     return await store(
       app,
       temporaryPath,
@@ -91,12 +94,13 @@ async function store(
   return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview, sound }
 }
 
-/** Inserts the rows of a stored file and its preview; users who may see the ticket may read both. */
+/** Inserts the rows of a stored file and its preview; both have the same readers. */
 export async function addFile(
   app: AppContext,
   tx: Tx,
   file: KeptFile,
-  of: Pick<FileRow, 'ticketid' | 'owner'> & Partial<Pick<FileRow, 'original' | 'form'>>,
+  of: Pick<FileRow, 'ticketid' | 'owner'> &
+    Partial<Pick<FileRow, 'original' | 'form' | 'readers' | 'bubbleid'>>,
 ): Promise<void> {
   const created_on = app.clock.now()
   const rows = [file, ...(file.preview === null ? [] : [file.preview])].map(
@@ -117,8 +121,48 @@ export async function addFile(
   await insertFiles(tx, rows)
 }
 
+/** What a message shows of its file. */
+export const fileColumns = ({ kind, fileid, name, size, mime, width, height, preview, sound }: KeptFile) => ({
+  type: kind,
+  fileid,
+  thumbnail_fileid: preview?.fileid ?? null,
+  file_name: name,
+  file_size: size,
+  mime_type: mime,
+  width,
+  height,
+  duration: sound?.duration ?? null,
+  waveform: sound?.waveform ?? null,
+})
+
+/** Runs what inserts the rows of stored files and calls `used` then; without that, or when it refuses, the bytes go. */
+export async function discardUnused<Result>(
+  app: AppContext,
+  files: readonly KeptFile[],
+  write: (used: () => void) => Promise<Result>,
+): Promise<Result> {
+  let isUsed = false
+  try {
+    return await write(() => {
+      isUsed = true
+    })
+  } catch (error) {
+    // After any other error the commit may have happened: the bytes stay.
+    if (error instanceof Refusal) isUsed = false
+    throw error
+  } finally {
+    if (!isUsed) for (const file of files) await discardFile(app, file)
+  }
+}
+
 /** Deletes the bytes of a file whose row will certainly never be inserted. */
 export async function discardFile(app: AppContext, file: KeptFile): Promise<void> {
   await app.files.remove(file.storage_key)
   if (file.preview !== null) await app.files.remove(file.preview.storage_key)
+}
+
+/** @throws file-type-refused for bytes of no known type */
+export function requireKnown(file: KeptFile): void {
+  if (file.known) return
+  refuse('file-type-refused', { field: 'file', message: 'File type must be one that the desk knows.' })
 }

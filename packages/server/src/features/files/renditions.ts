@@ -32,9 +32,10 @@ async function make(app: AppContext, original: FileRow, form: RenditionForm): Pr
   const path = await app.files.localPath(original.storage_key)
   const rendition = await madeRendition(app, { path, name: original.name }, form)
   if (rendition === null) return null
-  const { fileid, ticketid, owner } = original
+  const { fileid, ticketid, owner, readers } = original
   try {
-    await app.db.transaction((tx) => addFile(app, tx, rendition, { ticketid, owner, original: fileid, form }))
+    const of = { ticketid, owner, readers, original: fileid, form }
+    await app.db.transaction((tx) => addFile(app, tx, rendition, of))
   } catch (error) {
     // Another node was faster, or the file is gone: these bytes belong to nothing.
     await discardFile(app, rendition)
@@ -45,7 +46,12 @@ async function make(app: AppContext, original: FileRow, form: RenditionForm): Pr
   return (await keptRendition(app.db, fileid, form)) ?? null
 }
 
-const keptRendition = (reader: Reader, original: string, form: RenditionForm): Promise<FileRow | undefined> =>
+/** A form that was made before. */
+export const keptRendition = (
+  reader: Reader,
+  original: string,
+  form: RenditionForm,
+): Promise<FileRow | undefined> =>
   reader.query
     .selectFrom('files')
     .selectAll()

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { diskRoom, isNearlyFull } from '../../platform/files/disk-room.ts'
 import { version } from '../../platform/lib/version.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { readiness } from './readiness.ts'
-import { diskWatch } from './watch-disk.ts'
 
 /** Milliseconds. A disk can fill up fast, and the check costs nothing. */
 const DISK_EVERY = 5000
@@ -25,4 +26,52 @@ export const healthFeature: Feature = {
   workers: (app) => [
     periodicWorker(app, { name: 'room on the disk', every: DISK_EVERY, round: diskWatch(app) }),
   ],
+}
+
+type NotReady = 'leaving' | 'database'
+
+interface Readiness {
+  ready: boolean
+  because: NotReady | null
+}
+
+/** A balancer asks about every second: a database that takes longer than this cannot serve messages either. */
+const PATIENCE = 2000
+
+/** Whether this node should get requests: it is not shutting down, and its database accepts writes. */
+async function readiness(app: AppContext): Promise<Readiness> {
+  if (app.isLeaving()) return { ready: false, because: 'leaving' }
+  return (await takesWrites(app)) ? { ready: true, because: null } : { ready: false, because: 'database' }
+}
+
+/** Only a writable database assigns a transaction number: a standby refuses it. */
+async function takesWrites(app: AppContext): Promise<boolean> {
+  const asked = sql`select pg_current_xact_id()`.execute(app.db.query).then(
+    () => true,
+    () => false,
+  )
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE)
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Checks whether the disk of DATA_DIR gets full, and logs it once each time. */
+function diskWatch(app: AppContext): () => Promise<void> {
+  let wasNearlyFull = false
+  return async () => {
+    const room = await diskRoom(app.config.dataDir)
+    const isNow = isNearlyFull(room)
+    if (isNow && !wasNearlyFull)
+      app.log.warn(
+        room,
+        'less than a tenth of the disk of DATA_DIR is free; files are refused before the last of it',
+      )
+    wasNearlyFull = isNow
+  }
 }

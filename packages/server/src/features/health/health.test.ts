@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseGate, type DatabaseGate } from '../../testing/database-gate.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let gate: DatabaseGate
 let behind: TestServer
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { metrics: { host: '127.0.0.1', port: 0 } } })
-  gate = await databaseGate(desk.databaseUrl)
-  behind = await startTestServer({ besides: { ...desk, databaseUrl: gate.url } })
+  server = await startTestServer({ config: { metrics: { host: '127.0.0.1', port: 0 } } })
+  gate = await databaseGate(server.databaseUrl)
+  behind = await startTestServer({ besides: { ...server, databaseUrl: gate.url } })
 })
 
 afterAll(async () => {
   await behind.stop()
   await gate.stop()
-  await desk.stop()
+  await server.stop()
 })
 
 const ask = async (at: TestServer, path: string) => {
@@ -24,11 +24,11 @@ const ask = async (at: TestServer, path: string) => {
 }
 
 test('a node with a database that takes writes is alive and ready, to anybody who asks', async () => {
-  expect(await ask(desk, '/health/live')).toMatchObject({
+  expect(await ask(server, '/health/live')).toMatchObject({
     status: 200,
     body: '{"status":"alive","version":"0.9.0"}',
   })
-  expect(await ask(desk, '/health/ready')).toMatchObject({
+  expect(await ask(server, '/health/ready')).toMatchObject({
     status: 200,
     body: '{"status":"ready","version":"0.9.0"}',
   })
@@ -46,8 +46,8 @@ test('without its database a node stays alive, is not ready, and is ready again 
 })
 
 test('the figures are on a port of their own and count answers by route, never by address', async () => {
-  await ask(desk, '/files/11111111-1111-4111-8111-111111111111')
-  const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  await ask(server, '/files/11111111-1111-4111-8111-111111111111')
+  const figures = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
   expect(figures).toContain('switchboard_build_info{version="0.9.0"} 1')
   expect(figures).toMatch(
     /switchboard_http_requests_total\{method="GET",route="\/files\/:fileid",status="401"\} 1/,
@@ -56,19 +56,19 @@ test('the figures are on a port of their own and count answers by route, never b
   for (const name of ['outbox{state="waiting"} 0', 'outbox_oldest_seconds 0', 'inbox_failed 0', 'sockets 0'])
     expect(figures).toContain(`switchboard_${name}`)
   expect(figures).toMatch(/switchboard_database_connections [1-9]/)
-  expect((await ask(desk, '/metrics')).status).toBe(404)
+  expect((await ask(server, '/metrics')).status).toBe(404)
 })
 
 test('sockets of a node are counted while they last', async () => {
-  const admin = await desk.firstAdmin()
+  const admin = await server.firstAdmin()
   const socket = await admin.socket()
-  const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  const figures = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
   expect(figures).toContain('switchboard_build_info{version="0.9.0"} 1')
   expect(figures).toContain('switchboard_sockets 1')
   socket.close()
 })
 
-test('a node that was asked to leave turns the balancer away and lets its connections go, and still answers', async () => {
+test('a node that is asked to stop is not ready for the balancer and closes its connections, and still answers', async () => {
   behind.leave()
   expect(await ask(behind, '/health/ready')).toMatchObject({
     status: 503,

@@ -32,7 +32,7 @@ export async function applyButtonPress(
   tx: Tx,
   identity: Identity,
   platform: Platform,
-  event: Extract<InboundEvent, { kind: 'press' }>,
+  event: Extract<InboundEvent, { kind: 'buttonPress' }>,
 ): Promise<void> {
   const pressed = Pressed.safeParse(event.payload)
   // The button is not ours (a template, an advertisement): its label is taken as the client's text.
@@ -42,11 +42,12 @@ export async function applyButtonPress(
   }
   const text = pressed.success ? await applyPress(app, tx, identity, pressed.data) : null
   const conversation = { identityid: identity.identityid, accountid: identity.accountid, ticketid: null }
-  await enqueue(app, tx, conversation, null, { kind: 'acknowledge-press', pressId: event.pressId, text })
+  const command = { kind: 'acknowledge-press', pressId: event.pressId, text } as const
+  await enqueue(app, tx, { conversation, command })
 }
 
 const asTextMessage = (
-  { messageRef, pressId, extId, at, from, chat }: Extract<InboundEvent, { kind: 'press' }>,
+  { messageRef, pressId, extId, at, from, chat }: Extract<InboundEvent, { kind: 'buttonPress' }>,
   text: string,
 ): Extract<InboundEvent, { kind: 'message' }> => ({
   kind: 'message',

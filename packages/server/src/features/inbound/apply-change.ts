@@ -4,7 +4,8 @@ import type { AppContext, Tx } from '../../context.ts'
 import { changeMessage, changeReaction, keepEarlierText, messageByRef } from '../chat/chat.ts'
 import type { Identity } from '../clients/clients.ts'
 import { markEvent } from './inbox-store.ts'
-import { contentColumns, applyMessage } from './apply-message.ts'
+import { applyMessage } from './apply-message.ts'
+import { contentColumns } from './content-columns.ts'
 
 type EventOf<Kind extends InboundEvent['kind']> = Extract<InboundEvent, { kind: Kind }>
 
@@ -64,5 +65,5 @@ export async function applyReaction(
     }
     return markEvent(tx, { accountid, extId: event.extId }, pending)
   }
-  await changeReaction(app, tx, message, { reaction: event.emoji }, null)
+  await changeReaction(app, tx, message, { reaction: event.emoji })
 }

@@ -4,9 +4,9 @@ import type { AppContext, Tx } from '../../context.ts'
 import { appendMessage, messageByRef } from '../chat/chat.ts'
 import { queueMedia } from '../media/media.ts'
 import { lockOpenTicketOf } from '../tickets/tickets.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from './inbound-event.ts'
 import { identityByChat } from '../clients/clients.ts'
-import { contentColumns } from './apply-message.ts'
+import { contentColumns } from './content-columns.ts'
 
 /** A colleague answered in the page's own inbox or on the business's phone: add the answer to the chat of the open ticket. */
 export async function applyOutsideAnswer(
@@ -31,5 +31,5 @@ export async function applyOutsideAnswer(
     ...contentColumns(outside.content),
   })
   if (outside.content.type === 'file')
-    await queueMedia(app, tx, appended.row, accountid, outside.content.file)
+    await queueMedia(app, tx, [{ messageid: appended.row.messageid, accountid, file: outside.content.file }])
 }

@@ -2,7 +2,7 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { confirmSend } from '../../platform/outbox/sends-store.ts'
+import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, type MessageRow, sentUpTo } from '../chat/chat.ts'
 import { closeWindow, identityByChat, setReachable } from '../clients/clients.ts'
@@ -19,13 +19,15 @@ import {
 } from './receipts-store.ts'
 
 type EventOf<Kind extends InboundEvent['kind']> = Extract<InboundEvent, { kind: Kind }>
-type Receipt = Pick<EventOf<'status'>, 'state' | 'reason'> & { problem?: DeliveryProblem | null | undefined }
+type Receipt = Pick<EventOf<'deliveryStatus'>, 'state' | 'reason'> & {
+  problem?: DeliveryProblem | null | undefined
+}
 
 /** Receipts arrive repeated, late and out of order, so a state never goes back. An accepted message may still fail later. */
 const rank: Record<DeliveryState, number> = {
   none: 0,
   queued: 1,
-  doubtful: 2,
+  unconfirmed: 2,
   // An agent discarded it, but a receipt that it arrived is still true.
   discarded: 2,
   sent: 3,
@@ -34,14 +36,19 @@ const rank: Record<DeliveryState, number> = {
   read: 6,
 }
 
+export const isProgress = (from: DeliveryState, to: DeliveryState): boolean => rank[to] > rank[from]
+
 export async function applyDeliveryStatus(
   app: AppContext,
   tx: Tx,
   accountid: string,
-  event: EventOf<'status'>,
+  event: EventOf<'deliveryStatus'>,
 ): Promise<void> {
   if (event.failure?.kind === 'account-broken')
-    await recordTrouble(app, tx, accountid, event.reason ?? 'The account was refused.', 'broken')
+    await recordTrouble(app, tx, accountid, {
+      reason: event.reason ?? 'The account was refused.',
+      state: 'broken',
+    })
   const known =
     event.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, event.messageRef)
   // It is queued to be sent again, and we know already that its first attempt failed.
@@ -63,7 +70,7 @@ async function applyUnmatchedReceipt(
   app: AppContext,
   tx: Tx,
   accountid: string,
-  { messageRef, state, reason, problem }: EventOf<'status'>,
+  { messageRef, state, reason, problem }: EventOf<'deliveryStatus'>,
 ): Promise<void> {
   if (messageRef === null) return
   await waitForOther(tx, `${accountid} ${messageRef}`)
@@ -89,10 +96,10 @@ async function applyReceipt(
   also: Partial<MessageRow> = {},
 ): Promise<void> {
   const message = await lockMessage(tx, messageid)
-  if (message === undefined || rank[state] <= rank[message.delivery]) return
+  if (message === undefined || !isProgress(message.delivery, state)) return
   if (state === 'failed' && message.delivery === 'discarded') return
   if (state === 'failed') await failSend(app, tx, messageid, reason, problem ?? 'refused')
-  else await confirmSend(app, tx, messageid)
+  else confirmSends(app, tx, [messageid])
   const delivery_problem = state === 'failed' ? (problem ?? 'refused') : null
   await announceChangedMessage(app, tx, message, {
     delivery: state,
@@ -106,7 +113,7 @@ export async function applyReadWatermark(
   app: AppContext,
   tx: Tx,
   accountid: string,
-  event: EventOf<'watermark'>,
+  event: EventOf<'readWatermark'>,
 ): Promise<void> {
   const identity = await identityByChat(tx, accountid, event.chat)
   if (identity === undefined) return
@@ -121,9 +128,10 @@ export async function applyReadWatermark(
 /** Locks the receipts of a send before its result is written, so that no receipt of it is missed in between. */
 export const holdReceiptsOf = (
   tx: Tx,
-  { accountid, lane }: { accountid: string; lane: string },
+  { accountid, conversation }: { accountid: string; conversation: string },
   messageRef: string | null,
-): Promise<void> => waitForOther(tx, ...(messageRef === null ? [] : [`${accountid} ${messageRef}`]), lane)
+): Promise<void> =>
+  waitForOther(tx, ...(messageRef === null ? [] : [`${accountid} ${messageRef}`]), conversation)
 
 /** A send has returned: apply the receipts that arrived before it did. */
 export async function applyEarlyReceipts(
@@ -132,9 +140,11 @@ export async function applyEarlyReceipts(
   accountid: string,
   message: MessageRow,
 ): Promise<void> {
-  if (message.message_ref !== null)
-    for (const early of await takeEarlyReceipts(tx, accountid, message.message_ref))
-      await applyReceipt(app, tx, message, early)
-  const over = await watermarkOver(tx, message.identityid, message.provider_on ?? message.created_on)
+  const { message_ref, identityid, provider_on, created_on } = message
+  const [early, over] = await Promise.all([
+    message_ref === null ? [] : takeEarlyReceipts(tx, accountid, message_ref),
+    watermarkOver(tx, identityid, provider_on ?? created_on),
+  ])
+  for (const receipt of early) await applyReceipt(app, tx, message, receipt)
   if (over !== null) await applyReceipt(app, tx, message, { state: over, reason: null })
 }

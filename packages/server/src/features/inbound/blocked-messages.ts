@@ -2,7 +2,7 @@ import { readJson } from '@switchboard/channels'
 import type { ClientProfile } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import { contentColumns } from './apply-message.ts'
+import { contentColumns } from './content-columns.ts'
 
 const MOST = 100
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '../../platform/lib/clock.ts'
 import { type Ids, randomIds } from '../../platform/lib/ids.ts'
 import { type TestClock, testClock } from '../../testing/test-clock.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 /** Ids that are drawn next, before chance goes on. */
 const planned: string[] = []
@@ -47,17 +47,17 @@ test('the shown part of an id is never given twice, to staff or clients: another
   await register('noa@noor-coffee.example')
   planned.push(idBeginning('aaaaaaaa', '2'), idBeginning('bbbbbbbb', '3'))
   await register('noa.berg@noor-coffee.example')
-  const shown = await one.desk.app.db.query.selectFrom('users').select(['userid', 'short_id']).execute()
+  const shown = await one.server.app.db.query.selectFrom('users').select(['userid', 'short_id']).execute()
   expect(shown).toContainEqual({ userid: idBeginning('aaaaaaaa', '1'), short_id: 'aaaaaaaa' })
   expect(shown).toContainEqual({ userid: idBeginning('bbbbbbbb', '3'), short_id: 'bbbbbbbb' })
 
-  const taken = (await one.desk.app.db.query.selectFrom('clients').select('short_id').execute()).length
+  const taken = (await one.server.app.db.query.selectFrom('clients').select('short_id').execute()).length
   const [first, again, free] = [
     idBeginning('cccccccc', '4'),
     idBeginning('cccccccc', '5'),
     idBeginning('dddddddd', '6'),
   ]
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .insertInto('clients')
     .values({ clientid: first, short_id: 'cccccccc', client_name: 'First', created_on: clock.now() })
     .execute()
@@ -65,7 +65,7 @@ test('the shown part of an id is never given twice, to staff or clients: another
   planned.push(again, free)
   one.client(8101, 'Ravi').writes('Hello')
   await one.settled()
-  const clients = await one.desk.app.db.query.selectFrom('clients').select(['short_id']).execute()
+  const clients = await one.server.app.db.query.selectFrom('clients').select(['short_id']).execute()
   expect(clients).toHaveLength(taken + 2)
   expect(clients).toContainEqual({ short_id: 'dddddddd' })
   expect(new Set(clients.map(({ short_id }) => short_id)).size).toBe(clients.length)
@@ -92,16 +92,16 @@ test('messages that arrive in one and the same instant get instants of their own
   expect(new Set(messages.map((message) => message.created_on)).size).toBe(messages.length)
 })
 
-test('who writes in can never sign in, by whatever name a client has (§1)', async () => {
+test('a client can never sign in, whatever the name (§1)', async () => {
   const clients = await one.admin.call(calls.getAllClients)
   for (const { clientid, short_id, client_name } of clients.clients)
     for (const email of [clientid, short_id, client_name, `${client_name}@noor-coffee.example`])
       expect(
-        (await one.desk.anyone.refused(calls.login, { body: { email, password: clientid } })).message,
+        (await one.server.anyone.refused(calls.login, { body: { email, password: clientid } })).message,
       ).toBe('Invalid email or password')
 })
 
-test('a client that is none is said so in the words of the catalogue, and changes nothing (§8)', async () => {
+test('an unknown client is refused with the text of the catalogue, and nothing changes (§8)', async () => {
   const answer = await one.admin.request('/admin/not-an-id/block', { method: 'POST' })
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -115,7 +115,7 @@ test('a client that is none is said so in the words of the catalogue, and change
 })
 
 test('a switch without a user does nothing (§8)', async () => {
-  const before = await one.desk.app.db.query.selectFrom('users').selectAll().orderBy('userid').execute()
+  const before = await one.server.app.db.query.selectFrom('users').selectAll().orderBy('userid').execute()
   for (const path of ['/auth/set-admin', '/auth/delete-agent'])
     expect(
       (
@@ -126,6 +126,6 @@ test('a switch without a user does nothing (§8)', async () => {
         })
       ).status,
     ).toBe(400)
-  const after = await one.desk.app.db.query.selectFrom('users').selectAll().orderBy('userid').execute()
+  const after = await one.server.app.db.query.selectFrom('users').selectAll().orderBy('userid').execute()
   expect(after).toEqual(before)
 })

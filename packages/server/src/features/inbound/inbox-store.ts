@@ -1,32 +1,12 @@
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 
-export interface ReceivedEvent {
+/** An event as the inbox keeps it. */
+interface InboxEvent {
   accountid: string
   extId: string
   kind: string
   raw: string
-}
-
-const insertEvent = preparedStatement<
-  [accountid: string, extId: string, receivedOn: string, kind: string, raw: string],
-  { ext_id: string }
->(
-  'record-event',
-  `insert into inbox (accountid, ext_id, received_on, state, kind, raw) values ($1, $2, $3, 'done', $4, $5)
-   on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
-   returning ext_id`,
-)
-
-/** Records an event; false when it had arrived before. */
-export async function recordEvent(
-  app: AppContext,
-  tx: Tx,
-  { accountid, extId, kind, raw }: ReceivedEvent,
-): Promise<boolean> {
-  const recorded = await insertEvent(tx, accountid, extId, app.clock.now(), kind, raw)
-  return recorded.length > 0
 }
 
 /** Marks an event as something other than done: blocked, or waiting for its message. */
@@ -44,7 +24,7 @@ export async function markEvent(
 }
 
 /** Keeps an event that could not be applied, for administrators to see and replay. */
-export async function keepDeadLetter(app: AppContext, event: ReceivedEvent, reason: string): Promise<void> {
+export async function keepDeadLetter(app: AppContext, event: InboxEvent, reason: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.query
       .insertInto('inbox')
@@ -64,7 +44,7 @@ export async function keepDeadLetter(app: AppContext, event: ReceivedEvent, reas
           .where('inbox.state', '=', 'failed'),
       )
       .execute()
-    await announceFailedItems(app, tx)
+    await announceDeadLetters(app, tx)
   })
 }
 

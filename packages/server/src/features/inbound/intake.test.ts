@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 let number = 7000
@@ -75,7 +75,7 @@ it('keeps every part of an album as a message of one ticket, with its caption an
   expect(parts[1]?.album).toBe(parts[0]?.album)
 })
 
-it('takes a reaction in after the message it overtook', async () => {
+it('applies a reaction after the message it overtook', async () => {
   const phone = newClient('Early')
   phone.writes('before')
   await one.settled()
@@ -114,7 +114,7 @@ it('follows a reaction that is changed and taken back', async () => {
   expect(await reactionNow()).toBeNull()
 })
 
-it('keeps what an edited message said before', async () => {
+it('keeps the earlier text of an edited message', async () => {
   const phone = newClient('Editor')
   const mine = phone.writes('one shot')
   await one.settled()
@@ -125,7 +125,7 @@ it('keeps what an edited message said before', async () => {
   expect(message).toMatchObject({ content: 'three shots', edited_on: expect.any(String) as unknown })
   const { rows } = await sql<{ content: string }>`
     select content from message_edits where messageid = ${message?.messageid} order by edited_on
-  `.execute(one.desk.app.db.query)
+  `.execute(one.server.app.db.query)
   expect(rows.map((row) => row.content)).toEqual(['one shot', 'two shots'])
   expect((await ticketOf(one, 'Editor')).last_message?.content).not.toBe('one shot')
 })
@@ -140,15 +140,15 @@ it('shows a reply with its original, and the part the client quoted', async () =
   expect(reply?.reply_quote).toBe('the lamp blinks')
 })
 
-it('stores what a blocked client writes, shows it nowhere and answers nothing', async () => {
+it('stores messages of a blocked client, shows them nowhere and answers nothing', async () => {
   const phone = newClient('Pest')
   phone.writes('hello')
   await one.settled()
   const { clientid } = await ticketOf(one, 'Pest')
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   await query
     .updateTable('clients')
-    .set({ blocked_on: one.desk.clock.now() })
+    .set({ blocked_on: one.server.clock.now() })
     .where('clientid', '=', clientid)
     .execute()
   const before = phone.chat().messages.filter((message) => message.by === 'bot').length
@@ -168,7 +168,7 @@ it('notes that a client stopped the bot and came back', async () => {
   await one.settled()
   const isReachable = async () =>
     (
-      await one.desk.app.db.query
+      await one.server.app.db.query
         .selectFrom('identities')
         .select('reachable')
         .where('name', '=', 'Leaver')

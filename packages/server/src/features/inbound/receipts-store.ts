@@ -2,10 +2,12 @@ import type { DeliveryProblem } from '@switchboard/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import type { EarlyReceiptsTable, WatermarksTable } from '../../platform/db/tables/channel-tables.ts'
 import { failNewestSend, sentMessage } from '../../platform/outbox/sends-store.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
-import { type MessageRow, messageById } from '../chat/chat.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
+import { messageById, messageColumns, type MessageInTicket, type MessageRow } from '../chat/chat.ts'
+import type { TicketAudience } from '../tickets/tickets.ts'
 
 /**
  * A receipt and the result of its own send may be processed at the same moment, and neither transaction sees the other:
@@ -31,6 +33,52 @@ export function messageOfReceipt(
     .executeTakeFirst()
 }
 
+/**
+ * The messages with these ids of the provider, locked until the commit, in the order asked; undefined where there is none
+ * yet. Their tickets are locked first, as everywhere, in the order of their ids.
+ */
+export async function lockMessagesOfReceipts(
+  tx: Tx,
+  asked: ReadonlyArray<{ accountid: string; messageRef: string }>,
+): Promise<Array<MessageInTicket | undefined>> {
+  if (asked.length === 0) return []
+  const receipts = rowsAsJson(
+    asked.map(({ accountid, messageRef }, n) => ({ n, accountid, message_ref: messageRef })),
+  )
+  const [tickets, messages] = await Promise.all([lockTickets(tx, receipts), lockMessages(tx, receipts)])
+  const ticketOf = new Map(tickets.map(({ ticketid, ...ticket }) => [ticketid, ticket]))
+  const found = new Map<number, MessageInTicket>()
+  for (const { n, ...message } of messages) {
+    // Without a ticket: its send returned while the tickets of the others were locked.
+    const ticket = ticketOf.get(message.ticketid)
+    if (ticket !== undefined) found.set(n, { message, ticket })
+  }
+  return asked.map((_, n) => found.get(n))
+}
+
+/** A message is found by its index however many receipts the planner expects. */
+const lockTickets = preparedStatement<[receipts: string], TicketAudience & { ticketid: string }>(
+  'lock-tickets-of-receipts',
+  `select held.* from (
+     select distinct (select messages.ticketid from messages join identities using (identityid)
+       where message_ref = receipt.message_ref and isagent and identities.accountid = receipt.accountid limit 1) as ticketid
+     from json_to_recordset($1) as receipt (accountid uuid, message_ref text) order by ticketid
+   ) asked cross join lateral (
+     select ticketid, departmentid, userid, clientid from tickets where tickets.ticketid = asked.ticketid for no key update
+   ) held`,
+)
+
+const lockMessages = preparedStatement<[receipts: string], MessageRow & { n: number }>(
+  'lock-messages-of-receipts',
+  `select asked.n, held.* from (
+     select n, (select messages.messageid from messages join identities using (identityid)
+       where message_ref = receipt.message_ref and isagent and identities.accountid = receipt.accountid limit 1) as messageid
+     from json_to_recordset($1) as receipt (n int, accountid uuid, message_ref text) order by messageid, n
+   ) asked cross join lateral (
+     select ${messageColumns.join(', ')} from messages where messages.messageid = asked.messageid for update
+   ) held`,
+)
+
 /** The message of our own send reference. A failure of an earlier attempt does not concern the newest one. */
 export async function messageOfSend(
   reader: Reader,
@@ -53,7 +101,7 @@ export async function failSend(
   problem: DeliveryProblem,
 ): Promise<void> {
   await failNewestSend(app, tx, messageid, { reason, problem })
-  await announceFailedItems(app, tx)
+  await announceDeadLetters(app, tx)
 }
 
 export async function keepEarlyReceipt(tx: Tx, receipt: Insertable<EarlyReceiptsTable>): Promise<void> {
@@ -68,18 +116,13 @@ export async function dropOldReceipts(tx: Tx, before: string): Promise<void> {
   await tx.query.deleteFrom('early_receipts').where('received_on', '<', before).execute()
 }
 
-export function takeEarlyReceipts(
-  tx: Tx,
-  accountid: string,
-  messageRef: string,
-): Promise<Selectable<EarlyReceiptsTable>[]> {
-  return tx.query
-    .deleteFrom('early_receipts')
-    .where('accountid', '=', accountid)
-    .where('message_ref', '=', messageRef)
-    .returningAll()
-    .execute()
-}
+export const takeEarlyReceipts = preparedStatement<
+  [accountid: string, messageRef: string],
+  Pick<Selectable<EarlyReceiptsTable>, 'state' | 'reason' | 'problem'>
+>(
+  'take-early-receipts',
+  `delete from early_receipts where accountid = $1 and message_ref = $2 returning state, reason, problem`,
+)
 
 /** Stores a watermark; it only moves forward. */
 export async function keepWatermark(tx: Tx, mark: Insertable<WatermarksTable>): Promise<void> {
@@ -101,16 +144,16 @@ export async function watermarkOver(
   identityid: string,
   instant: string,
 ): Promise<'delivered' | 'read' | null> {
-  const marks = await reader.query
-    .selectFrom('watermarks')
-    .select('state')
-    .where('identityid', '=', identityid)
-    .where('up_to', '>=', instant)
-    .execute()
+  const marks = await selectWatermarks(reader, identityid, instant)
   const states = marks.map(({ state }) => state)
   if (states.includes('read')) return 'read'
   return states.includes('delivered') ? 'delivered' : null
 }
+
+const selectWatermarks = preparedStatement<
+  [identityid: string, instant: string],
+  Pick<Selectable<WatermarksTable>, 'state'>
+>('watermarks-over', 'select state from watermarks where identityid = $1 and up_to >= $2')
 
 /** Receipts whose message was not known when they arrived. */
 export async function deleteReceiptsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {

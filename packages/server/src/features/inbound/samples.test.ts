@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 const Loose = z.looseObject({
   update_id: z.number(),
@@ -32,13 +32,13 @@ let deliver: (body: string) => Promise<number>
 beforeAll(async () => {
   // No sweeps meanwhile: only the intake changes what is counted.
   one = await startTelegramServer({ sweepEvery: 3_600_000 })
-  const account = await accountOf(one.desk.app.db, 'telegram')
+  const account = await accountOf(one.server.app.db, 'telegram')
   if (account === undefined) throw new Error('No bot is connected.')
-  const secret = opened(one.desk.app, account).secrets['webhookSecret'] ?? ''
+  const secret = opened(one.server.app, account).secrets['webhookSecret'] ?? ''
   const headers = { 'x-telegram-bot-api-secret-token': secret, 'content-type': 'application/json' }
   deliver = async (body) => {
     const path = `/webhooks/telegram/${account.accountid}`
-    return (await fetch(`${one.desk.url}${path}`, { method: 'POST', headers, body })).status
+    return (await fetch(`${one.server.url}${path}`, { method: 'POST', headers, body })).status
   }
 })
 afterAll(() => one.stop())
@@ -57,7 +57,7 @@ async function everything(): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
     counts.map(async (table) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-        one.desk.app.db.query,
+        one.server.app.db.query,
       )
       return [table, rows[0]?.n] as const
     }),
@@ -65,7 +65,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-it.each(samples)('takes the captured $name once, however often it comes', async ({ body }) => {
+it.each(samples)('applies the captured $name once, however often it comes', async ({ body }) => {
   expect(await deliver(body)).toBe(200)
   const after = await everything()
   expect([await deliver(body), await deliver(body)]).toEqual([200, 200])
@@ -73,11 +73,11 @@ it.each(samples)('takes the captured $name once, however often it comes', async 
 })
 
 it('kept them all, in every form there is, and none failed', async () => {
-  const { rows } = await sql`select kind from inbox where state = 'failed'`.execute(one.desk.app.db.query)
+  const { rows } = await sql`select kind from inbox where state = 'failed'`.execute(one.server.app.db.query)
   expect(rows).toEqual([])
   const kinds = await sql<{
     type: string
-  }>`select distinct type from messages where not isagent order by type`.execute(one.desk.app.db.query)
+  }>`select distinct type from messages where not isagent order by type`.execute(one.server.app.db.query)
   expect(kinds.rows.map((row) => row.type)).toEqual(
     expect.arrayContaining(['audio', 'contact', 'document', 'image', 'location', 'sticker', 'text', 'video']),
   )

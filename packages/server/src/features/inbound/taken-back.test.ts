@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 
 let one: ChannelServer
 beforeAll(async () => {

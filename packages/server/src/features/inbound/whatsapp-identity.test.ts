@@ -1,8 +1,8 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { NUMBER, WABA } from '../../testing/connect-channels.ts'
-import { type Deliver, webhookDoor } from '../../testing/webhook-door.ts'
+import { type Deliver, webhookSender } from '../../testing/webhook-sender.ts'
 
 let one: ChannelServer
 let deliver: Deliver
@@ -10,29 +10,29 @@ let counter = 0
 
 beforeAll(async () => {
   one = await startChannelServer(['whatsapp'])
-  deliver = await webhookDoor(one, 'whatsapp')
+  deliver = await webhookSender(one, 'whatsapp')
 })
 afterAll(() => one.stop())
 
 /** Delivers one change of a field, as Meta does. */
-async function tell(value: object, field = 'messages'): Promise<void> {
+async function post(value: object, field = 'messages'): Promise<void> {
   const metadata = { display_phone_number: '15550783881', phone_number_id: NUMBER }
   const change = { field, value: { messaging_product: 'whatsapp', metadata, ...value } }
   const body = { object: 'whatsapp_business_account', entry: [{ id: WABA, changes: [change] }] }
   expect(await deliver(JSON.stringify(body))).toBe(200)
-  await one.desk.settled()
+  await one.server.settled()
 }
 
 const stamp = () => ({ id: `wamid.T${(counter += 1)}`, timestamp: String(1_790_000_000 + counter) })
 
 /** A text of somebody who is named by number, by user id, or by both. */
 const text = (name: string, { number, userId }: { number?: string; userId?: string }) =>
-  tell({
+  post({
     contacts: [{ profile: { name }, wa_id: number, user_id: userId }],
     messages: [{ from: number, from_user_id: userId, ...stamp(), type: 'text', text: { body: 'Hello' } }],
   })
 const system = (notice: object, message: object = {}) =>
-  tell({ messages: [{ ...stamp(), type: 'system', system: notice, ...message }] })
+  post({ messages: [{ ...stamp(), type: 'system', system: notice, ...message }] })
 
 /** How many messages of clients each open ticket of that name has. */
 async function ticketsOf(name: string): Promise<number[]> {
@@ -55,31 +55,31 @@ it('knows one person by number, by number and user id, by user id alone, and by 
   expect(await ticketsOf('Ida')).toEqual([4])
 })
 
-it('follows a user id that changes, told by the field user_id_update', async () => {
+it('follows a user id that changes, in the field user_id_update', async () => {
   await text('Per', { userId: 'DK.30000001' })
   const update = { user_id: { previous: 'DK.30000001', current: 'DK.30000002' }, timestamp: 1_790_000_500 }
-  await tell({ user_id_update: [update] }, 'user_id_update')
-  await tell({ user_id_update: [update] }, 'user_id_update')
+  await post({ user_id_update: [update] }, 'user_id_update')
+  await post({ user_id_update: [update] }, 'user_id_update')
   await text('Per', { userId: 'DK.30000002' })
   expect(await ticketsOf('Per')).toEqual([2])
-  const { rows } = await one.desk.app.db.pool.query<{ chat: string }>(
+  const { rows } = await one.server.app.db.pool.query<{ chat: string }>(
     `select chat from identities where ext_user_id = 'DK.30000002'`,
   )
   // What we write goes to the new id.
   expect(rows).toEqual([{ chat: 'DK.30000002' }])
 })
 
-it('follows a user id that changes, told by a notice that names no sender', async () => {
+it('follows a user id that changes, in a notice that names no sender', async () => {
   await text('Mia', { number: '4520000003', userId: 'DK.40000001' })
   await system({ type: 'user_changed_user_id', previous_user_id: 'DK.40000001', user_id: 'DK.40000002' })
   await text('Mia', { userId: 'DK.40000002' })
   await text('Mia', { number: '4520000003' })
   expect(await ticketsOf('Mia')).toEqual([3])
-  const { items } = await one.admin.call(calls.getFailedItems)
+  const { items } = await one.admin.call(calls.getDeadLetters)
   expect(items.filter(({ kind }) => kind === 'inbound')).toEqual([])
 })
 
-it('follows a new number, and makes nobody of a notice about somebody unknown', async () => {
+it('follows a new number, and creates no client for a notice about somebody unknown', async () => {
   await text('Bo', { number: '4520000004' })
   await system({ type: 'user_changed_number', wa_id: '4520000005' }, { from: '4520000004' })
   await text('Bo', { number: '4520000005' })

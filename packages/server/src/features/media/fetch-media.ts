@@ -5,7 +5,7 @@ import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { requireRoom } from '../../platform/files/disk-room.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { accountById, announceFailedItems, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { accountById, announceDeadLetters, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
 import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
 import { lockTicket } from '../tickets/tickets.ts'
@@ -99,7 +99,7 @@ async function settleSetback(app: AppContext, tx: Tx, job: MediaJob, setback: Se
       ? { state: 'failed' as const, reason }
       : { state: 'queued' as const, notBefore: later(app.clock.now(), setback.after), reason }
   if (!(await endMediaLease(tx, job, ending))) return
-  if (setback.kind === 'failed') await announceFailedItems(app, tx)
+  if (setback.kind === 'failed') await announceDeadLetters(app, tx)
   const message = await messageById(tx, job.messageid)
   // A message without its preview is whole.
   if (setback.kind === 'failed' && job.purpose === 'file' && message !== undefined)

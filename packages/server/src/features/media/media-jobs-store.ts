@@ -1,26 +1,34 @@
 import type { InboundFile } from '@switchboard/channels'
 import type { Selectable } from 'kysely'
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { MediaJobsTable } from '../../platform/db/tables/delivery-tables.ts'
-import { later } from '../../platform/lib/clock.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import { type Clock, later } from '../../platform/lib/clock.ts'
 
 export type MediaJob = Selectable<MediaJobsTable>
 
 /** A fetch whose worker died is taken over after this. */
 export const MEDIA_LEASE = 60_000
 
-/** Leases the jobs that are due, and those of a worker that died. */
-export function leaseMediaJobs(app: AppContext, most: number): Promise<MediaJob[]> {
+/**
+ * Leases the jobs that are due, and those of a worker that died. A leased job is due again when its lease ends, so both are
+ * found by the one index, in its order, however many wait.
+ */
+export function leaseMediaJobs(
+  app: { db: Pick<Reader, 'named'>; clock: Pick<Clock, 'now'> },
+  most: number,
+): Promise<MediaJob[]> {
   const now = app.clock.now()
   return app.db.named<MediaJob>(
     'lease-media-jobs',
     `with due as (
        select jobid from media_jobs
-       where (state = 'queued' and not_before <= $1) or (state = 'fetching' and lease_until < $1)
-       order by jobid limit $2 for update skip locked
+       where state in ('queued', 'fetching') and not_before <= $1 and (state = 'queued' or lease_until < $1)
+       order by not_before limit $2 for update skip locked
      )
-     update media_jobs set state = 'fetching', lease_until = $3, fence = fence + 1, attempts = attempts + 1
-     from due where media_jobs.jobid = due.jobid
+     update media_jobs
+     set state = 'fetching', not_before = $3, lease_until = $3, fence = fence + 1, attempts = attempts + 1
+     where jobid = any (array(select jobid from due))
      returning media_jobs.*`,
     [now, most, later(now, MEDIA_LEASE)],
   )
@@ -28,9 +36,10 @@ export function leaseMediaJobs(app: AppContext, most: number): Promise<MediaJob[
 
 /** Extends the lease of a long fetch. */
 export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {
+  const until = later(app.clock.now(), MEDIA_LEASE)
   await app.db.query
     .updateTable('media_jobs')
-    .set({ lease_until: later(app.clock.now(), MEDIA_LEASE) })
+    .set({ not_before: until, lease_until: until })
     .where('jobid', '=', job.jobid)
     .where('fence', '=', job.fence)
     .where('state', '=', 'fetching')
@@ -72,24 +81,30 @@ export async function requeueFailed(app: AppContext, tx: Tx, messageid: string):
   return again.length > 0
 }
 
-/** Queues the fetching of a client's file (and its preview) in the message's own transaction. */
-export async function queueMedia(
-  app: AppContext,
-  tx: Tx,
-  { messageid }: { messageid: string },
-  accountid: string,
-  file: InboundFile,
-): Promise<void> {
-  const wanted = [
-    ...(file.tooLarge ? [] : [{ purpose: 'file' as const, ref: file.ref }]),
-    ...(file.thumbnailRef === null ? [] : [{ purpose: 'thumbnail' as const, ref: file.thumbnailRef }]),
-  ]
-  if (wanted.length === 0) return
-  const job = { messageid, accountid, not_before: app.clock.now(), lease_until: null, last_error: null }
-  await tx.query
-    .insertInto('media_jobs')
-    .values(wanted.map((one) => ({ ...one, ...job })))
-    .execute()
+const insertMediaJobs = preparedStatement<[jobs: string, notBefore: string], never>(
+  'queue-media',
+  `insert into media_jobs (messageid, accountid, purpose, ref, not_before)
+   select messageid, accountid, purpose, ref, $2 from json_to_recordset($1) as job (messageid uuid, accountid uuid,
+     purpose text, ref text)`,
+)
+
+/** A file that a client sent, with the message that holds it. */
+export interface SentFile {
+  messageid: string
+  accountid: string
+  file: InboundFile
+}
+
+/** Queues the fetching of clients' files (and their previews) in the transaction of their messages. */
+export async function queueMedia(app: AppContext, tx: Tx, sent: readonly SentFile[]): Promise<void> {
+  const jobs = sent.flatMap(({ messageid, accountid, file }) => [
+    ...(file.tooLarge ? [] : [{ messageid, accountid, purpose: 'file', ref: file.ref }]),
+    ...(file.thumbnailRef === null
+      ? []
+      : [{ messageid, accountid, purpose: 'thumbnail', ref: file.thumbnailRef }]),
+  ])
+  if (jobs.length === 0) return
+  await insertMediaJobs(tx, rowsAsJson(jobs), app.clock.now())
   tx.onCommit(() => app.wake.worker('media'))
 }
 

@@ -3,7 +3,7 @@ import { calls, type Message } from '@switchboard/contract'
 import { sample, type TelegramPhone } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { fetchMedia } from './fetch-media.ts'
 import { leaseMediaJobs } from './media-jobs-store.ts'
 
@@ -76,7 +76,7 @@ describe('what a client sends is fetched', () => {
     expect((await sharp(await bytesAt(message.video_thumbnail)).metadata()).format).toBe('webp')
   })
 
-  test('what calls itself a picture and is none is kept as bytes that nothing opens', async () => {
+  test('a file that claims to be a picture and is none is kept as bytes that nothing opens', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const message = await afterClient((phone) =>
       phone.sendsDocument({ bytes, fileName: 'logo\u202Egnp.svg', mimeType: 'image/png' }),
@@ -94,12 +94,12 @@ describe('what a client sends is fetched', () => {
 })
 
 describe('a fetch that fails', () => {
-  test('is tried again after a while, and everybody then hears of the file', async () => {
+  test('is tried again after a while, and all pages then receive the file', async () => {
     one.telegram.faults.serverError({ method: 'getFile' }, { times: 1 })
     const message = await afterClient((phone) => phone.sendsDocument('invoice'))
     expect(message).toMatchObject({ media_state: 'pending', path: null })
     const emine = await one.emine.socket()
-    one.desk.clock.tick(2000)
+    one.server.clock.tick(2000)
     await one.settled()
     const changed = await emine.until(
       'messageChanged',
@@ -116,7 +116,7 @@ describe('a fetch that fails', () => {
     const states: string[] = []
     for (let attempt = 2; attempt <= 5; attempt += 1) {
       states.push((await newestOf(ticketid)).media_state)
-      one.desk.clock.tick(300_000)
+      one.server.clock.tick(300_000)
       await one.settled()
     }
     states.push((await newestOf(ticketid)).media_state)
@@ -141,7 +141,7 @@ describe('a fetch that fails', () => {
     expect((await afterClient((phone) => phone.sendsDocument('invoice'))).media_state).toBe('failed')
   })
 
-  test('is asked for again only by who sees it', async () => {
+  test('is requested again only by an agent who sees it', async () => {
     one.telegram.faults.refuse(400, 'Bad Request: gone', { method: 'getFile' })
     const { messageid } = await afterClient((phone) => phone.sendsDocument('invoice'))
     const forbidden = await one.aiko.refused(calls.refetchMedia, { params: { messageid } })
@@ -154,13 +154,13 @@ describe('a fetch that fails', () => {
 test('a worker whose lease was taken over writes nothing any more', async () => {
   one.telegram.faults.serverError({ method: 'getFile' }, { times: 1 })
   const { ticketid } = await afterClient((phone) => phone.sendsDocument('invoice'))
-  one.desk.clock.tick(2000)
-  const [mine] = await leaseMediaJobs(one.desk.app, 1)
+  one.server.clock.tick(2000)
+  const [mine] = await leaseMediaJobs(one.server.app, 1)
   if (mine === undefined) throw new Error('There is nothing to fetch.')
-  one.desk.clock.tick(61_000)
+  one.server.clock.tick(61_000)
   await one.settled()
   const fetched = await newestOf(ticketid)
-  await fetchMedia(one.desk.app, mine)
+  await fetchMedia(one.server.app, mine)
   expect(await newestOf(ticketid)).toEqual(fetched)
   expect(fetched.media_state).toBe('ready')
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
-import { keepLogin, keepPage, loginBy } from './messenger-store.ts'
+import { keepAccount, keepLogin, loginBy } from './messenger-store.ts'
 import { knownPages } from './pages.ts'
 
 /** The login token is valid for an hour; the long-lived token that replaces it stays on the server. */
@@ -20,11 +20,12 @@ export async function userPages(
   shortLived: string,
 ): Promise<{ pages: MessengerPage[] }> {
   metaApp(app)
-  const login = (await loginBy(app, shortLived)) ?? (await exchanged(app, shortLived))
+  const login = await longLivedLogin(app, shortLived)
   const found = await askProvider(messengerPages.pagesOf(graphAs(app, login)))
   const connectable = found.filter(({ mayConnect }) => mayConnect)
   await app.db.transaction(async (tx) => {
-    for (const page of connectable) await keepPage(app, tx, page)
+    for (const page of connectable)
+      await keepAccount(app, tx, { ...page, platform: 'messenger', pageId: null })
     await audit(app, tx, {
       actor: me,
       action: 'messenger.login',
@@ -36,6 +37,10 @@ export async function userPages(
   const ids = new Set(connectable.map(({ id }) => id))
   return { pages: (await knownPages(app)).pages.filter(({ id }) => ids.has(id)) }
 }
+
+/** The long-lived token for a short-lived one, which Meta exchanges once. */
+export const longLivedLogin = async (app: AppContext, shortLived: string): Promise<string> =>
+  (await loginBy(app, shortLived)) ?? (await exchanged(app, shortLived))
 
 async function exchanged(app: AppContext, shortLived: string): Promise<string> {
   const owner = metaApp(app)

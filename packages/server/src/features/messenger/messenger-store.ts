@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { messengerPages } from '@switchboard/channels'
+import type { Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import {
   announceAccount,
@@ -10,6 +9,7 @@ import {
   sealed,
   sealSecrets,
 } from '../channel-accounts/channel-accounts.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
 
 const PLACE = 'provider_logins/messenger'
 
@@ -38,16 +38,27 @@ export async function loginBy(app: AppContext, shortLived: string): Promise<stri
   return row === undefined ? null : (openSecrets(app, PLACE, row.secrets)['token'] ?? null)
 }
 
-const markOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const markOf = (token: string): string => tokenDigest(token).toString('hex')
 
-/** Stores a page as an account, switched off; a known page gets the new token, which repairs it. */
-export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.MessengerPage): Promise<void> {
-  const known = await knownAccount(tx, 'messenger', page.id)
+interface FoundAccount {
+  platform: Platform
+  id: string
+  name: string
+  category: string | null
+  /** The page that an account of Instagram is linked to. */
+  pageId: string | null
+  token: string
+}
+
+/** Stores a page or account, switched off; a known one gets the new token, which repairs it. */
+export async function keepAccount(app: AppContext, tx: Tx, found: FoundAccount): Promise<void> {
+  const known = await knownAccount(tx, found.platform, found.id)
   const accountid = known?.accountid ?? app.ids.uuid()
   const columns = {
-    name: page.name,
-    category: page.category,
-    secrets: JSON.stringify(sealed(app, accountid, { token: page.token })),
+    name: found.name,
+    category: found.category,
+    ext_business_id: found.pageId,
+    secrets: JSON.stringify(sealed(app, accountid, { token: found.token })),
     state: 'connected' as const,
     last_error: null,
     last_error_on: null,
@@ -59,8 +70,8 @@ export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.Mes
     await insertAccount(tx, {
       ...columns,
       accountid,
-      platform: 'messenger',
-      ext_account_id: page.id,
+      platform: found.platform,
+      ext_account_id: found.id,
       intake: 'off',
       created_on: app.clock.now(),
     })

@@ -2,7 +2,7 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverMetrics } from '../../platform/metrics/desk-figures.ts'
 import { checkChannels } from '../channel-health/check-channels.ts'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { PAGE, pagesLogin, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 
 let one: ChannelServer
@@ -33,7 +33,7 @@ it('refuses a token that is none of ours and a page that nobody logged in for', 
   expect((await one.admin.refused(calls.disconnectMessengerPage, unknown)).error).toBe('page-not-found')
 })
 
-it('connects a page, whose clients are heard with their names', async () => {
+it('connects a page, whose clients arrive with their names', async () => {
   const connected = await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
   expect(connected.isSubscribed).toBe(true)
   one.client('messenger', 1, 'Ana').writes('Hello')
@@ -54,23 +54,23 @@ it('stays disconnected when Meta refuses', async () => {
   expect(refused.error).toBe('provider-refused')
   expect((await pages())[0]?.isSubscribed).toBe(false)
   // What is only listed is connected nowhere: not among what failed, not in the figures.
-  const { channels } = await one.admin.call(calls.getFailedItems)
+  const { channels } = await one.admin.call(calls.getDeadLetters)
   expect(channels).toMatchObject([{ platform: 'messenger', intake: 'off', state: 'off' }])
-  const { channels: counted } = await serverMetrics(one.desk.app)
+  const { channels: counted } = await serverMetrics(one.server.app)
   expect(counted).toEqual([{ platform: 'messenger', state: 'off', count: 1 }])
 })
 
 it('notices that Meta has dropped the page, and asks it to send again', async () => {
   await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
   one.simulators.messenger.world.messenger.pages.get(PAGE)?.subscribed.clear()
-  await checkChannels(one.desk.app)
-  const health = async () => (await one.admin.call(calls.getFailedItems)).channels[0]
+  await checkChannels(one.server.app)
+  const health = async () => (await one.admin.call(calls.getDeadLetters)).channels[0]
   expect(await health()).toMatchObject({ platform: 'messenger', state: 'silent' })
-  await checkChannels(one.desk.app)
+  await checkChannels(one.server.app)
   expect(await health()).toMatchObject({ state: 'connected' })
 })
 
-it('connects a Viber bot, says how it is doing, and disconnects it', async () => {
+it('connects a Viber bot, reports its state, and disconnects it', async () => {
   expect(await one.admin.call(calls.getViberToken)).toEqual({ tokenStatus: false, health: null })
   for (const [token, error] of [
     ['  ', 'missing-fields'],

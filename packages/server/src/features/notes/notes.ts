@@ -51,7 +51,7 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
       .insertInto('notes')
       .values({ ...row, mentions: mentioned })
       .execute()
-    for (const userid of mentioned) await tellMentioned(app, tx, userid, note, ticket)
+    for (const userid of mentioned) await notifyMentioned(app, tx, userid, note, ticket)
     await announce(app, tx, {
       event: events.newNote,
       payload: { note },
@@ -69,7 +69,7 @@ async function sameNote(tx: Tx, known: Note, me: Me, ticket: TicketRow): Promise
   refuse(isSeen ? 'message-id-taken' : 'message-not-found', { field: 'noteid' })
 }
 
-const tellMentioned = (
+const notifyMentioned = (
   app: AppContext,
   tx: Tx,
   userid: string,

@@ -2,7 +2,7 @@ import { calls, type MyTicket, socketMessages } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 let company: Company
@@ -10,7 +10,7 @@ let ticket: MyTicket
 
 beforeAll(async () => {
   one = await startTelegramServer()
-  company = await buildCompany(one.desk)
+  company = await buildCompany(one.server)
   one.client(5001, 'Ingrid').writes('The machine leaks')
   ticket = await onlyTicket(one)
   const { ticketid, created_on } = ticket
@@ -24,9 +24,9 @@ afterAll(() => one.stop())
 const params = () => ({ ticketid: ticket.ticketid })
 
 it('shows a note to everybody who sees the ticket and never sends it to the client', async () => {
-  const jonas = await one.desk.signIn(company.jonas)
-  const emine = await one.desk.signIn(company.emine)
-  const aiko = await one.desk.signIn(company.aiko)
+  const jonas = await one.server.signIn(company.jonas)
+  const emine = await one.server.signIn(company.emine)
+  const aiko = await one.server.signIn(company.aiko)
   const listener = await emine.socket()
   const outsider = await aiko.socket()
   const note = await jonas.call(calls.addNote, {
@@ -52,14 +52,14 @@ it('shows a note to everybody who sees the ticket and never sends it to the clie
 })
 
 it('answers the same note when the browser sends it again, and refuses its id to others', async () => {
-  const jonas = await one.desk.signIn(company.jonas)
-  const emine = await one.desk.signIn(company.emine)
+  const jonas = await one.server.signIn(company.jonas)
+  const emine = await one.server.signIn(company.emine)
   const noteid = crypto.randomUUID()
   const body = { noteid, content: 'Once only' }
   const first = await jonas.call(calls.addNote, { params: params(), body })
   expect(await jonas.call(calls.addNote, { params: params(), body })).toEqual(first)
   expect((await emine.refused(calls.addNote, { params: params(), body })).error).toBe('message-id-taken')
-  const aiko = await one.desk.signIn(company.aiko)
+  const aiko = await one.server.signIn(company.aiko)
   one.client(5002, 'Ola').writes('In Sales')
   await one.settled()
   const inSales = (await one.tickets()).find(({ client_name }) => client_name === 'Ola') ?? ticket
@@ -80,9 +80,9 @@ it('answers the same note when the browser sends it again, and refuses its id to
   )
 })
 
-it('tells those mentioned who see the ticket, and gives nobody sight of it', async () => {
-  const jonas = await one.desk.signIn(company.jonas)
-  const emine = await one.desk.signIn(company.emine)
+it('notifies mentioned agents who see the ticket, and gives nobody access to it', async () => {
+  const jonas = await one.server.signIn(company.jonas)
+  const emine = await one.server.signIn(company.emine)
   const listener = await emine.socket()
   const mentions = [company.emine.userid, company.aiko.userid, company.jonas.userid]
   const note = await jonas.call(calls.addNote, {
@@ -90,32 +90,32 @@ it('tells those mentioned who see the ticket, and gives nobody sight of it', asy
     body: { content: '@Emine please look', mentions },
   })
   expect(note.mentions).toEqual([company.emine.userid])
-  const told = await listener.until('newNotification')
-  expect(told.payload.notification).toMatchObject({
+  const received = await listener.until('newNotification')
+  expect(received.payload.notification).toMatchObject({
     type: 'mention',
     name: 'Jonas Weber',
     ticketid: ticket.ticketid,
   })
-  expect((await (await one.desk.signIn(company.aiko)).call(calls.getNotifications)).count).toBe(0)
+  expect((await (await one.server.signIn(company.aiko)).call(calls.getNotifications)).count).toBe(0)
   listener.close()
 })
 
 it('keeps a draft for every device of its writer alone, and forgets it when it is emptied', async () => {
-  const here = await one.desk.signIn(company.jonas)
-  const there = await one.desk.signIn(company.jonas)
+  const here = await one.server.signIn(company.jonas)
+  const there = await one.server.signIn(company.jonas)
   const listener = await there.socket()
   await here.call(calls.saveDraft, { params: params(), body: { content: 'The new gasket' } })
-  const heard = await listener.until('draftChanged')
-  expect(await there.call(calls.getDrafts)).toEqual([heard.payload.draft])
-  expect(await (await one.desk.signIn(company.emine)).call(calls.getDrafts)).toEqual([])
+  const received = await listener.until('draftChanged')
+  expect(await there.call(calls.getDrafts)).toEqual([received.payload.draft])
+  expect(await (await one.server.signIn(company.emine)).call(calls.getDrafts)).toEqual([])
   await there.call(calls.saveDraft, { params: params(), body: { content: ' ' } })
   expect(await here.call(calls.getDrafts)).toEqual([])
   listener.close()
 })
 
-it('tells who looks at a ticket and types in it, until the tab turns away or is gone', async () => {
-  const jonas = await one.desk.signIn(company.jonas)
-  const emine = await one.desk.signIn(company.emine)
+it('shows who views a ticket and types in it, until the tab is hidden or gone', async () => {
+  const jonas = await one.server.signIn(company.jonas)
+  const emine = await one.server.signIn(company.emine)
   const watching = await emine.socket()
   const tab = await jonas.socket()
   const latest = () => watching.receivedOf('ticketActivity').at(-1)?.payload.viewers ?? []
@@ -131,8 +131,8 @@ it('tells who looks at a ticket and types in it, until the tab turns away or is 
   watching.close()
 })
 
-it('tells nobody about a ticket that the agent may not see', async () => {
-  const aiko = await one.desk.signIn(company.aiko)
+it('shows nobody’s activity in a ticket that the agent may not see', async () => {
+  const aiko = await one.server.signIn(company.aiko)
   const admin = await one.admin.socket()
   const tab = await aiko.socket()
   tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'reply' })

@@ -2,28 +2,28 @@ import { calls, fromSections } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let jonas: Caller
 let mara: Caller
 let aiko: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  const company = await buildCompany(desk)
-  jonas = await desk.signIn(company.jonas)
-  mara = await desk.signIn(company.mara)
-  aiko = await desk.signIn(company.aiko)
+  server = await startTestServer()
+  const company = await buildCompany(server)
+  jonas = await server.signIn(company.jonas)
+  mara = await server.signIn(company.mara)
+  aiko = await server.signIn(company.aiko)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const write = (from: Caller, to: Caller, content: string) =>
   from.call(calls.createPrivateMessage, { body: { receiverid: to.me.id, content, type: 'text' } })
 
-test('the inbox stands by day, newest first, with how many are unread', async () => {
+test('the inbox is listed by day, newest first, with the number of unread entries', async () => {
   await write(jonas, mara, 'One')
   await write(aiko, mara, 'Two')
   const { sections, count } = await mara.call(calls.getNotifications)
-  const day = desk.clock.now().slice(0, 10)
+  const day = server.clock.now().slice(0, 10)
   expect(Object.keys(sections)).toEqual([day])
   expect(sections[day]).toMatchObject([
     { type: 'text', name: 'Aiko Tanaka', senderid: aiko.me.id, content: 'Two', read: false },
@@ -52,6 +52,6 @@ test('clearing empties my inbox, and nobody else’s', async () => {
   await tab.until('notificationsCleared')
   expect(await mara.call(calls.getNotifications)).toEqual({ sections: {}, count: 0 })
   expect((await aiko.call(calls.getNotifications)).count).toBe(1)
-  expect(await desk.anyone.refused(calls.clearNotifications)).toMatchObject({ status: 401 })
+  expect(await server.anyone.refused(calls.clearNotifications)).toMatchObject({ status: 401 })
   tab.close()
 })

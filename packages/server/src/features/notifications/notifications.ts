@@ -1,4 +1,4 @@
-import { type DeliveryProblem, events, type Inbox, type Me } from '@switchboard/contract'
+import { type DeliveryProblem, events, type Inbox, type Me, type NotSentReason } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
@@ -141,6 +141,48 @@ export async function removeUndelivered(
     event: events.notificationRemoved,
     payload: { notificationid, count },
     audience: [userRoom(sender)],
+  })
+}
+
+/** A snoozed ticket came back: its time had come, or its client wrote. */
+export async function notifyOfWaking(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  ticket: TicketRow,
+  reason: 'due' | 'client',
+): Promise<void> {
+  const name = await clientNameOf(tx, ticket)
+  // A client's message is pushed as such.
+  if (reason === 'due')
+    await pushTo(app, tx, { users: [userid] }, { kind: 'snooze', name, ticketid: ticket.ticketid })
+  await notify(app, tx, {
+    userid,
+    type: 'snooze',
+    name,
+    ticketid: ticket.ticketid,
+    ticket_created_on: ticket.created_on,
+    ticket_platform: ticket.platform,
+    content: reason,
+  })
+}
+
+/** A message that an agent scheduled could not be sent when its time came. */
+export async function notifyOfNotSent(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  ticket: TicketRow,
+  about: { messageid: string; content: string; reason: NotSentReason },
+): Promise<void> {
+  await notify(app, tx, {
+    userid,
+    type: 'not-sent',
+    name: await clientNameOf(tx, ticket),
+    ticketid: ticket.ticketid,
+    ticket_created_on: ticket.created_on,
+    ticket_platform: ticket.platform,
+    ...about,
   })
 }
 

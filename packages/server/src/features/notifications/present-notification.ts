@@ -31,6 +31,27 @@ export function presentNotification(row: NotificationRow): Notification {
       content: row.content ?? '',
     }
   }
+  if (row.type === 'snooze') {
+    const { ticketid, ticket_created_on, ticket_platform } = row
+    if (ticketid === null || ticket_created_on === null || ticket_platform === null) {
+      throw new Error('A snooze that ended without its ticket.')
+    }
+    const reason = row.content === 'client' ? 'client' : 'due'
+    return { ...shared, type: 'snooze', ticketid, ticket_created_on, ticket_platform, reason }
+  }
+  if (row.type === 'not-sent') {
+    const { ticketid, ticket_created_on, ticket_platform, messageid, reason } = row
+    if (
+      ticketid === null ||
+      ticket_created_on === null ||
+      ticket_platform === null ||
+      messageid === null ||
+      reason === null
+    )
+      throw new Error('A message that was not sent without its ticket.')
+    const of = { ticketid, ticket_created_on, ticket_platform, messageid, reason }
+    return { ...shared, type: 'not-sent', ...of, content: row.content ?? '' }
+  }
   if (row.type === 'undelivered') {
     const { ticketid, ticket_created_on, ticket_platform, messageid, problem } = row
     if (

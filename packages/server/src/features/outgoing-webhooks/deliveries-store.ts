@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { WebhookDelivery } from '@switchboard/contract'
 import type { Reader, Tx } from '../../context.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
+import { freeHead, keepHeads } from './webhook-heads.ts'
 
 const columns = [
   'deliveryid',
@@ -10,6 +12,7 @@ const columns = [
   'state',
   'attempts',
   'not_before',
+  'lease_until',
   'done_on',
   'status',
   'answer',
@@ -28,11 +31,18 @@ export function listDeliveries(
     .selectFrom('webhook_deliveries')
     .select(columns)
     .where('webhookid', '=', webhookid)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
+    .where((delivery) => (state === undefined ? delivery.lit(true) : isIn(delivery, state)))
     .$if(before !== undefined, (query) => query.where(sql<boolean>`-number > ${-(before ?? 0)}::bigint`))
     .orderBy(sql`-number`)
     .limit(most)
     .execute()
+}
+
+/** A delivery that is being posted waits and has a lease. */
+function isIn(delivery: ExpressionBuilder<Tables, 'webhook_deliveries'>, state: WebhookDelivery['state']) {
+  if (state === 'sending') return delivery('state', '=', 'waiting').and('lease_until', 'is not', null)
+  if (state === 'waiting') return delivery('state', '=', 'waiting').and('lease_until', 'is', null)
+  return delivery('state', '=', state)
 }
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
@@ -61,49 +71,59 @@ export function deliveryById(reader: Reader, deliveryid: string) {
 }
 
 /** Makes a delivery due now, with all its attempts ahead. One in flight continues. Undefined when there is none. */
-export function queueAgain(tx: Tx, webhookid: string, deliveryid: string, now: string) {
-  const isInFlight = sql<boolean>`state = 'sending'`
-  return tx.query
+export async function queueAgain(tx: Tx, webhookid: string, deliveryid: string, now: string) {
+  const queued = await tx.query
     .updateTable('webhook_deliveries')
     .set((set) => ({
-      state: set
-        .case()
-        .when(isInFlight)
-        .then(set.ref('state'))
-        .else('waiting' as const)
-        .end(),
-      attempts: set.case().when(isInFlight).then(set.ref('attempts')).else(0).end(),
+      state: 'waiting' as const,
+      attempts: set.case().when('lease_until', 'is not', null).then(set.ref('attempts')).else(0).end(),
       not_before: now,
       done_on: null,
     }))
     .where('webhookid', '=', webhookid)
     .where('deliveryid', '=', deliveryid)
-    .returning(columns)
+    .returning([...columns, 'subject'])
     .executeTakeFirst()
+  if (queued === undefined) return undefined
+  const { subject, ...row } = queued
+  if (row.lease_until === null) await freeHead(tx, deliveryid, now)
+  await keepHeads(tx, webhookid, [subject])
+  return row
 }
 
 /** Deletes the earlier deliveries about tickets and clients that were erased. */
 export async function dropDeliveriesOf(tx: Tx, subjects: readonly string[], before: string): Promise<void> {
-  // Waits for a transaction that turns events into deliveries at this moment.
-  await sql`select from outgoing_webhooks order by webhookid for update`.execute(tx.query)
+  const webhooks = await lockWebhooks(tx)
   await tx.query
     .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`lane = any(${[...subjects]}::uuid[])`)
+    .where(sql<boolean>`subject = any(${[...subjects]}::uuid[])`)
     .where('happened_on', '<', before)
     .execute()
+  for (const { webhookid } of webhooks) await keepHeads(tx, webhookid, subjects)
 }
 
 /** @returns how many were deleted */
 export async function dropOldDeliveries(
-  reader: Reader,
+  tx: Tx,
   delivered: string,
   others: string,
   most: number,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+  const webhooks = await lockWebhooks(tx)
+  const { rows } = await sql<{ webhookid: string; subject: string }>`
     delete from webhook_deliveries where deliveryid in (
       select deliveryid from webhook_deliveries
-      where happened_on < ${delivered} and (state = 'delivered' or (state <> 'sending' and happened_on < ${others}))
-      limit ${most})`.execute(reader.query)
-  return Number(numAffectedRows)
+      where happened_on < ${delivered}
+        and (state = 'delivered' or (lease_until is null and happened_on < ${others}))
+      limit ${most})
+    returning webhookid, subject`.execute(tx.query)
+  for (const { webhookid } of webhooks) {
+    const subjects = rows.filter((row) => row.webhookid === webhookid).map(({ subject }) => subject)
+    if (subjects.length > 0) await keepHeads(tx, webhookid, subjects)
+  }
+  return rows.length
 }
+
+/** A transaction that turns events into deliveries, or that ends one, comes before or after. */
+const lockWebhooks = (tx: Tx) =>
+  tx.query.selectFrom('outgoing_webhooks').select('webhookid').orderBy('webhookid').forUpdate().execute()

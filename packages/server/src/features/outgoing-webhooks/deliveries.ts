@@ -98,5 +98,7 @@ export const forgetDeliveries = (
 /** Removes deliveries after their days; the settings may shorten these. */
 export async function dropOld(app: AppContext, keptDays: number | null): Promise<void> {
   const before = (days: number) => later(app.clock.now(), -Math.min(days, keptDays ?? days) * DAY)
-  while ((await dropOldDeliveries(app.db, before(DELIVERED), before(OTHERS), ROWS)) === ROWS);
+  const dropSome = () =>
+    app.db.transaction((tx) => dropOldDeliveries(tx, before(DELIVERED), before(OTHERS), ROWS))
+  while ((await dropSome()) === ROWS);
 }

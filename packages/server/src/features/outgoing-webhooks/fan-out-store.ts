@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { WebhookDeliveriesTable } from '../../platform/db/tables/webhook-tables.ts'
+import { EXAMPLES_KEY } from '../channel-accounts/channel-accounts.ts'
 
 export function webhooksOn(reader: Reader) {
   return reader.query
@@ -56,7 +57,19 @@ export async function countWaiting(tx: Tx, webhookid: string): Promise<number> {
     .selectFrom('webhook_deliveries')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('webhookid', '=', webhookid)
-    .where('state', 'in', ['waiting', 'sending'])
+    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Those of some tickets and clients that are examples: no program of others learns of them. */
+export async function examplesAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select ticketid as id from tickets join channel_accounts using (accountid)
+      where ticketid = any(${[...ids]}::uuid[]) and ext_account_id = ${EXAMPLES_KEY}
+    union all
+    select clientid from identities join channel_accounts using (accountid)
+      where clientid = any(${[...ids]}::uuid[]) group by clientid having bool_and(ext_account_id = ${EXAMPLES_KEY})
+  `.execute(tx.query)
+  return new Set(rows.map(({ id }) => id))
 }

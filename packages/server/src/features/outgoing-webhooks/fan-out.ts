@@ -7,11 +7,21 @@ import {
   webhookEventsBetween,
 } from '../../platform/realtime/event-log.ts'
 import { switchOff } from './switch-off.ts'
-import { countWaiting, insertDeliveries, lockOn, movePosition, webhooksOn } from './fan-out-store.ts'
+import {
+  countWaiting,
+  examplesAmong,
+  insertDeliveries,
+  lockOn,
+  movePosition,
+  webhooksOn,
+} from './fan-out-store.ts'
+import { keepHeads } from './webhook-heads.ts'
 
 const BATCH = 200
 /** The most deliveries that may wait for one webhook. */
 const MOST_WAITING = 50_000
+/** Events between two counts of them. */
+const COUNTED_EVERY = 1000
 
 /**
  * Turns events into deliveries. The event log is the outbox: each event is numbered after its commit, so a webhook's
@@ -33,15 +43,36 @@ async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: nu
   const webhook = await lockOn(tx, webhookid)
   if (webhook === undefined || webhook.position >= newest) return false
   const { position: after, kinds } = webhook
-  const batch = await webhookEventsBetween(tx, { after, upTo: newest, kinds }, BATCH)
-  const last = batch.length === BATCH ? batch.at(-1) : undefined
-  await movePosition(tx, webhookid, last?.position ?? newest)
-  const drafts = batch.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])
-  if (drafts.length === 0) return last !== undefined
-  await insertDeliveries(tx, drafts)
-  if ((await countWaiting(tx, webhookid)) <= MOST_WAITING) return last !== undefined
+  const { events, reached } = await webhookEventsBetween(tx, { after, upTo: newest, kinds }, BATCH)
+  const position = reached ?? newest
+  await movePosition(tx, webhookid, position)
+  const drafts = events.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])
+  if (drafts.length > 0) await queue(tx, webhookid, await withoutExamples(tx, drafts))
+  // Counting looks at all that wait, so not with every batch.
+  const isCounted = Math.floor(after / COUNTED_EVERY) < Math.floor(position / COUNTED_EVERY)
+  if (!isCounted || (await countWaiting(tx, webhookid)) <= MOST_WAITING) return reached !== null
   await switchOff(app, tx, { webhookid, url: webhook.url, state: 'overfull' })
   return false
+}
+
+type Drafts = Parameters<typeof insertDeliveries>[1]
+
+async function withoutExamples(tx: Tx, drafts: Drafts): Promise<Drafts> {
+  const examples = await examplesAmong(
+    tx,
+    drafts.map(({ subject }) => subject),
+  )
+  return examples.size === 0 ? drafts : drafts.filter(({ subject }) => !examples.has(subject))
+}
+
+async function queue(tx: Tx, webhookid: string, drafts: Drafts): Promise<void> {
+  if (drafts.length === 0) return
+  await insertDeliveries(tx, drafts)
+  await keepHeads(
+    tx,
+    webhookid,
+    drafts.map(({ subject }) => subject),
+  )
 }
 
 const Named = z.object({
@@ -52,8 +83,8 @@ const Named = z.object({
 })
 
 /** The body is written once, so that every attempt posts the same. */
-function deliveryOf(app: AppContext, webhookid: string, { outside, at, payload }: WebhookSourceEvent) {
-  const kind = WebhookKind.safeParse(outside)
+function deliveryOf(app: AppContext, webhookid: string, { webhook_kind, at, payload }: WebhookSourceEvent) {
+  const kind = WebhookKind.safeParse(webhook_kind)
   if (!kind.success) return null
   const data = webhookEvents[kind.data].data.safeParse(payload)
   if (!data.success) {
@@ -66,7 +97,7 @@ function deliveryOf(app: AppContext, webhookid: string, { outside, at, payload }
     deliveryid: app.ids.uuid(),
     webhookid,
     kind: kind.data,
-    lane: subject,
+    subject,
     happened_on: at,
     body: JSON.stringify({ type: kind.data, created_on: at, data: data.data }),
     not_before: app.clock.now(),

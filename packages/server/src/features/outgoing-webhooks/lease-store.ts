@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import type {
   OutgoingWebhooksTable,
   WebhookDeliveriesTable,
 } from '../../platform/db/tables/webhook-tables.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { DOWN_AFTER, HOLDING_ATTEMPTS } from './outcome.ts'
+import { DOWN_AFTER } from './outcome.ts'
 import type { SealedSecrets } from './webhook-secrets.ts'
 
 /** Longer than a post can take: a worker that still holds a lease then is dead. */
@@ -20,61 +20,70 @@ export type Leased = Pick<
   Pick<Selectable<OutgoingWebhooksTable>, 'url' | 'former_until'> & { secrets: SealedSecrets }
 
 /**
- * Leases the due deliveries: of each ticket the oldest one that is not done, unless it has had so many attempts that it no
- * longer holds back the others.
+ * Leases the due heads of each webhook: of each ticket the oldest delivery that is not done, and before it those with so many
+ * attempts that they no longer hold back the others. What waits behind them is never looked at.
  */
-export function leaseDue(app: AppContext): Promise<Leased[]> {
+export function leaseDue(app: Asker): Promise<Leased[]> {
   const now = app.clock.now()
-  return app.db.named<Leased>(
-    'lease-webhook-deliveries',
-    `with due as (
-       select chosen.deliveryid, w.url, w.secrets, w.former_until
-       from outgoing_webhooks w
-       cross join lateral (
-         select d.deliveryid from webhook_deliveries d
-         where d.webhookid = w.webhookid and d.state = 'waiting' and d.not_before <= $1
-           -- One lookup for each candidate until there are enough: as a join it would compare all with all.
-           and not coalesce((select true from webhook_deliveries earlier
-             where earlier.webhookid = d.webhookid and earlier.lane = d.lane and earlier.number < d.number
-               and earlier.state in ('waiting', 'sending') and earlier.attempts < ${HOLDING_ATTEMPTS} limit 1), false)
-         order by d.number
-         limit greatest(0, (case when w.failures >= ${DOWN_AFTER} then 1 else ${AT_ONCE} end) -
-           (select count(*) from webhook_deliveries f where f.webhookid = w.webhookid and f.state = 'sending'))
-         for update skip locked
-       ) chosen
-       where w.state = 'on'
-     )
-     update webhook_deliveries d
-     set state = 'sending', lease_until = $2, fence = d.fence + 1, attempts = d.attempts + 1
-     from due where d.deliveryid = due.deliveryid
-     returning d.deliveryid, d.webhookid, d.attempts, d.fence, d.body, due.url, due.secrets, due.former_until`,
-    [now, later(now, LEASE)],
-  )
+  return app.db.named<Leased>('lease-webhook-heads', LEASE_HEADS, [now, later(now, LEASE)])
 }
 
+/** The rows to write are found by their keys (`any (array(…))`), whatever the planner thinks of how many there are. */
+const LEASE_HEADS = `
+  with due as (
+    select head.deliveryid
+    from outgoing_webhooks w
+    cross join lateral (
+      select h.deliveryid
+      from webhook_heads h join webhook_deliveries d on d.deliveryid = h.deliveryid
+      where h.webhookid = w.webhookid and not h.leased and h.next_on <= $1
+        and d.state = 'waiting' and d.lease_until is null
+      order by h.next_on, h.number
+      limit greatest(0, (case when w.failures >= ${DOWN_AFTER} then 1 else ${AT_ONCE} end) -
+        (select count(*) from webhook_heads f where f.webhookid = w.webhookid and f.leased))
+      for update of h, d skip locked
+    ) as head
+    where w.state = 'on'
+  ), leased as (
+    update webhook_heads set leased = true, next_on = $2
+    where deliveryid = any (array(select deliveryid from due))
+  )
+  update webhook_deliveries d set lease_until = $2, fence = d.fence + 1, attempts = d.attempts + 1
+  from outgoing_webhooks w
+  where d.deliveryid = any (array(select deliveryid from due)) and w.webhookid = d.webhookid
+  returning d.deliveryid, d.webhookid, d.attempts, d.fence, d.body, w.url, w.secrets, w.former_until`
+
 /** Posts of a node that died are repeated: the receiver recognises them by their id. */
-export async function takeOver(app: AppContext): Promise<void> {
-  const now = app.clock.now()
-  await app.db.query
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', lease_until: null, not_before: now })
-    .where('state', '=', 'sending')
-    .where('lease_until', '<', now)
-    .execute()
+export async function takeOver(app: Asker): Promise<void> {
+  await app.db.named(
+    'take-over-webhook-heads',
+    `with expired as (
+       select h.deliveryid from outgoing_webhooks w
+       cross join lateral (
+         select f.deliveryid from webhook_heads f join webhook_deliveries d on d.deliveryid = f.deliveryid
+         where f.webhookid = w.webhookid and f.leased and f.next_on < $1
+         for update of f, d skip locked
+       ) as h
+     ), free as (
+       update webhook_heads set leased = false, next_on = $1
+       where deliveryid = any (array(select deliveryid from expired))
+     )
+     update webhook_deliveries set lease_until = null, not_before = $1
+     where deliveryid = any (array(select deliveryid from expired))`,
+    [app.clock.now()],
+  )
 }
 
 /** Returns a leased delivery to the queue without counting an attempt. */
 export async function putBack(app: AppContext, { deliveryid, fence }: Leased): Promise<void> {
-  await app.db.query
-    .updateTable('webhook_deliveries')
-    .set((set) => ({
-      state: 'waiting' as const,
-      lease_until: null,
-      not_before: app.clock.now(),
-      attempts: set('attempts', '-', 1),
-    }))
-    .where('deliveryid', '=', deliveryid)
-    .where('fence', '=', fence)
-    .where('state', '=', 'sending')
-    .execute()
+  await app.db.named(
+    'put-webhook-delivery-back',
+    `with waiting as (
+       update webhook_deliveries set lease_until = null, not_before = $3, attempts = attempts - 1
+       where deliveryid = $1 and fence = $2 and state = 'waiting' and lease_until is not null
+       returning deliveryid
+     )
+     update webhook_heads h set leased = false, next_on = $3 from waiting where h.deliveryid = waiting.deliveryid`,
+    [deliveryid, fence, app.clock.now()],
+  )
 }

@@ -19,11 +19,11 @@ const withCounts = (reader: Reader) =>
     .innerJoin('users', 'users.userid', 'webhook.made_by')
     .select(['webhookid', 'url', 'kinds', 'webhook.state', 'former_until', 'webhook.created_on'])
     .select(['last_tried_on', 'last_delivered_on', 'last_problem', 'first_name', 'last_name'])
-    .select([counted(sql`('waiting', 'sending')`).as('waiting'), counted(sql`('failed')`).as('failed')])
+    .select([counted('waiting').as('waiting'), counted('failed').as('failed')])
 
-const counted = (states: ReturnType<typeof sql>) =>
+const counted = (state: 'waiting' | 'failed') =>
   sql<number>`(select count(*)::int from webhook_deliveries d
-    where d.webhookid = webhook.webhookid and d.state in ${states})`
+    where d.webhookid = webhook.webhookid and d.state = ${sql.lit(state)})`
 
 /** Locked until the commit; undefined when there is none. */
 export function lockWebhook(tx: Tx, webhookid: string) {

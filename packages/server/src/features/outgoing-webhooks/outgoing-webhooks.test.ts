@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storedEvents } from '../../testing/stored-events.ts'
 import { applyRetention } from '../retention/retention.ts'
 import { isSignedWith } from './testing/receiver.ts'
-import { DAY, HOUR, MINUTE, only, startWebhookServer, type WebhookServer } from './testing/webhook-desk.ts'
+import { DAY, HOUR, MINUTE, only, startWebhookServer, type WebhookServer } from './testing/webhook-server.ts'
 
 let one: WebhookServer
 beforeAll(async () => {
@@ -15,8 +16,8 @@ beforeEach(() => one.clear())
 
 const addressOf = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
-describe('what happens at the desk', () => {
-  it('is posted signed, in order per ticket, with nothing that was said among colleagues', async () => {
+describe('an event of the server', () => {
+  it('is posted signed, in order per ticket, without anything that colleagues wrote among themselves', async () => {
     const { secret } = await one.listen()
     const { phone, ticket } = await one.writes('The grinder is stuck.')
     const { ticketid } = ticket
@@ -33,8 +34,8 @@ describe('what happens at the desk', () => {
     expect(one.receiver.received.every((post) => isSignedWith(secret, post))).toBe(true)
     const [some] = one.receiver.received
     expect(some && isSignedWith(secret, { ...some, raw: `${some.raw} ` })).toBe(false)
-    const told = one.receiver.received.filter(({ raw }) => raw.includes(ticketid))
-    expect(told.map(({ type }) => type).filter((type) => type !== 'message.sent')).toEqual([
+    const received = one.receiver.received.filter(({ raw }) => raw.includes(ticketid))
+    expect(received.map(({ type }) => type).filter((type) => type !== 'message.sent')).toEqual([
       'ticket.opened',
       'message.received',
       'ticket.accepted',
@@ -42,15 +43,15 @@ describe('what happens at the desk', () => {
       'ticket.reopened',
       'message.received',
     ])
-    expect(told.filter(({ type }) => type === 'message.sent').length).toBeGreaterThan(1)
-    expect(told[1]?.data).toMatchObject({ message: { content: 'The grinder is stuck.', seq: 1 } })
+    expect(received.filter(({ type }) => type === 'message.sent').length).toBeGreaterThan(1)
+    expect(received[1]?.data).toMatchObject({ message: { content: 'The grinder is stuck.', seq: 1 } })
     const clients = one.receiver.received.filter(({ type }) => type.startsWith('client.'))
     expect(clients.map(({ type }) => type)).toEqual(['client.created', 'client.changed'])
     expect(clients[1]?.data).toMatchObject({ client: { clientid: ticket.clientid, account_number: '77' } })
     expect(one.receiver.received.map(({ raw }) => raw).join()).not.toMatch(/Secret remark|"note"/)
   })
 
-  it('reaches only those who asked for it, and not while they are switched off', async () => {
+  it('reaches only webhooks that subscribed to it, and not while they are switched off', async () => {
     const tickets = await one.listen('/tickets', ['ticket.opened'])
     await one.listen('/clients', ['client.created', 'client.changed', 'client.erased'])
     const { ticket } = await one.writes('Hello')
@@ -75,7 +76,7 @@ describe('what happens at the desk', () => {
     expect(one.receiver.received.map(({ raw }) => raw).join()).toContain(away.ticket.clientid)
   })
 
-  it('is told of an erased client by the id alone, and what was queued about the person goes', async () => {
+  it('of an erased client contains the id alone, and queued requests about the person are deleted', async () => {
     const webhook = await one.listen('/events', ['message.received', 'client.erased'])
     one.receiver.answers = ({ type }) => (type === 'client.erased' ? 200 : 500)
     const { ticket } = await one.writes('My card number is 4471')
@@ -109,7 +110,7 @@ describe('the address', () => {
     )
   })
 
-  it('is not followed elsewhere, and is not gone to when its name leads inside', async () => {
+  it('is not redirected, and is not called when its name resolves to an internal address', async () => {
     const { params } = await one.listen('/moved')
     one.receiver.answers = () => ({ status: 302, headers: { location: `${one.receiver.url}/elsewhere` } })
     const answer = await one.admin.call(calls.testWebhook, { params, body: {} })
@@ -135,7 +136,7 @@ async function sampleOfTheDocs(): Promise<unknown> {
 }
 
 describe('the secret', () => {
-  it('lets the sample of the document tell what is from the desk and fresh', async () => {
+  it('verifies with the document’s sample that a request is ours and fresh', async () => {
     const { params, secret } = await one.listen()
     await one.admin.call(calls.testWebhook, { params, body: {} })
     const { id, timestamp, signatures, raw } = only(one.receiver.received)
@@ -145,7 +146,7 @@ describe('the secret', () => {
     const signed = (value: string) => ({ ...headers, 'webhook-signature': value })
     const at = Number(timestamp)
     const [mine = ''] = signatures
-    const told = [
+    const received = [
       [signed(mine), raw, secret, at + 299],
       [signed(`v1,AAAA ${mine}`), Buffer.from(raw), secret, at],
       [signed(mine), raw, secret, at + 301],
@@ -154,17 +155,17 @@ describe('the secret', () => {
       [signed(mine.replace('v1', 'v0')), raw, secret, at],
       [headers, raw, secret, at],
     ].map((given): unknown => Reflect.apply(isAuthentic, undefined, given))
-    expect(told).toEqual([true, true, false, false, false, false, false])
+    expect(received).toEqual([true, true, false, false, false, false, false])
   })
 
-  it('is told once and stands nowhere; for a day after a new one both sign', async () => {
+  it('is shown once and stored nowhere readable; for a day after a new one both sign', async () => {
     const webhook = await one.listen('/events', ['ticket.opened'])
     const { params, secret } = webhook
     expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32)
     const renewed = await one.admin.call(calls.rotateWebhookSecret, { params, body: {} })
     const both = await one.admin.call(calls.testWebhook, { params, body: {} })
     expect(both.ok).toBe(true)
-    one.desk.clock.tick(DAY + MINUTE)
+    one.server.clock.tick(DAY + MINUTE)
     await one.admin.call(calls.testWebhook, { params, body: {} })
     const signed = one.receiver.received.map((post) =>
       [secret, renewed.secret].map((key) => isSignedWith(key, post)),
@@ -176,39 +177,41 @@ describe('the secret', () => {
     const { rows } = await sql<{ text: string }>`
       select to_jsonb(w)::text as text from outgoing_webhooks w union all
       select to_jsonb(d)::text from webhook_deliveries d union all
-      select to_jsonb(a)::text from audit_log a union all
-      select to_jsonb(e)::text from events e`.execute(one.desk.app.db.query)
+      select to_jsonb(a)::text from audit_log a`.execute(one.server.app.db.query)
+    const events = await storedEvents(
+      async (question) => (await one.server.app.db.pool.query<{ body: Buffer }>(question)).rows,
+    )
     const answers = [await one.admin.call(calls.getWebhooks), await one.deliveriesOf(webhook)]
-    const everything = JSON.stringify([rows, answers, one.desk.printed, one.desk.faults])
+    const everything = JSON.stringify([rows, events, answers, one.server.printed, one.server.faults])
     for (const kept of [secret, renewed.secret]) expect(everything).not.toContain(kept.slice(6))
   })
 })
 
-it('what was delivered goes after a week, what was given up after a month', async () => {
+it('successful deliveries are deleted after a week, abandoned ones after a month', async () => {
   const webhook = await one.listen('/events', ['ticket.opened'])
   await one.writes('Hello')
   one.receiver.answers = () => 410
   await one.writes('Hello')
   const states = async () => {
-    await applyRetention(one.desk.app)
+    await applyRetention(one.server.app)
     return (await one.deliveriesOf(webhook)).map(({ state }) => state)
   }
-  one.desk.clock.tick(7 * DAY - HOUR)
+  one.server.clock.tick(7 * DAY - HOUR)
   expect(await states()).toEqual(['failed', 'delivered'])
-  one.desk.clock.tick(2 * HOUR)
+  one.server.clock.tick(2 * HOUR)
   expect(await states()).toEqual(['failed'])
-  one.desk.clock.tick(23 * DAY)
+  one.server.clock.tick(23 * DAY)
   expect(await states()).toEqual([])
 })
 
-it('the list of deliveries goes page by page, newest first, of one state if wished', async () => {
+it('the list of deliveries is read page by page, newest first, of one state if wished', async () => {
   const { params } = await one.listen('/events', ['ticket.opened'])
   const { webhookid } = params
-  const at = one.desk.clock.now()
+  const at = one.server.clock.now()
   const row = {
     webhookid,
     kind: 'ticket.rated',
-    lane: webhookid,
+    subject: webhookid,
     happened_on: at,
     not_before: at,
     body: '{}',
@@ -216,9 +219,9 @@ it('the list of deliveries goes page by page, newest first, of one state if wish
   const states = Array.from({ length: 30 }, (_, index) =>
     index % 10 === 0 ? ('failed' as const) : ('delivered' as const),
   )
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .insertInto('webhook_deliveries')
-    .values(states.map((state) => ({ ...row, state, deliveryid: one.desk.app.ids.uuid() })))
+    .values(states.map((state) => ({ ...row, state, deliveryid: one.server.app.ids.uuid() })))
     .execute()
   const list = (query: object) => one.admin.call(calls.getWebhookDeliveries, { params, query })
   const first = await list({})

@@ -25,12 +25,13 @@ export const kindsOf = (stored: readonly string[]): WebhookKind[] =>
   WebhookKind.options.filter((kind) => stored.includes(kind))
 
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
-  const { not_before, kind, problem, ...rest } = row
+  const { not_before, lease_until, kind, problem, ...rest } = row
   return {
     ...rest,
+    state: lease_until === null ? row.state : 'sending',
     kind: WebhookKind.parse(kind),
     problem: problem === null ? null : problemOf(problem),
-    next_try_on: row.state === 'waiting' ? not_before : null,
+    next_try_on: row.state === 'waiting' && lease_until === null ? not_before : null,
   }
 }
 

@@ -5,12 +5,13 @@ import type {
   WebhookDeliveriesTable,
 } from '../../platform/db/tables/webhook-tables.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
 import type { Leased } from './lease-store.ts'
 import { DOWN_AFTER, isHopeless, type Outcome, outcomeOf, spreadOf } from './outcome.ts'
 import type { Answered } from './post-event.ts'
 import { switchOff } from './switch-off.ts'
+import { freeHead, hurryHeads, keepHeads, keepHeadsOf } from './webhook-heads.ts'
 
 type Webhook = Pick<
   Selectable<OutgoingWebhooksTable>,
@@ -38,12 +39,13 @@ async function settleSuccess(app: AppContext, delivery: Leased, { status, answer
      ended as (
        update webhook_deliveries d
        set state = 'delivered', lease_until = null, status = $3, answer = $4, problem = null, done_on = $5
-       from locked where d.deliveryid = $1 and d.fence = $2 and d.state = 'sending'
-       returning d.webhookid
+       from locked where d.deliveryid = $1 and d.fence = $2 and d.state = 'waiting' and d.lease_until is not null
+       returning d.webhookid, d.subject
      )
      update outgoing_webhooks w set last_tried_on = $5, last_delivered_on = $5
      from ended where w.webhookid = ended.webhookid
-     returning w.failures > 0 or w.last_problem is not null as had_failed`,
+     returning w.failures > 0 or w.last_problem is not null as had_failed,
+       ${keepHeadsOf('w.webhookid', 'array[ended.subject]')}`,
     [delivery.deliveryid, delivery.fence, status, answer, now, delivery.webhookid],
   )
   if (webhook?.had_failed === true) await app.db.transaction((tx) => endTrouble(app, tx, delivery.webhookid))
@@ -64,7 +66,7 @@ function settleFailure(
       return switchOff(app, tx, { webhookid, url: webhook.url, state: 'gone' })
     if (outcome.kind === 'given-up') {
       await announceWebhooks(app, tx)
-      await announceFailedItems(app, tx)
+      await announceDeadLetters(app, tx)
     }
   })
 }
@@ -89,10 +91,14 @@ async function endLease(
     .set({ lease_until: null, status, answer, problem, ...endingOf(app.clock.now(), outcome) })
     .where('deliveryid', '=', deliveryid)
     .where('fence', '=', fence)
-    .where('state', '=', 'sending')
-    .returning('deliveryid')
+    .where('state', '=', 'waiting')
+    .where('lease_until', 'is not', null)
+    .returning(['webhookid', 'subject', 'not_before'])
     .executeTakeFirst()
-  return ended !== undefined
+  if (ended === undefined) return false
+  await freeHead(tx, deliveryid, ended.not_before)
+  await keepHeads(tx, ended.webhookid, [ended.subject])
+  return true
 }
 
 type Ending = Partial<Pick<Selectable<WebhookDeliveriesTable>, 'state' | 'not_before' | 'done_on'>>
@@ -119,14 +125,7 @@ async function endTrouble(app: AppContext, tx: Tx, webhookid: string): Promise<v
     .where('webhookid', '=', webhookid)
     .execute()
   // It answers again: what waits for it does not wait its hours out.
-  if (webhook.failures >= DOWN_AFTER)
-    await tx.query
-      .updateTable('webhook_deliveries')
-      .set({ not_before: now })
-      .where('webhookid', '=', webhookid)
-      .where('state', '=', 'waiting')
-      .where('not_before', '>', now)
-      .execute()
+  if (webhook.failures >= DOWN_AFTER) await hurryHeads(tx, webhookid, now)
   await announceWebhooks(app, tx)
 }
 

@@ -6,7 +6,7 @@ import {
   PUBLIC_URL,
   startTelegramServer,
   type TelegramServer,
-} from '../../testing/telegram-desk.ts'
+} from '../../testing/telegram-server.ts'
 import { checkIntake } from './check-intake.ts'
 
 let one: TelegramServer
@@ -27,7 +27,7 @@ const bot = () => one.telegram.world.bots.get(BOT_TOKEN)
 const call = (method: string) => fetch(`${one.simulators.url}/telegram/bot${BOT_TOKEN}/${method}`)
 
 it('sets a webhook again that is gone', async () => {
-  const { app } = one.desk
+  const { app } = one.server
   const before = bot()?.webhook
   await call('deleteWebhook')
   expect(await check(app)).toBe('webhook')
@@ -35,8 +35,8 @@ it('sets a webhook again that is gone', async () => {
   expect(bot()?.allowedUpdates).toContain('message_reaction')
 })
 
-it('leaves the webhook of somebody else alone and says whose host it is', async () => {
-  const { app } = one.desk
+it('leaves the webhook of somebody else alone and reports its host', async () => {
+  const { app } = one.server
   await call('setWebhook?url=http://127.0.0.1:9/theirs')
   expect(await check(app)).toBe('foreign')
   expect(bot()?.webhook?.url).toContain('/theirs')
@@ -49,8 +49,8 @@ it('leaves the webhook of somebody else alone and says whose host it is', async 
   expect((await account(app)).state).toBe('connected')
 })
 
-it('goes from webhook to polling and back when the public address changes', async () => {
-  const { app } = one.desk
+it('switches from webhook to polling and back when the public address changes', async () => {
+  const { app } = one.server
   const local = { ...app, publicUrl: () => 'http://localhost:3003' }
   expect(await check(local)).toBe('polling')
   expect(bot()?.webhook).toBeUndefined()
@@ -61,14 +61,14 @@ it('goes from webhook to polling and back when the public address changes', asyn
 })
 
 it('moves a webhook of its own to a new public address', async () => {
-  const moved = { ...one.desk.app, publicUrl: () => 'https://new.noor-coffee.example' }
+  const moved = { ...one.server.app, publicUrl: () => 'https://new.noor-coffee.example' }
   expect(await check(moved)).toBe('webhook')
   expect(bot()?.webhook?.url).toMatch(/^https:\/\/new\.noor-coffee\.example\/webhooks\/telegram\//)
   expect(bot()?.webhook?.url).not.toContain(PUBLIC_URL)
 })
 
-it('says that deliveries fail, in the words of the provider, and that they work again', async () => {
-  const { app } = one.desk
+it('reports that deliveries fail, with the provider’s text, and that they work again', async () => {
+  const { app } = one.server
   const { secrets } = await account(app)
   const setSecrets = (text: string) =>
     app.db.query.updateTable('channel_accounts').set({ secrets: text }).execute()

@@ -46,7 +46,8 @@ export async function checkIntake(
   await recordChecked(app, accountid)
   if (present.url !== null && !isOurWebhook(app, present.url, accountid)) {
     const host = URL.parse(present.url)?.host ?? 'another address'
-    await recordTrouble(app, app.db, accountid, `Another webhook is set at ${host}.`, 'silent')
+    const reason = `Another webhook is set at ${host}.`
+    await recordTrouble(app, app.db, accountid, { reason, state: 'silent' })
     return 'foreign'
   }
   const intake = wantedIntake(app)
@@ -69,6 +70,6 @@ async function recordDeliveryHealth(
   const at = lastError?.at?.getTime() ?? 0
   const lastReceived = last_event_on === null ? 0 : Date.parse(last_event_on)
   const fails = lastError !== null && waiting > 0 && at > lastReceived && app.clock.millis() - at < RECENT
-  if (fails) await recordTrouble(app, app.db, accountid, lastError.reason, 'silent')
+  if (fails) await recordTrouble(app, app.db, accountid, { reason: lastError.reason, state: 'silent' })
   else await recordRecovered(app, accountid)
 }

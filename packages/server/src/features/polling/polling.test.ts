@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
-import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 
@@ -17,14 +17,14 @@ const health = async (): Promise<ChannelHealth | null> =>
 const state = async () => (await health())?.state
 const polls = () => one.telegram.calls({ method: 'getUpdates' })
 
-it('polls where no webhook can reach the desk, and confirms only what it has', async () => {
+it('polls where no webhook can reach the server, and confirms only stored updates', async () => {
   expect((await health())?.intake).toBe('polling')
   const ana = one.client(5001, 'Ana')
   ana.writes('one')
   ana.writes('two')
   await one.settled()
   expect((await ticketOf(one, 'Ana')).unanswered).toBe(2)
-  const { poll_offset } = await one.desk.app.db.query
+  const { poll_offset } = await one.server.app.db.query
     .selectFrom('channel_accounts')
     .select('poll_offset')
     .executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ it('polls where no webhook can reach the desk, and confirms only what it has', a
   expect((await health())?.last_event_on).not.toBeNull()
 })
 
-it('takes nothing twice when it is told again', async () => {
+it('applies nothing twice when an update is repeated', async () => {
   const ana = one.client(5001, 'Ana')
   ana.writes('once')
   await one.settled()
@@ -45,7 +45,7 @@ it('takes nothing twice when it is told again', async () => {
   expect((await ticketOf(one, 'Ana')).unanswered).toBe(1)
 })
 
-it('is not held up by something nobody can read', async () => {
+it('continues after an update that nobody can read', async () => {
   one.telegram.deliverRaw({ message: { nonsense: true } })
   one.client(5001, 'Ana').writes('behind it')
   await one.settled()
@@ -60,7 +60,7 @@ it('lets one of several nodes poll, and another go on when its connection dies',
   await one.settled()
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
     and database = (select oid from pg_database where datname = current_database())`.execute(
-    one.desk.app.db.query,
+    one.server.app.db.query,
   )
   ana.writes('two')
   await one.settled()
@@ -80,15 +80,15 @@ it('hands over to another node when it stops, and stops while it waits', async (
   expect(polls().filter((call) => call.status === 409)).toEqual([])
 })
 
-it('reports a revoked token, holds what is to be said, and says it once the bot is connected again', async () => {
+it('reports a revoked token, holds outgoing messages, and sends them once the bot is connected again', async () => {
   const ana = one.client(5001, 'Ana')
   ana.starts()
   await one.settled()
   const wrong = one.telegram.faults.unauthorized()
-  await one.desk.app.db.query.updateTable('channel_accounts').set({ poll_offset: 0 }).execute()
+  await one.server.app.db.query.updateTable('channel_accounts').set({ poll_offset: 0 }).execute()
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
     and database = (select oid from pg_database where datname = current_database())`.execute(
-    one.desk.app.db.query,
+    one.server.app.db.query,
   )
   await waitFor(async () => (await state()) === 'broken', 'the desk to notice')
   expect((await health())?.last_error).toBe('Unauthorized')
@@ -99,7 +99,7 @@ it('reports a revoked token, holds what is to be said, and says it once the bot 
   await ana.waitsFor((message) => message.text.startsWith('Thank you for your message'))
 })
 
-it('says that another program takes the updates, and recovers when it is gone', async () => {
+it('reports that another program takes the updates, and recovers when it is gone', async () => {
   const rule = one.telegram.faults.refuse(409, 'Conflict: terminated by other getUpdates request', {
     method: 'getUpdates',
   })
@@ -111,12 +111,12 @@ it('says that another program takes the updates, and recovers when it is gone', 
   await waitFor(async () => (await state()) === 'connected', 'the desk to recover')
 })
 
-it('says when Telegram last answered, at most once a minute', async () => {
+it('records when Telegram last answered, at most once a minute', async () => {
   const checked = async () => (await health())?.checked_on ?? ''
   one.client(5009, 'Ida').writes('wakes the poll')
   await one.settled()
   const before = await checked()
-  one.desk.clock.tick(61_000)
+  one.server.clock.tick(61_000)
   one.client(5009, 'Ida').writes('wakes it again')
   await waitFor(async () => (await checked()) > before, 'the desk to note the answer')
 })

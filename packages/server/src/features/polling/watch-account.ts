@@ -71,7 +71,7 @@ async function delayAfter(
   }
   const { failure, reason } = error
   const state = stateAfter(error, failures)
-  const recorded = await recordTrouble(app, app.db, accountid, reason, state).then(
+  const recorded = await recordTrouble(app, app.db, accountid, { reason, state }).then(
     () => true,
     () => false,
   )
@@ -108,8 +108,10 @@ async function pollAccount(
   while (!signal.aborted) {
     const polled = await telegramSetup.getUpdates(connection, { offset, timeout: POLL_TIMEOUT, signal })
     await onResponse()
-    for (const update of polled.updates)
-      await ingest(app, { accountid, channel, raw: JSON.stringify(update) })
+    await ingest(
+      app,
+      polled.updates.map((update) => ({ accountid, channel, raw: JSON.stringify(update) })),
+    )
     if (polled.updates.length > 0) await recordReceived(app, accountid)
     if (polled.nextOffset === null || polled.nextOffset === offset) continue
     offset = polled.nextOffset

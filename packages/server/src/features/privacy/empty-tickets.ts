@@ -1,5 +1,7 @@
 import type { AppContext, Tx } from '../../context.ts'
 import { deleteSends } from '../../platform/outbox/sends-store.ts'
+import { deleteViewingsOf } from '../activity/activity.ts'
+import { deleteActions } from '../activity-log/activity-log.ts'
 import { deleteMessagesOf } from '../chat/chat.ts'
 import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { deleteFilesOf } from '../files/files.ts'
@@ -9,11 +11,13 @@ import { deleteNotesOf } from '../notes/notes.ts'
 import { deleteNotificationsOf } from '../notifications/notifications.ts'
 import { deletePushesAbout } from '../push/push.ts'
 import { deletePartsOf } from '../sending/sending.ts'
-import { clearContent } from '../tickets/tickets.ts'
+import { deleteScheduledOf } from '../scheduled-messages/scheduled-messages.ts'
+import { deleteVisitorMessagesOf } from '../visitor-chat/visitor-chat.ts'
+import { clearContent, deleteTickets } from '../tickets/tickets.ts'
 
 /**
  * Deletes the content of tickets and keeps the tickets themselves, so that every count stays: messages with their edits,
- * files, notes, drafts, notifications and queued sends. Returns the storage keys of the bytes to delete after the commit.
+ * files, notes, drafts, scheduled messages, notifications and queued sends. Returns the storage keys of the bytes to delete after the commit.
  */
 export async function emptyTickets(app: AppContext, tx: Tx, ticketids: readonly string[]): Promise<string[]> {
   if (ticketids.length === 0) return []
@@ -21,14 +25,32 @@ export async function emptyTickets(app: AppContext, tx: Tx, ticketids: readonly 
   await deleteSends(tx, { column: 'ticketid', ids: ticketids })
   await deleteMediaJobsOf(tx, ticketids)
   await deleteReceiptsOf(tx, ticketids)
+  const visitorsKeys = await deleteVisitorMessagesOf(tx, ticketids)
   await deleteMessagesOf(tx, ticketids)
   await deleteNotesOf(tx, ticketids)
   await deleteDraftsOf(tx, ticketids)
+  await deleteScheduledOf(tx, ticketids)
   await deleteNotificationsOf(tx, ticketids)
   await deletePushesAbout(tx, ticketids)
   const storage_keys = await deleteFilesOf(tx, ticketids)
   await clearContent(tx, ticketids)
   await markEmptied(app, tx, ticketids)
+  return [...storage_keys, ...visitorsKeys]
+}
+
+/** Deletes tickets with their content, as though they had never been there. */
+export async function deleteTicketsWithContent(
+  app: AppContext,
+  tx: Tx,
+  ticketids: readonly string[],
+): Promise<string[]> {
+  if (ticketids.length === 0) return []
+  const storage_keys = await emptyTickets(app, tx, ticketids)
+  const ids = [...ticketids]
+  await tx.query.deleteFrom('emptied_tickets').where('ticketid', 'in', ids).execute()
+  await deleteActions(tx, 'ticketid', ids)
+  await deleteViewingsOf(tx, ids)
+  await deleteTickets(tx, ids)
   return storage_keys
 }
 

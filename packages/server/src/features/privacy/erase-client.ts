@@ -21,6 +21,7 @@ import {
 import { deleteWatermarks } from '../inbound/inbound.ts'
 import { deletePartsOf } from '../sending/sending.ts'
 import { announceTicket, giveTicketsOfClients, lockTicketsOf, saveTicket } from '../tickets/tickets.ts'
+import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -60,12 +61,16 @@ async function eraseRows(
   const open = tickets.filter(({ closed_on }) => closed_on === null)
   for (const { ticketid } of open) await closeFor(app, tx, me, ticketid)
   const storage_keys = await emptyTickets(app, tx, ticketids)
+  const visitorsKeys = await eraseVisitors(
+    tx,
+    identities.map(({ chat }) => chat),
+  )
   const identityids = identities.map(({ identityid }) => identityid)
   if (identityids.length > 0) await forgetConversations(tx, clientid, identityids)
   const clientids = person.map((row) => row.clientid)
   await moveToErasedClient(tx, clientids)
   await recordErasure(app, tx, {
-    storage_keys,
+    storage_keys: [...storage_keys, ...visitorsKeys],
     ids: [...clientids, ...ticketids],
     marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
     names: namesOf(person, identities),
@@ -85,7 +90,7 @@ async function eraseRows(
 async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Promise<void> {
   const now = app.clock.now()
   const name = `${me.firstName} ${me.lastName}`.trim()
-  await saveTicket(tx, ticketid, {
+  saveTicket(tx, ticketid, {
     closed_on: now,
     closed_by: me.id,
     closed_by_name: name,
@@ -94,13 +99,13 @@ async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Prom
     waiting_since: null,
     unanswered: 0,
   })
-  await recordAction(app, tx, { action_type: 'ticket_close', ticketid, userid: me.id })
+  recordAction(app, tx, { action_type: 'ticket_close', ticketid, userid: me.id })
 }
 
 async function forgetConversations(tx: Tx, clientid: string, identityids: readonly string[]): Promise<void> {
   await deleteWatermarks(tx, identityids)
-  await deletePartsOf(tx, { column: 'lane', ids: identityids })
-  await deleteSends(tx, { column: 'lane', ids: identityids })
+  await deletePartsOf(tx, { column: 'conversation', ids: identityids })
+  await deleteSends(tx, { column: 'conversation', ids: identityids })
   await eraseIdentities(tx, clientid)
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { buildAgent, type Caller, waitFor } from '../../testing/index.ts'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
 import { applyRetention } from '../retention/retention.ts'
 
@@ -59,11 +59,11 @@ async function haveTalked(): Promise<void> {
   const body = { ticketid, created_on }
   await admin.call(calls.acceptTicket, { body })
   await admin.call(calls.sendMessage, { body: { ...body, content: 'canary-answer' } })
-  await wanda.hears('canary-answer')
+  await wanda.receives('canary-answer')
   wanda.reacts('canary-answer', '👍')
   await admin.call(calls.addNote, {
     params: { ticketid },
-    body: { content: 'canary-note', mentions: [(await buildAgent(one.desk)).userid] },
+    body: { content: 'canary-note', mentions: [(await buildAgent(one.server)).userid] },
   })
   await admin.call(calls.saveDraft, { params: { ticketid }, body: { content: 'canary-draft' } })
   const record = { client_name: 'Wanda Kanarek', address: 'canary-street', account_number: 'canary-number' }
@@ -74,7 +74,7 @@ async function haveTalked(): Promise<void> {
 
 /** Every row of every table as text, with the table it stands in. */
 async function dump(): Promise<{ table: string; text: string }[]> {
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(query)
   const parts = tables.rows.map(async ({ name }) => {
@@ -96,7 +96,7 @@ const traces = async (): Promise<string[]> => {
 }
 
 async function storageKeys(ticketid: string): Promise<string[]> {
-  const rows = await one.desk.app.db.query
+  const rows = await one.server.app.db.query
     .selectFrom('files')
     .select('storage_key')
     .where('ticketid', '=', ticketid)
@@ -104,7 +104,7 @@ async function storageKeys(ticketid: string): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key)
 }
 
-const filesFolder = () => join(one.desk.app.config.dataDir, 'files')
+const filesFolder = () => join(one.server.app.config.dataDir, 'files')
 
 describe('the export of a client', () => {
   it('holds profile, channels, messages and files, and no internal note', async () => {
@@ -129,11 +129,11 @@ describe('the export of a client', () => {
   })
 
   it('is for administrators', async () => {
-    const agent = await one.desk.signIn(await buildAgent(one.desk))
+    const agent = await one.server.signIn(await buildAgent(one.server))
     const path = clientExportPath.replace('{clientid}', ticket.clientid)
     expect((await agent.request(path)).status).toBe(403)
-    expect((await one.desk.anyone.request(path)).status).toBe(401)
-    const nobody = clientExportPath.replace('{clientid}', one.desk.app.ids.uuid())
+    expect((await one.server.anyone.request(path)).status).toBe(401)
+    const nobody = clientExportPath.replace('{clientid}', one.server.app.ids.uuid())
     expect((await admin.request(nobody)).status).toBe(404)
   })
 })
@@ -143,7 +143,7 @@ describe('erasing a client', () => {
   let keys: string[]
   let figures: unknown
 
-  it('says before what would go, and asks for the short id', async () => {
+  it('shows first what would be erased, and asks for the short id', async () => {
     const preview = await admin.call(calls.getErasurePreview, { params: params() })
     expect(preview).toMatchObject({ tickets: 2, openTickets: 2, notes: 1, identities: 2 })
     expect(preview.messages).toBeGreaterThanOrEqual(4)
@@ -170,7 +170,7 @@ describe('erasing a client', () => {
     expect(await readdir(join(filesFolder(), 'incoming'))).toEqual([])
   })
 
-  it('keeps the counts, and what others have said', async () => {
+  it('keeps the counts, and what others have written', async () => {
     expect(await countsOfTickets()).toEqual(figures)
     const { ticketid, created_on } = kept
     const chat = await admin.call(calls.getChat, {
@@ -187,7 +187,7 @@ describe('erasing a client', () => {
     expect(JSON.stringify(await admin.call(calls.getChat, empty))).not.toContain('canary')
   })
 
-  it('is one line in the audit log, with counts alone, and cannot be repeated', async () => {
+  it('writes one line to the audit log, with counts alone, and cannot be repeated', async () => {
     const { entries } = await admin.call(calls.getAuditLog, { query: { kind: 'client' } })
     const [line] = entries.filter(({ action }) => action === 'client.erase')
     expect(line).toMatchObject({ subject: null, detail: { tickets: 2, notes: 1 } })
@@ -228,7 +228,7 @@ describe('erasing a client', () => {
     expect(again.client).toEqual(client)
   })
 
-  it('makes a new client of whoever writes again', async () => {
+  it('makes a new client of a person who writes again', async () => {
     wanda.writes('Hello, it is me')
     await one.settled()
     await waitFor(
@@ -240,18 +240,18 @@ describe('erasing a client', () => {
   })
 })
 
-it('what is older than the desk keeps goes a little at a time, and the counts stay', async () => {
+it('content older than the retention is removed a little at a time, and the counts stay', async () => {
   const { ticketid, created_on } = kept
   const body = { ticketid, created_on }
   await admin.call(calls.acceptTicket, { body })
   await admin.call(calls.closeTicket, { body })
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   await admin.call(calls.saveGeneralSettings, {
     body: { keepContentDays: 30, keepRawDays: 8, keepAuditDays: 60 },
   })
   const has = async (table: string, word: string) =>
     (await dump()).some((row) => row.table === table && row.text.includes(word))
-  const { clock, app } = one.desk
+  const { clock, app } = one.server
   clock.tick(9 * DAY)
   await applyRetention(app)
   expect([await has('inbox', 'otto-text'), await has('messages', 'otto-text')]).toEqual([false, true])
@@ -274,7 +274,7 @@ it('what is older than the desk keeps goes a little at a time, and the counts st
 /** Lines of the audit log go by the clock of the database, which no test turns: only its owner can make them older. */
 async function growOldInAuditLog(days: number): Promise<void> {
   await asOwner(
-    one.desk.databaseUrl,
+    one.server.databaseUrl,
     `begin; set local desk.retention = 'erasing';
      update audit_log set at = at - make_interval(days => ${days}); commit`,
   )
@@ -282,7 +282,7 @@ async function growOldInAuditLog(days: number): Promise<void> {
 
 /** What charts and sums are made of: how many, and how long they waited, without who. */
 async function countsOfTickets() {
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   const tickets = await sql<{ count: number }>`select count(*)::int as count from tickets`.execute(query)
   const actions = await sql<{ action_type: string; count: number; waited: number | null }>`
     select action_type, count(*)::int as count, sum(waited)::int as waited from actions

@@ -6,7 +6,7 @@ import { countOf } from './privacy-store.ts'
 
 export { recordErasure } from './privacy-store.ts'
 
-export { emptyTickets } from './empty-tickets.ts'
+export { deleteTicketsWithContent, emptyTickets } from './empty-tickets.ts'
 export { eraseClient } from './erase-client.ts'
 export { sweepTraces } from './sweep-traces.ts'
 

@@ -1,6 +1,8 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { confirmNotification, privateChat, readPrivately, writePrivately } from './private-chat.ts'
+import { confirmNotification, privateChat, readPrivately } from './private-chat.ts'
+import { reactPrivately } from './react-privately.ts'
+import { sendPrivateFile, writePrivately } from './write-privately.ts'
 
 export const privateChatFeature: Feature = {
   serves(serve, app) {
@@ -12,7 +14,24 @@ export const privateChatFeature: Feature = {
         receiverid: body.receiverid,
         content: body.content,
         messageid: body.messageid ?? app.ids.uuid(),
+        replyTo: body.replyTo ?? null,
       }),
+    )
+    serve(calls.sendPrivateFile, ({ me, body, file }) =>
+      sendPrivateFile(
+        app,
+        me,
+        {
+          receiverid: body.receiverid,
+          content: body.content ?? '',
+          messageid: body.messageid ?? app.ids.uuid(),
+          replyTo: body.replyTo ?? null,
+        },
+        file,
+      ),
+    )
+    serve(calls.reactPrivately, ({ me, params, body }) =>
+      reactPrivately(app, me, params.messageid, body.reaction),
     )
     serve(calls.readPrivateChat, async ({ me, params }) => {
       await readPrivately(app, me, params.id)

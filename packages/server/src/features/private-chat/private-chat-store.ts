@@ -5,6 +5,10 @@ import type { PrivateChatsTable, PrivateMessagesTable } from '../../platform/db/
 export type PrivateChatRow = Selectable<PrivateChatsTable>
 export type PrivateMessageRow = Selectable<PrivateMessagesTable>
 
+/** What its writer decides about a message. */
+export type PrivateMessageDraft = Pick<Insertable<PrivateMessagesTable>, 'type' | 'content' | 'fileid'> &
+  Partial<Insertable<PrivateMessagesTable>>
+
 /** One chat for each pair of agents, with their two ids in order as its key. */
 export function chatOf(reader: Reader, one: string, other: string): Promise<PrivateChatRow | undefined> {
   const [first, second] = ordered(one, other)
@@ -72,14 +76,47 @@ export async function addPrivateMessage(
   return tx.query.insertInto('private_messages').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The number up to which one side has read, and since when. */
+export function readBy(chat: PrivateChatRow | undefined, userid: string): { seq: number; on: string | null } {
+  if (chat === undefined) return { seq: 0, on: null }
+  return chat.first_userid === userid
+    ? { seq: chat.first_read_seq, on: chat.first_read_on }
+    : { seq: chat.second_read_seq, on: chat.second_read_on }
+}
+
 /** Marks everything as read by one side; returns whether that is new. */
-export async function moveReadMark(tx: Tx, chat: PrivateChatRow, userid: string): Promise<boolean> {
-  const column = chat.first_userid === userid ? 'first_read_seq' : 'second_read_seq'
-  if (chat[column] >= chat.last_seq) return false
-  await tx.query
-    .updateTable('private_chats')
-    .set({ [column]: chat.last_seq })
-    .where('chatid', '=', chat.chatid)
-    .execute()
+export async function moveReadMark(
+  tx: Tx,
+  chat: PrivateChatRow,
+  userid: string,
+  now: string,
+): Promise<boolean> {
+  if (readBy(chat, userid).seq >= chat.last_seq) return false
+  const { last_seq } = chat
+  const mark =
+    chat.first_userid === userid
+      ? { first_read_seq: last_seq, first_read_on: now }
+      : { second_read_seq: last_seq, second_read_on: now }
+  await tx.query.updateTable('private_chats').set(mark).where('chatid', '=', chat.chatid).execute()
   return true
 }
+
+export const privateMessageLocked = (tx: Tx, messageid: string): Promise<PrivateMessageRow | undefined> =>
+  tx.query
+    .selectFrom('private_messages')
+    .selectAll()
+    .where('messageid', '=', messageid)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changePrivateReaction = (
+  tx: Tx,
+  messageid: string,
+  reaction: Partial<Pick<PrivateMessageRow, 'sender_reaction' | 'receiver_reaction'>>,
+): Promise<PrivateMessageRow> =>
+  tx.query
+    .updateTable('private_messages')
+    .set(reaction)
+    .where('messageid', '=', messageid)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -9,19 +9,19 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let jonas: Caller
 let mara: Caller
 let aiko: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  const company = await buildCompany(desk)
-  jonas = await desk.signIn(company.jonas)
-  mara = await desk.signIn(company.mara)
-  aiko = await desk.signIn(company.aiko)
+  server = await startTestServer()
+  const company = await buildCompany(server)
+  jonas = await server.signIn(company.jonas)
+  mara = await server.signIn(company.mara)
+  aiko = await server.signIn(company.aiko)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const to = (receiver: string, content: string, messageid: string = randomUUID()) => ({
   body: { receiverid: receiver, content, type: 'text' as const, messageid },
@@ -56,7 +56,7 @@ test('two colleagues write to each other, and each sees the same chat from his o
     receiverid: mara.me.id,
     partner: { id: mara.me.id, firstName: 'Mara', lastName: 'Okafor', profile_pic: null },
   })
-  await desk.settled()
+  await server.settled()
   expect(others.receivedOf('newPrivateMessage')).toEqual([])
   theirs.close()
   others.close()
@@ -66,8 +66,8 @@ test('a message waits in the inbox and on the bell until the chat is opened', as
   const socket = await aiko.socket()
   await jonas.call(calls.createPrivateMessage, to(aiko.me.id, 'Lunch?'))
   await mara.call(calls.createPrivateMessage, to(aiko.me.id, 'Meeting at 3'))
-  const heard = await socket.until('newNotification', ({ payload }) => payload.count === 2)
-  expect(heard.payload.notification).toMatchObject({ type: 'text', name: 'Mara Okafor', read: false })
+  const received = await socket.until('newNotification', ({ payload }) => payload.count === 2)
+  expect(received.payload.notification).toMatchObject({ type: 'text', name: 'Mara Okafor', read: false })
   const params = { receiverid: aiko.me.id }
   await jonas.call(calls.saveNotification, { params, body: {} })
   expect((await inboxOf(aiko)).count).toBe(2)
@@ -78,7 +78,7 @@ test('a message waits in the inbox and on the bell until the chat is opened', as
     ['Mara Okafor', false],
     ['Jonas Weber', true],
   ])
-  await desk.settled()
+  await server.settled()
   expect(socket.receivedOf('notificationsCount').map(({ payload }) => payload)).toEqual([
     { count: 1, senderid: jonas.me.id },
   ])
@@ -105,7 +105,7 @@ test('a message sent twice is one, and its id is nobody else’s', async () => {
 })
 
 test('two who write at once get numbers without a gap, also for the first message', async () => {
-  const ada = await desk.signIn(await buildAgent(desk))
+  const ada = await server.signIn(await buildAgent(server))
   await Promise.all(
     Array.from({ length: 8 }, (_, index) => {
       const [from, receiver] = index % 2 === 0 ? [ada, mara.me.id] : [mara, ada.me.id]
@@ -117,7 +117,7 @@ test('two who write at once get numbers without a gap, also for the first messag
 })
 
 test('a long chat is read page by page', async () => {
-  const ada = await desk.signIn(await buildAgent(desk))
+  const ada = await server.signIn(await buildAgent(server))
   for (let seq = 1; seq <= 63; seq += 1)
     await ada.call(calls.createPrivateMessage, to(aiko.me.id, `no. ${seq}`))
   const newest = await chat(aiko, ada.me.id)
@@ -128,8 +128,8 @@ test('a long chat is read page by page', async () => {
 })
 
 test('nobody writes to nobody, to oneself, to who is locked, or nothing', async () => {
-  const locked = await buildAgent(desk)
-  const history = await desk.signIn(locked)
+  const locked = await buildAgent(server)
+  const history = await server.signIn(locked)
   await history.call(calls.createPrivateMessage, to(jonas.me.id, 'Goodbye'))
   await mara.call(calls.lockAgent, { body: { userid: locked.userid } })
   const refusedTo = async (receiver: string, content = 'Hello') =>
@@ -141,7 +141,7 @@ test('nobody writes to nobody, to oneself, to who is locked, or nothing', async 
   expect(fromSections((await chat(jonas, locked.userid)).sections)).toHaveLength(1)
   const absent = { params: { id: randomUUID() }, query: {} }
   expect(await jonas.refused(calls.getPrivateChat, absent)).toMatchObject({ status: 404 })
-  expect(await desk.anyone.refused(calls.createPrivateMessage, to(mara.me.id, 'x'))).toMatchObject({
+  expect(await server.anyone.refused(calls.createPrivateMessage, to(mara.me.id, 'x'))).toMatchObject({
     status: 401,
   })
 })

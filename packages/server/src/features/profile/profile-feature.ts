@@ -39,7 +39,7 @@ export const profileFeature: Feature = {
     serve(calls.makeRecoveryCodes, ({ me, body, http }) => makeRecoveryCodes(app, me, body, http))
     serve(calls.getSecondFactorOf, ({ params }) => secondFactorOfAgent(app, params.userid))
     serve(calls.resetSecondFactor, async ({ me, params }) => {
-      await resetSecondFactor(app, me, params.userid)
+      await resetSecondFactor(app, params.userid, me)
       return done
     })
     serve(calls.removeProfilePicture, async ({ me }) => {

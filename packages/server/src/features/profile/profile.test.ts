@@ -14,18 +14,18 @@ import {
 const picture = (file: Blob) => ({ body: {}, file })
 const { changeProfilePicture, getProfile, updateProfile } = calls
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
+  server = await startTestServer()
+  people = await buildCompany(server)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 describe('my profile', () => {
   it('shows names, email, department and company', async () => {
-    const jonas = await desk.signIn(people.jonas)
+    const jonas = await server.signIn(people.jonas)
     expect(await jonas.call(getProfile)).toEqual({
       firstName: 'Jonas',
       lastName: 'Weber',
@@ -34,14 +34,14 @@ describe('my profile', () => {
       departmentName: 'Support',
       companyName: 'Noor Coffee',
     })
-    expect((await desk.anyone.refused(getProfile)).status).toBe(401)
+    expect((await server.anyone.refused(getProfile)).status).toBe(401)
   })
 
   it('once changed signs me out everywhere, and colleagues see the new name', async () => {
-    const agent = await buildAgent(desk)
-    const [one, other] = [await desk.signIn(agent), await desk.signIn(agent)]
+    const agent = await buildAgent(server)
+    const [one, other] = [await server.signIn(agent), await server.signIn(agent)]
     const socket = await other.socket()
-    const watcher = await (await desk.signIn(people.jonas)).socket()
+    const watcher = await (await server.signIn(people.jonas)).socket()
     const { password } = agent
     const body = { first_name: ' Noa ', last_name: 'Levi', email: 'noa@noor-coffee.example', password }
     expect(await one.call(updateProfile, { body })).toEqual({ status: 'ok' })
@@ -49,14 +49,14 @@ describe('my profile', () => {
     for (const session of [one, other]) expect((await session.refused(getProfile)).status).toBe(401)
     const seen = await watcher.until('agentChanged', (event) => event.payload.agent.userid === agent.userid)
     expect(seen.payload.agent.first_name).toBe('Noa')
-    const again = await desk.signIn({ email: body.email, password: agent.password })
+    const again = await server.signIn({ email: body.email, password: agent.password })
     expect((await again.call(getProfile)).firstName).toBe('Noa')
     watcher.close()
   })
 
   it('changes the email only with the present password, by my own form and by the administrators’', async () => {
-    const admin = await buildAdmin(desk)
-    const session = await desk.signIn(admin)
+    const admin = await buildAdmin(server)
+    const session = await server.signIn(admin)
     const form = { first_name: 'Ada', last_name: 'Levi', email: 'taken.over@noor-coffee.example' }
     const other = { ...form, userid: admin.userid }
     for (const [password, error] of [
@@ -72,13 +72,13 @@ describe('my profile', () => {
     }
     expect((await session.call(getProfile)).email).toBe(admin.email)
     await session.call(updateProfile, { body: { ...form, email: admin.email } })
-    const back = await desk.signIn(admin)
+    const back = await server.signIn(admin)
     await back.call(calls.updateAgent, { body: { ...other, password: admin.password } })
-    await desk.signIn({ ...admin, email: form.email })
+    await server.signIn({ ...admin, email: form.email })
   })
 
   it('refuses empty names and an email of somebody else, and leaves me signed in', async () => {
-    const emine = await desk.signIn(people.emine)
+    const emine = await server.signIn(people.emine)
     const body = { first_name: 'Emine', last_name: 'Yilmaz', email: people.emine.email }
     expect(await emine.refused(updateProfile, { body: { ...body, first_name: '  ' } })).toMatchObject({
       error: 'missing-fields',
@@ -101,9 +101,9 @@ describe('my profile', () => {
 })
 
 describe('my picture', () => {
-  it('is drawn anew, small and without what the camera wrote into it', async () => {
-    const agent = await buildAgent(desk)
-    const caller = await desk.signIn(agent)
+  it('is drawn anew, small and without the metadata of the camera', async () => {
+    const agent = await buildAgent(server)
+    const caller = await server.signIn(agent)
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a4b2a' } })
       .withExif({ IFD0: { Copyright: 'CANARY' } })
       .jpeg()
@@ -112,15 +112,15 @@ describe('my picture', () => {
     const stored = await pictureOf(agent.userid)
     expect(profilePic).toBe(`/files/${stored.fileid}`)
     expect(stored).toMatchObject({ mime: 'image/webp', width: 512, height: 512, ticketid: null })
-    const facts = await sharp(await desk.app.files.localPath(stored.storage_key)).metadata()
+    const facts = await sharp(await server.app.files.localPath(stored.storage_key)).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: 512 })
     expect(facts.exif).toBeUndefined()
     expect((await caller.call(getProfile)).profilePic).toBe(profilePic)
   })
 
   it('replaces the one before, of which nothing stays', async () => {
-    const agent = await buildAgent(desk)
-    const caller = await desk.signIn(agent)
+    const agent = await buildAgent(server)
+    const caller = await server.signIn(agent)
     const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
       .png()
       .toBuffer()
@@ -128,13 +128,13 @@ describe('my picture', () => {
     const first = await pictureOf(agent.userid)
     await caller.call(changeProfilePicture, picture(new Blob([square])))
     expect((await pictureOf(agent.userid)).fileid).not.toBe(first.fileid)
-    await expect(desk.app.files.size(first.storage_key)).rejects.toThrow('ENOENT')
+    await expect(server.app.files.size(first.storage_key)).rejects.toThrow('ENOENT')
   })
 
   it('can be removed, once, and nothing of it stays', async () => {
-    const agent = await buildAgent(desk)
-    const caller = await desk.signIn(agent)
-    const watcher = await (await desk.signIn(people.jonas)).socket()
+    const agent = await buildAgent(server)
+    const caller = await server.signIn(agent)
+    const watcher = await (await server.signIn(people.jonas)).socket()
     const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
       .png()
       .toBuffer()
@@ -151,8 +151,8 @@ describe('my picture', () => {
       ({ payload: { agent: one } }) => one.userid === agent.userid && one.profile_pic === null,
     )
     watcher.close()
-    await expect(desk.app.files.size(stored.storage_key)).rejects.toThrow('ENOENT')
-    const removals = await desk.app.db.query
+    await expect(server.app.files.size(stored.storage_key)).rejects.toThrow('ENOENT')
+    const removals = await server.app.db.query
       .selectFrom('audit_log')
       .select('action')
       .where('actor', '=', agent.userid)
@@ -170,7 +170,7 @@ describe('my picture', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj'],
     ['a text', 'hello'],
   ])('refuses %s', async (_, content) => {
-    const caller = await desk.signIn(people.aiko)
+    const caller = await server.signIn(people.aiko)
     const refusal = await caller.refused(
       changeProfilePicture,
       picture(new Blob([content], { type: 'image/png' })),
@@ -180,7 +180,7 @@ describe('my picture', () => {
   })
 
   it('refuses a small file that would unfold to 49 million pixels', async () => {
-    const caller = await desk.signIn(people.aiko)
+    const caller = await server.signIn(people.aiko)
     const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -190,7 +190,7 @@ describe('my picture', () => {
   })
 
   it('refuses what is larger than a picture may be, no file and two kinds of nothing', async () => {
-    const caller = await desk.signIn(people.aiko)
+    const caller = await server.signIn(people.aiko)
     const large = new Blob([new Uint8Array(10_485_761)])
     expect(await caller.refused(changeProfilePicture, picture(large))).toMatchObject({
       status: 413,
@@ -202,12 +202,12 @@ describe('my picture', () => {
     const form = new FormData()
     const response = await caller.request(changeProfilePicture.path, { method: 'POST', body: form })
     expect(response.status).toBe(400)
-    expect((await desk.anyone.refused(changeProfilePicture, picture(large))).status).toBe(401)
+    expect((await server.anyone.refused(changeProfilePicture, picture(large))).status).toBe(401)
   })
 })
 
 const pictureOf = (userid: string) =>
-  desk.app.db.query
+  server.app.db.query
     .selectFrom('files')
     .innerJoin('users', 'users.profile_pic', 'files.fileid')
     .selectAll('files')

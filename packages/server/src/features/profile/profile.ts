@@ -29,5 +29,5 @@ export async function updateMyProfile(
   form: { first_name: string; last_name: string; email: string; password?: string | undefined },
   http: HttpSide,
 ): Promise<void> {
-  await updateAgent(app, me, me.id, form, http)
+  await updateAgent(app, { me }, me.id, form, http)
 }

@@ -10,6 +10,8 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), name: z.string(), ticketid: z.uuid(), text }),
   z.object({ kind: z.literal('private'), name: z.string(), senderid: z.uuid(), text }),
   z.object({ kind: z.literal('rating'), name: z.string(), ticketid: z.uuid(), stars: z.number() }),
+  /** A snoozed ticket is back, because its time has come. */
+  z.object({ kind: z.literal('snooze'), name: z.string(), ticketid: z.uuid() }),
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -1,6 +1,7 @@
 import { Language } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import { Notice } from './notice.ts'
 
 export interface Subscription {
@@ -56,16 +57,44 @@ export async function forgetSubscription(reader: Reader, endpoint: string): Prom
   await reader.query.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Takes due jobs for this node alone. */
+const insertPushJobs = preparedStatement<[pushes: string], { jobid: number }>(
+  'queue-pushes',
+  `insert into push_jobs (recipients, notice, created_on)
+   select recipients, notice, at
+   from json_to_recordset($1) as push (n int, userids uuid[], departmentid uuid, notice jsonb, at timestamptz)
+     cross join lateral (select array_agg(userid) as recipients from users
+       where push_enabled and closed_on is null and (userid = any(userids) or users.departmentid = push.departmentid)) subscribed
+   where recipients is not null order by n returning jobid`,
+)
+
+/** A push as a transaction queues it. */
+export interface PendingPush {
+  userids: readonly string[] | null
+  departmentid: string | null
+  notice: Notice
+  at: string
+}
+
+/** Queues pushes for those of their recipients who want them. False: nobody does. */
+export async function queuePushes(tx: Tx, pushes: readonly PendingPush[]): Promise<boolean> {
+  const queued = await insertPushJobs(tx, rowsAsJson(pushes.map((push, n) => ({ n, ...push }))))
+  return queued.length > 0
+}
+
+/** The rows to delete are found by their keys (`any (array(…))`), whatever the planner thinks of how many there are. */
+const takePushJobs = preparedStatement<[most: number], { recipients: string[]; notice: unknown }>(
+  'take-push-jobs',
+  `delete from push_jobs where jobid = any (array(
+     select jobid from push_jobs order by jobid limit $1 for update skip locked
+   )) returning recipients, notice`,
+)
+
+/** Takes the oldest jobs for this node alone. */
 export async function takeJobs(
-  reader: Reader,
+  reader: Pick<Reader, 'named'>,
   most: number,
 ): Promise<Array<{ recipients: string[]; notice: Notice }>> {
-  const { rows } = await sql<{ recipients: string[]; notice: unknown }>`
-    delete from push_jobs where jobid in (
-      select jobid from push_jobs order by jobid limit ${most} for update skip locked
-    ) returning recipients, notice
-  `.execute(reader.query)
+  const rows = await takePushJobs(reader, most)
   return rows.map((row) => ({ recipients: row.recipients, notice: Notice.parse(row.notice) }))
 }
 

@@ -10,12 +10,12 @@ const notice = {
   ...previewOf('It  smokes\nnow.'),
 } as const
 
-it('carries what was written only for a reader who turned previews on', () => {
+it('contains message text only for a reader who turned previews on', () => {
   expect(sentenceFor(notice, 'en', false)).toBe('Ana wrote')
   expect(sentenceFor(notice, 'en', true)).toBe('Ana wrote\nIt smokes now.')
 })
 
-it('cuts long words and shows nothing of a message without words', () => {
+it('cuts long texts and shows nothing of a message without text', () => {
   expect(previewOf('😀'.repeat(500)).text).toBe('😀'.repeat(75))
   expect(previewOf(' ')).toEqual({})
   expect(sentenceFor({ ...notice, text: undefined }, 'en', true)).toBe('Ana wrote')

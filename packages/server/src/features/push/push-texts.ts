@@ -8,48 +8,56 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
     message: '{name} wrote',
     private: 'Message from {name}',
     rating: '{name} rated {stars} of 3',
+    snooze: '{name}: the ticket is back from snooze',
   },
   af: {
     ticket: 'Nuwe kaartjie van {name}',
     message: '{name} het geskryf',
     private: 'Boodskap van {name}',
     rating: '{name} het {stars} uit 3 gegee',
+    snooze: '{name}: die kaartjie is terug uit uitstel',
   },
   bg: {
     ticket: 'Нов тикет от {name}',
     message: '{name} писа',
     private: 'Съобщение от {name}',
     rating: '{name} даде оценка {stars} от 3',
+    snooze: '{name}: отложеният тикет се върна',
   },
   tr: {
     ticket: '{name} yeni talep açtı',
     message: '{name} yazdı',
     private: '{name} mesaj gönderdi',
     rating: '{name} 3 üzerinden {stars} verdi',
+    snooze: '{name}: ertelenen talep geri geldi',
   },
   es: {
     ticket: 'Nuevo ticket de {name}',
     message: '{name} ha escrito',
     private: 'Mensaje de {name}',
     rating: '{name} valoró con {stars} de 3',
+    snooze: '{name}: el ticket pospuesto ha vuelto',
   },
   ru: {
     ticket: 'Новое обращение: {name}',
     message: '{name}: новое сообщение',
     private: 'Сообщение от: {name}',
     rating: '{name}: оценка {stars} из 3',
+    snooze: '{name}: отложенное обращение вернулось',
   },
   nl: {
     ticket: 'Nieuw ticket van {name}',
     message: '{name} heeft geschreven',
     private: 'Bericht van {name}',
     rating: '{name} gaf {stars} van 3',
+    snooze: '{name}: het uitgestelde ticket is terug',
   },
   ja: {
     ticket: '{name}さんから新しいチケット',
     message: '{name}さんからメッセージ',
     private: '{name}さんからメッセージ',
     rating: '{name}さんの評価：3点中{stars}点',
+    snooze: '{name}さんのチケットがスヌーズから戻りました',
   },
 }
 
@@ -57,6 +65,6 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
 export function sentenceFor(notice: Notice, language: Language, isPreviewed: boolean): string {
   const stars = notice.kind === 'rating' ? String(notice.stars) : ''
   const sentence = pushTexts[language][notice.kind].replace('{name}', notice.name).replace('{stars}', stars)
-  const text = notice.kind === 'rating' || !isPreviewed ? undefined : notice.text
+  const text = 'text' in notice && isPreviewed ? notice.text : undefined
   return text === undefined ? sentence : `${sentence}\n${text}`
 }

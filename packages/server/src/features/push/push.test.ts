@@ -6,7 +6,7 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { pushTo } from './push.ts'
 
 interface Received {
@@ -19,7 +19,7 @@ let service: Server
 let serviceUrl: string
 let status = 201
 const received: Received[] = []
-let desk: TestServer
+let server: TestServer
 let company: Company
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await once(service, 'listening')
   // The contract only knows https addresses; the desk is told that this origin is its push service.
   serviceUrl = `https://127.0.0.1:${portOf(service)}`
-  desk = await startTestServer({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
-  company = await buildCompany(desk)
+  server = await startTestServer({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
+  company = await buildCompany(server)
 })
 afterAll(async () => {
-  await desk.stop()
+  await server.stop()
   service.close()
 })
 
@@ -75,17 +75,17 @@ async function noticeFor(path: string): Promise<Received> {
 }
 
 const pushed = (userid: string) =>
-  desk.app.db.transaction((tx) =>
+  server.app.db.transaction((tx) =>
     pushTo(
-      desk.app,
+      server.app,
       tx,
       { users: [userid] },
-      { kind: 'message', name: 'Ingrid', ticketid: desk.app.ids.uuid() },
+      { kind: 'message', name: 'Ingrid', ticketid: server.app.ids.uuid() },
     ),
   )
 
 it('sends an encrypted, signed notice to a subscribed browser', async () => {
-  const jonas = await desk.signIn(company.jonas)
+  const jonas = await server.signIn(company.jonas)
   expect(await jonas.call(calls.subscribe, { body: browserSubscription('jonas') })).toEqual({
     isPushSubscribed: true,
   })
@@ -97,13 +97,13 @@ it('sends an encrypted, signed notice to a subscribed browser', async () => {
 })
 
 it('forgets a browser whose push service calls it gone', async () => {
-  const emine = await desk.signIn(company.emine)
+  const emine = await server.signIn(company.emine)
   const subscription = browserSubscription('emine')
   await emine.call(calls.subscribe, { body: subscription })
   status = 410
   await pushed(company.emine.userid)
   await noticeFor('/emine')
-  await desk.settled()
+  await server.settled()
   status = 201
   expect(await emine.call(calls.checkSubscription, { body: subscription })).toEqual({
     isPushSubscribed: false,
@@ -111,18 +111,18 @@ it('forgets a browser whose push service calls it gone', async () => {
 })
 
 it('sends nothing to somebody who switched push off', async () => {
-  const aiko = await desk.signIn(company.aiko)
+  const aiko = await server.signIn(company.aiko)
   await aiko.call(calls.subscribe, { body: browserSubscription('aiko') })
   expect(await aiko.call(calls.updateSubscription, { body: { subscription: false } })).toEqual({
     isPushSubscribed: false,
   })
   await pushed(company.aiko.userid)
-  await desk.settled()
+  await server.settled()
   expect(received.filter(({ path }) => path === '/aiko')).toEqual([])
 })
 
 it('refuses an address that is no known push service, and posts nothing there', async () => {
-  const jonas = await desk.signIn(company.jonas)
+  const jonas = await server.signIn(company.jonas)
   const foreign = { ...browserSubscription('x'), endpoint: 'https://fcm.googleapis.com.evil.example/x' }
   expect(await jonas.refused(calls.subscribe, { body: foreign })).toMatchObject({
     status: 400,
@@ -132,14 +132,14 @@ it('refuses an address that is no known push service, and posts nothing there', 
 })
 
 it('names one public key to every page, and keeps it over a restart', async () => {
-  const before = await desk.anyone.call(calls.getDeskSettings)
-  const second = await startTestServer({ besides: desk })
-  expect((await second.anyone.call(calls.getDeskSettings)).vapidPublicKey).toBe(before.vapidPublicKey)
+  const before = await server.anyone.call(calls.getPublicSettings)
+  const second = await startTestServer({ besides: server })
+  expect((await second.anyone.call(calls.getPublicSettings)).vapidPublicKey).toBe(before.vapidPublicKey)
   await second.stop()
 })
 
 it('refuses keys that nothing can be encrypted for', async () => {
-  const caller = await desk.signIn(company.jonas)
+  const caller = await server.signIn(company.jonas)
   const { endpoint, keys } = browserSubscription('off-curve')
   const offCurve = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
   const compressed = `${'A'.repeat(43)}${'B'.repeat(43)}`
@@ -152,17 +152,17 @@ it('refuses keys that nothing can be encrypted for', async () => {
 })
 
 it('forgets a browser whose keys were stored unusable, and tells the others', async () => {
-  const caller = await desk.signIn(company.emine)
+  const caller = await server.signIn(company.emine)
   const [good, bad] = [browserSubscription('good'), browserSubscription('bad')]
   for (const body of [good, bad]) await caller.call(calls.subscribe, { body })
-  const { query } = desk.app.db
+  const { query } = server.app.db
   const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
   await query.updateTable('push_subscriptions').set({ p256dh }).where('endpoint', '=', bad.endpoint).execute()
   status = 201
   const before = received.length
-  await desk.app.db.transaction((tx) =>
+  await server.app.db.transaction((tx) =>
     pushTo(
-      desk.app,
+      server.app,
       tx,
       { users: [caller.me.id] },
       { kind: 'private', name: 'Mara', senderid: company.mara.userid },
@@ -172,7 +172,7 @@ it('forgets a browser whose keys were stored unusable, and tells the others', as
     () => received.slice(before).some(({ path }) => path === '/good'),
     'the push to the good browser',
   )
-  await desk.settled()
+  await server.settled()
   const kept = await query
     .selectFrom('push_subscriptions')
     .select('endpoint')

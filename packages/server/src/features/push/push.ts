@@ -1,11 +1,10 @@
 import { createECDH } from 'node:crypto'
 import type { Me, PushSubscription } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { Notice } from './notice.ts'
 import { saveUser } from '../users/users.ts'
-import { saveSubscription, unsubscribeAll } from './push-store.ts'
+import { type PendingPush, queuePushes, saveSubscription, unsubscribeAll } from './push-store.ts'
 
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
@@ -14,17 +13,32 @@ export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
 /** Some agents, or all agents of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }
 
-/** Queues a push in the caller's transaction, if a browser is subscribed; it is sent once, after the commit. */
-export async function pushTo(app: AppContext, tx: Tx, to: Recipients, notice: Notice): Promise<void> {
-  const among =
-    'users' in to ? sql`userid = any(${[...to.users]}::uuid[])` : sql`departmentid = ${to.departmentid}`
-  const queued = await sql`
-    insert into push_jobs (recipients, notice, created_on)
-    select array_agg(userid), ${JSON.stringify(notice)}::jsonb, ${app.clock.now()}
-    from users where push_enabled and closed_on is null and ${among}
-    having count(*) > 0 returning jobid
-  `.execute(tx.query)
-  if (queued.rows.length > 0) tx.onCommit(() => app.wake.worker('push'))
+/** The pushes of each open transaction so far. */
+const pendingPushes = new WeakMap<Tx, PendingPush[]>()
+
+/**
+ * Queues a push in the caller's transaction, if a browser is subscribed; it is sent once, after the commit. All pushes of a
+ * transaction are written together at its end.
+ */
+export function pushTo(app: AppContext, tx: Tx, to: Recipients, notice: Notice): Promise<void> {
+  const userids = 'users' in to ? to.users : null
+  const departmentid = 'departmentid' in to ? to.departmentid : null
+  pendingIn(app, tx).push({ userids, departmentid, notice, at: app.clock.now() })
+  return Promise.resolve()
+}
+
+function pendingIn(app: AppContext, tx: Tx): PendingPush[] {
+  const before = pendingPushes.get(tx)
+  if (before !== undefined) return before
+  const list: PendingPush[] = []
+  pendingPushes.set(tx, list)
+  tx.beforeCommit(async () => {
+    const queued = queuePushes(tx, list).then((isAny) => {
+      if (isAny) tx.onCommit(() => app.wake.worker('push'))
+    })
+    tx.withCommit(queued)
+  })
+  return list
 }
 
 /** Switches push on or off for me. @returns whether it is on now */

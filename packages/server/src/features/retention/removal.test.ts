@@ -1,7 +1,7 @@
 import { calls, RemovalPreview } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { applyRetention } from './retention.ts'
 
 const { getGeneralSettings, saveGeneralSettings } = calls
@@ -17,10 +17,10 @@ beforeAll(async () => {
   one = await startChatServer()
   first = await closedTicket()
   open = (await one.handledTicket(one.jonas)).ticket.ticketid
-  one.desk.clock.tick(20 * DAY)
+  one.server.clock.tick(20 * DAY)
   young = await closedTicket()
-  one.desk.clock.tick(20 * DAY)
-  mara = await one.desk.signIn(one.company.mara)
+  one.server.clock.tick(20 * DAY)
+  mara = await one.server.signIn(one.company.mara)
 })
 afterAll(() => one.stop())
 
@@ -33,7 +33,7 @@ async function closedTicket(): Promise<string> {
 }
 
 async function messagesLeft(ticketid: string): Promise<number> {
-  const rows = await one.desk.app.db.query
+  const rows = await one.server.app.db.query
     .selectFrom('messages')
     .select('messageid')
     .where('ticketid', '=', ticketid)
@@ -66,11 +66,11 @@ it('content is kept for a shorter time only as far as somebody saw what goes, an
     detail: shown,
   })
   expect((await mara.call(getGeneralSettings)).keepContentDays).toBeNull()
-  await applyRetention(one.desk.app)
+  await applyRetention(one.server.app)
   expect(await messagesLeft(first)).toBe(shown.messages)
 
   // Another ticket has grown old enough since the numbers were shown.
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .updateTable('tickets')
     .set({ closed_on: '2020-01-01T00:00:00.000000Z' })
     .where('ticketid', '=', young)
@@ -83,7 +83,7 @@ it('content is kept for a shorter time only as far as somebody saw what goes, an
   // A ticket that another worker holds at this moment is left for the next round.
   await expect
     .poll(async () => {
-      await applyRetention(one.desk.app)
+      await applyRetention(one.server.app)
       return [await messagesLeft(first), await messagesLeft(young)]
     })
     .toEqual([0, 0])
@@ -95,8 +95,8 @@ it('content is kept for a shorter time only as far as somebody saw what goes, an
 })
 
 it('the audit log and raw events are asked about too, each by itself', async () => {
-  one.desk.clock.tick(100 * DAY)
-  mara = await one.desk.signIn(one.company.mara)
+  one.server.clock.tick(100 * DAY)
+  mara = await one.server.signIn(one.company.mara)
   const shown = await shownFor({ keepAuditDays: 60 })
   expect(shown).toMatchObject({ tickets: 0, messages: 0, rawEvents: 0 })
   expect(shown.auditEntries).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { calls, platforms } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { waitFor } from '../../testing/listener.ts'
 
 const CLIENTS = 3
@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => one.stop())
 
 const texts = (name: string) => Array.from({ length: MESSAGES }, (_, index) => `${name}: ${index}`)
-const receivedBy = (phone: AnyPhone) => phone.heard().filter((text) => /: \d$/.test(text))
+const receivedBy = (phone: AnyPhone) => phone.received().filter((text) => /: \d$/.test(text))
 
-it('says everything in order and once over four channels that could not be reached and then refuse at random', async () => {
+it('sends everything in order and once over four channels that could not be reached and then refuse at random', async () => {
   one.network.isCut = true
   for (const { name } of phones) {
     const { ticketid, created_on } = await one.ticketOf(name)
@@ -39,17 +39,17 @@ it('says everything in order and once over four channels that could not be reach
   whatsapp.faults.tooManyRequests(1, { method: 'messages' }, { chance: 0.2, times: 4 })
   messenger.faults.tooManyRequests(1, { method: 'messages' }, { chance: 0.2, times: 4 })
   viber.faults.tooManyRequests(1, { method: 'send_message' }, { chance: 0.2, times: 4 })
-  one.desk.clock.tick(10 * 60_000)
+  one.server.clock.tick(10 * 60_000)
   one.network.isCut = false
   await waitFor(
     async () => {
-      one.desk.clock.tick(250)
-      await one.desk.settled()
+      one.server.clock.tick(250)
+      await one.server.settled()
       return phones.every(({ phone }) => receivedBy(phone).length >= MESSAGES)
     },
     'everything to be said',
     60_000,
   )
-  await one.desk.settled()
+  await one.server.settled()
   expect(phones.map(({ phone }) => receivedBy(phone))).toEqual(phones.map(({ name }) => texts(name)))
 }, 90_000)

@@ -5,8 +5,7 @@ import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import { fileById, formFor, renditionOf } from '../files/files.ts'
-import { publicFileUrl } from '../viber/viber.ts'
+import { fileById, formFor, publicFileUrl, renditionOf } from '../files/files.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
 /**

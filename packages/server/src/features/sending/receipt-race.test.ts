@@ -1,13 +1,13 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { waitFor } from '../../testing/listener.ts'
 
 /** Each receipt meets the return of its own send somewhere on its way; many at once find every place. */
 const CHATS = 12
 const EACH = 4
 
-describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their own send', (platform) => {
+describe.each(['viber', 'messenger'] as const)('receipts of %s that race with their own send', (platform) => {
   let one: ChannelServer
   beforeAll(async () => {
     one = await startChannelServer([platform])
@@ -27,7 +27,7 @@ describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their o
       }),
     )
     const undelivered = () =>
-      one.desk.app.db.query
+      one.server.app.db.query
         .selectFrom('messages')
         .select(['content', 'delivery'])
         .where('isagent', '=', true)

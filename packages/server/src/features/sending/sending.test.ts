@@ -2,6 +2,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enqueue } from '../../platform/outbox/outbox.ts'
+import { keepHeads } from '../../platform/outbox/outbox-heads.ts'
 import { appendMessage, type MessageRow } from '../chat/chat.ts'
 import { lockTicket } from '../tickets/tickets.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
@@ -12,14 +13,15 @@ import {
   OTHER_TOKEN,
   startTelegramServer,
   type TelegramServer,
-} from '../../testing/telegram-desk.ts'
+} from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 let ana: TelegramPhone
 let ben: TelegramPhone
 
 beforeEach(async () => {
-  one = await startTelegramServer()
+  // The first look at the channel is over before a test begins.
+  one = await startTelegramServer({ sweepEvery: 100 })
   ana = one.client(5001, 'Ana')
   ben = one.client(5002, 'Ben')
   for (const phone of [ana, ben]) {
@@ -27,13 +29,13 @@ beforeEach(async () => {
     await phone.waitsFor((message) => message.text.startsWith('Thank you'))
   }
   await one.settled()
-  one.desk.clock.tick(60_000)
+  one.server.clock.tick(60_000)
 })
 afterEach(() => one.stop())
 
 /** As an agent's send leaves it: message and outbox row in one transaction. */
-async function say(client: string, ...texts: string[]): Promise<void> {
-  const { app } = one.desk
+async function send(client: string, ...texts: string[]): Promise<void> {
+  const { app } = one.server
   const { ticketid } = await ticketRowOf(one, client)
   for (const content of texts) {
     await app.db.transaction(async (tx) => {
@@ -49,60 +51,60 @@ async function say(client: string, ...texts: string[]): Promise<void> {
         created_by_name: 'Admin',
         delivery: 'queued',
       })
-      await enqueue(app, tx, ticket, messageid, { kind: 'message' })
+      await enqueue(app, tx, { conversation: ticket, messageid, command: { kind: 'message' } })
     })
   }
 }
 
 const sends = (chat: number) => one.telegram.calls({ method: 'sendMessage', chat })
-const heard = (phone: TelegramPhone): string[] =>
+const receivedBy = (phone: TelegramPhone): string[] =>
   phone
     .chat()
     .messages.filter((message) => message.by === 'bot')
     .slice(1)
     .map((message) => message.text)
-const said = async (client: string): Promise<MessageRow[]> =>
+const sentTo = async (client: string): Promise<MessageRow[]> =>
   (await messagesOf(one, client)).filter((row) => row.created_by === one.admin.me.id)
-const states = async (client: string) => (await said(client)).map((row) => row.delivery)
+const states = async (client: string) => (await sentTo(client)).map((row) => row.delivery)
 /** Time passes until it has happened. */
 const until = (isSo: () => boolean | Promise<boolean>, what: string) =>
   waitFor(async () => {
-    one.desk.clock.tick(500)
-    await one.desk.settled()
+    one.server.clock.tick(500)
+    await one.server.settled()
     return isSo()
   }, what)
 
-it('says what agents write in the order they wrote it, each once, and shows it as sent', async () => {
+it('sends messages in the order in which agents wrote them, each once, and shows them as sent', async () => {
   const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`)
-  await say('Ana', ...texts)
-  await until(() => heard(ana).length === texts.length, 'all messages')
-  expect(heard(ana)).toEqual(texts)
-  await one.desk.settled()
+  await send('Ana', ...texts)
+  await until(() => receivedBy(ana).length === texts.length, 'all messages')
+  expect(receivedBy(ana)).toEqual(texts)
+  await one.server.settled()
   expect(new Set(await states('Ana'))).toEqual(new Set(['sent']))
-  expect((await said('Ana')).every((row) => row.message_ref !== null)).toBe(true)
+  expect((await sentTo('Ana')).every((row) => row.message_ref !== null)).toBe(true)
 })
 
 it('waits as long as a 429 says, keeps the order, and meanwhile sends nothing too early', async () => {
   one.telegram.faults.tooManyRequests(2, {}, { times: 1 })
-  await say('Ana', 'first', 'second')
-  await say('Ben', 'aside')
-  await waitFor(() => heard(ana).length === 2 && heard(ben).length === 1, 'all messages')
-  expect(heard(ana)).toEqual(['first', 'second'])
+  await send('Ana', 'first', 'second')
+  await send('Ben', 'aside')
+  await waitFor(() => receivedBy(ana).length === 2 && receivedBy(ben).length === 1, 'all messages')
+  expect(receivedBy(ana)).toEqual(['first', 'second'])
   const refused = one.telegram.calls().find((call) => call.status === 429)
   const early = one.telegram.earlyCalls().filter((call) => call.at - (refused?.at ?? 0) > 200)
   expect(early).toEqual([])
-  await one.desk.settled()
+  await one.server.settled()
   expect(await states('Ana')).toEqual(['sent', 'sent'])
 })
 
-it('says in the words of Telegram why a message did not reach a client who left', async () => {
+it('shows with Telegram’s text why a message did not reach a client who left', async () => {
   const listener = await one.admin.socket()
   ana.blocks()
   await one.settled()
-  await say('Ana', 'are you there?')
-  await say('Ben', 'you are')
-  await one.desk.settled()
-  expect((await said('Ana'))[0]).toMatchObject({
+  await send('Ana', 'are you there?')
+  await send('Ben', 'you are')
+  await one.server.settled()
+  expect((await sentTo('Ana'))[0]).toMatchObject({
     delivery: 'failed',
     delivery_reason: 'Forbidden: bot was blocked by the user',
   })
@@ -115,50 +117,50 @@ it('says in the words of Telegram why a message did not reach a client who left'
   listener.close()
 })
 
-it('holds everything of a bot whose token is bad until it is connected again', async () => {
+it('holds all messages of a bot whose token is bad until it is connected again', async () => {
   const wrong = one.telegram.faults.unauthorized({ method: 'sendMessage' })
-  await say('Ana', 'one', 'two')
-  await say('Ben', 'three')
-  await one.desk.settled()
+  await send('Ana', 'one', 'two')
+  await send('Ben', 'three')
+  await one.server.settled()
   const { health } = await one.admin.call(calls.getTelegramToken)
   expect([health?.state, health?.last_error]).toEqual(['broken', 'Unauthorized'])
   expect([...(await states('Ana')), ...(await states('Ben'))]).toEqual(['queued', 'queued', 'queued'])
   wrong.remove()
   await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
-  await until(() => heard(ana).length === 2 && heard(ben).length === 1, 'everything to be said')
-  expect(heard(ana)).toEqual(['one', 'two'])
+  await until(() => receivedBy(ana).length === 2 && receivedBy(ben).length === 1, 'everything to be said')
+  expect(receivedBy(ana)).toEqual(['one', 'two'])
 })
 
-it('never says again what Telegram may have taken', async () => {
+it('never sends again what Telegram may have accepted', async () => {
   one.telegram.faults.resetAfterAccepting({ chat: 5001 }, { times: 1 })
-  await say('Ana', 'maybe', 'surely')
-  await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
-  expect(heard(ana)).toEqual(['maybe', 'surely'])
-  one.desk.clock.tick(10 * 30_000)
-  await one.desk.settled()
-  expect(heard(ana)).toEqual(['maybe', 'surely'])
+  await send('Ana', 'maybe', 'surely')
+  await until(async () => (await states('Ana')).join() === 'unconfirmed,sent', 'the sends to end')
+  expect(receivedBy(ana)).toEqual(['maybe', 'surely'])
+  one.server.clock.tick(10 * 30_000)
+  await one.server.settled()
+  expect(receivedBy(ana)).toEqual(['maybe', 'surely'])
 })
 
 it.each([
   ['serverError', () => one.telegram.faults.serverError({ method: 'sendMessage' })],
   ['badGateway', () => one.telegram.faults.badGateway({ method: 'sendMessage' })],
-] as const)('says everything once and in order after an outage (%s)', async (_, breakIt) => {
+] as const)('sends everything once and in order after an outage (%s)', async (_, breakIt) => {
   const rule = breakIt()
-  await say('Ana', '1', '2', '3')
-  await say('Ben', '4')
+  await send('Ana', '1', '2', '3')
+  await send('Ben', '4')
   await until(() => rule.matches() >= 3, 'a few tries')
   rule.remove()
-  await until(() => heard(ana).length >= 3 && heard(ben).length >= 1, 'everything to be said')
-  await one.desk.settled()
-  expect([heard(ana), heard(ben)]).toEqual([['1', '2', '3'], ['4']])
+  await until(() => receivedBy(ana).length >= 3 && receivedBy(ben).length >= 1, 'everything to be said')
+  await one.server.settled()
+  expect([receivedBy(ana), receivedBy(ben)]).toEqual([['1', '2', '3'], ['4']])
   expect(await states('Ana')).toEqual(['sent', 'sent', 'sent'])
 })
 
-it('says everything once and in order after Telegram could not be reached', async () => {
+it('sends everything once and in order after Telegram could not be reached', async () => {
   one.network.isCut = true
-  await say('Ana', '1', '2', '3')
+  await send('Ana', '1', '2', '3')
   const tried = async () => {
-    const row = await one.desk.app.db.query
+    const row = await one.server.app.db.query
       .selectFrom('outbox')
       .select(({ fn }) => fn.max('attempts').as('most'))
       .executeTakeFirstOrThrow()
@@ -166,62 +168,66 @@ it('says everything once and in order after Telegram could not be reached', asyn
   }
   await until(tried, 'a few tries')
   one.network.isCut = false
-  await until(() => heard(ana).length >= 3, 'everything to be said')
-  expect(heard(ana)).toEqual(['1', '2', '3'])
+  await until(() => receivedBy(ana).length >= 3, 'everything to be said')
+  expect(receivedBy(ana)).toEqual(['1', '2', '3'])
 })
 
-it('leaves a message of a worker that died in doubt, and goes on with the next', async () => {
-  await say('Ana', 'later')
-  await one.desk.settled()
-  const { query } = one.desk.app.db
-  const { messageid } = (await said('Ana'))[0] ?? { messageid: '' }
-  const leased = { state: 'sending', done_on: null, lease_until: one.desk.clock.now() } as const
-  await query.updateTable('outbox').set(leased).where('messageid', '=', messageid).execute()
+it('marks a message of a worker that died as unconfirmed, and continues with the next', async () => {
+  await send('Ana', 'later')
+  await one.server.settled()
+  const { query } = one.server.app.db
+  const { messageid } = (await sentTo('Ana'))[0] ?? { messageid: '' }
+  const leased = { state: 'queued', done_on: null, lease_until: one.server.clock.now() } as const
+  const { identityid } = await ticketRowOf(one, 'Ana')
+  await one.server.app.db.transaction(async (tx) => {
+    await tx.query.updateTable('outbox').set(leased).where('messageid', '=', messageid).execute()
+    keepHeads(tx, [identityid])
+  })
   await query.updateTable('messages').set({ delivery: 'queued' }).where('messageid', '=', messageid).execute()
-  await say('Ana', 'next')
-  await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
+  await send('Ana', 'next')
+  await until(async () => (await states('Ana')).join() === 'unconfirmed,sent', 'the sends to end')
   expect(sends(5001).filter((call) => call.parameters['text'] === 'later')).toHaveLength(1)
 })
 
-it('remembers how a send went while the database is away', async () => {
-  const gate = await databaseGate(one.desk.databaseUrl)
-  const node = await one.besides({ besides: { ...one.desk, databaseUrl: gate.url } })
+it('remembers the outcome of a send while the database is away', async () => {
+  const gate = await databaseGate(one.server.databaseUrl)
+  const node = await one.besides({ besides: { ...one.server, databaseUrl: gate.url } })
   one.telegram.faults.slow(1000, { method: 'sendMessage' }, { times: 1 })
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   await query.updateTable('channel_accounts').set({ paused_until: '2999-01-01T00:00:00Z' }).execute()
-  await say('Ana', 'meanwhile')
+  await send('Ana', 'meanwhile')
   await query.updateTable('channel_accounts').set({ paused_until: null }).execute()
   node.app.wake.worker('outbox')
   await waitFor(() => sends(5001).some((call) => call.parameters['text'] === 'meanwhile'), 'the send')
   await gate.shut()
-  await waitFor(() => heard(ana).includes('meanwhile'), 'the message')
+  await waitFor(() => receivedBy(ana).includes('meanwhile'), 'the message')
   await gate.open()
   await waitFor(async () => (await states('Ana')).join() === 'sent', 'the send to be written down')
-  expect(heard(ana)).toEqual(['meanwhile'])
+  expect(receivedBy(ana)).toEqual(['meanwhile'])
   await node.stop()
   await gate.stop()
 })
 
-it('two nodes share the work and say nothing twice', async () => {
+it('two nodes share the work and send nothing twice', async () => {
   const other = await one.besides()
   const texts = Array.from({ length: 6 }, (_, index) => `m${index}`)
-  await Promise.all([say('Ana', ...texts), say('Ben', ...texts)])
+  await Promise.all([send('Ana', ...texts), send('Ben', ...texts)])
   await until(async () => {
     other.clock.tick(500)
     await other.settled()
-    return heard(ana).length >= 6 && heard(ben).length >= 6
+    return receivedBy(ana).length >= 6 && receivedBy(ben).length >= 6
   }, 'all messages')
-  await one.desk.settled()
-  expect([heard(ana), heard(ben)]).toEqual([texts, texts])
+  await one.server.settled()
+  expect([receivedBy(ana), receivedBy(ben)]).toEqual([texts, texts])
 })
 
-it('fails what is for clients of a bot that was replaced', async () => {
+it('fails messages for clients of a bot that was replaced', async () => {
   const ticket: MyTicket = await ticketOf(one, 'Ana')
   await one.admin.call(calls.setupTelegram, { body: { bot_id: OTHER_TOKEN } })
-  await say('Ana', 'too late')
-  await one.desk.settled()
+  await send('Ana', 'too late')
+  await one.server.settled()
   expect(ticket.client_name).toBe('Ana')
-  expect((await said('Ana'))[0]).toMatchObject({
+  expect((await sentTo('Ana'))[0]).toMatchObject({
     delivery: 'failed',
     delivery_reason: 'This channel is not connected any more.',
   })

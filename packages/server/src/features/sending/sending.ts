@@ -11,22 +11,29 @@ import { type DeliveryProblem, isProviderProblem, problemsInEnglish } from '@swi
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { confirmSend } from '../../platform/outbox/sends-store.ts'
+import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import {
   accountById,
-  announceFailedItems,
+  announceDeadLetters,
   channelOf,
   pauseAccount,
   recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, lockMessage, messageById, type MessageRow } from '../chat/chat.ts'
+import {
+  announceChangedMessage,
+  isUndelivered,
+  lockMessage,
+  lockMessageInTicket,
+  type MessageRow,
+  moveDeliveries,
+} from '../chat/chat.ts'
 import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
-import { holdReceiptsOf, applyEarlyReceipts } from '../inbound/inbound.ts'
+import { applyEarlyReceipts, holdReceiptsOf, isProgress } from '../inbound/inbound.ts'
 import { outboundOf } from './outbound-of.ts'
 import { dropParts, keepParts, takenParts } from './parts-store.ts'
 
@@ -38,6 +45,8 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
   return new OutboxWorker({
     app,
     sweepEvery,
+    paceOf: (platform) => channelOf(platform).abilities.pace,
+    pace: limiter,
     send: (item) => {
       startedOn.set(item, app.clock.now())
       return send(app, item, rateLimited(app, limiter, item.accountid)).catch((error: unknown) => {
@@ -46,17 +55,11 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
         throw error
       })
     },
-    settle: (item, outcome) => settle(app, item, outcome),
-    async delayUntilAllowed(item) {
-      const account = await accountById(app.db, item.accountid)
-      if (account === undefined) return null
-      return limiter.delayUntilAllowed(
-        item.lane,
-        item.accountid,
-        channelOf(account.platform).abilities.pace,
-        app.clock.millis(),
-      )
+    sendsOnce: async ({ accountid }) => {
+      const account = await accountById(app.db, accountid)
+      return account !== undefined && channelOf(account.platform).sendsOnce === true
     },
+    settle: (item, outcome) => settle(app, item, outcome),
   })
 }
 
@@ -96,7 +99,7 @@ const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
 async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent> {
   const account = await accountById(app.db, item.accountid)
   if (account === undefined) throw notConnected()
-  const identity = await identityById(app.db, item.lane)
+  const identity = await identityById(app.db, item.conversation)
   const outbound: Outbound | null = await outboundOf(
     app,
     item,
@@ -109,12 +112,14 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
       channelOf(account.platform).send(opened(app, account), identity.chat, outbound, http, options),
     )
   } catch (error) {
-    throw explained(account.platform, error)
+    throw explained(channelOf(account.platform).problems, error)
   }
 }
 
 const notConnected = (): ChannelError =>
-  new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.', null, 'not-connected')
+  new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.', {
+    problem: 'not-connected',
+  })
 
 /** A send of several messages continues after the parts that are sent already. */
 async function inParts(
@@ -142,25 +147,25 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
     if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
     switch (outcome.kind) {
       case 'sent':
-        await dropParts(tx, item)
+        dropParts(tx, item)
         return settleSent(app, tx, item, outcome.messageRef, startedOn.get(item) ?? null)
       case 'again':
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
           : undefined
       case 'failed':
-        await announceFailedItems(app, tx)
-        if (outcome.unreachable) await setReachable(tx, item.lane, false)
-        if (outcome.problem === 'window-closed') await closeWindow(app, tx, item.lane)
+        await announceDeadLetters(app, tx)
+        if (outcome.unreachable) await setReachable(tx, item.conversation, false)
+        if (outcome.problem === 'window-closed') await closeWindow(app, tx, item.conversation)
         return settleMessage(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
       case 'unconfirmed':
-        await announceFailedItems(app, tx)
+        await announceDeadLetters(app, tx)
         if (item.messageid !== null && (await hasArrived(tx, item.messageid)))
-          return confirmSend(app, tx, item.messageid)
-        return settleMessage(app, tx, item, { delivery: 'doubtful', ...reasonOf(outcome) })
+          return confirmSends(app, tx, [item.messageid])
+        return settleMessage(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
       case 'account-broken':
-        await announceFailedItems(app, tx)
-        return recordTrouble(app, tx, item.accountid, outcome.reason, 'broken')
+        await announceDeadLetters(app, tx)
+        return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
       default:
         return outcome satisfies never
     }
@@ -184,7 +189,7 @@ function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease
     case 'failed':
       return { state: 'failed', reason, problem }
     case 'unconfirmed':
-      return { state: 'doubtful', reason, problem }
+      return { state: 'unconfirmed', reason, problem }
     default:
       return outcome satisfies never
   }
@@ -197,16 +202,20 @@ async function settleSent(
   messageRef: string | null,
   startedAt: string | null,
 ): Promise<void> {
-  if (item.messageid !== null) await holdReceiptsOf(tx, item, messageRef)
-  await settleMessage(app, tx, item, {
-    delivery: 'sent',
-    delivery_reason: null,
-    delivery_problem: null,
-    provider_on: startedAt,
-    ...(messageRef === null ? {} : { message_ref: messageRef }),
-  })
-  const message = item.messageid === null ? undefined : await messageById(tx, item.messageid)
-  if (message !== undefined) await applyEarlyReceipts(app, tx, item.accountid, message)
+  if (item.messageid === null) return
+  const [, found] = await Promise.all([
+    holdReceiptsOf(tx, item, messageRef),
+    lockMessageInTicket(tx, item.messageid),
+  ])
+  if (found === undefined) return
+  const { message } = found
+  const known = { provider_on: startedAt, ...(messageRef === null ? {} : { message_ref: messageRef }) }
+  const change = { delivery: 'sent', delivery_reason: null, ...known } as const
+  // Most messages only move on; of others more is shown.
+  if (isProgress(message.delivery, 'sent') && !isUndelivered(message.delivery))
+    await moveDeliveries(app, tx, [{ ...found, change }])
+  else await announceSettled(app, tx, message, { ...change, delivery_problem: null })
+  await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
 }
 
 /** A receipt has arrived although the response to our send never did. */
@@ -217,11 +226,14 @@ async function hasArrived(tx: Tx, messageid: string): Promise<boolean> {
 
 type Settled = Parameters<typeof announceChangedMessage>[3]
 
-/** A receipt may arrive before our own send returns, and a state never goes back. */
 async function settleMessage(app: AppContext, tx: Tx, item: OutboxRow, change: Settled): Promise<void> {
   if (item.messageid === null) return
   const message = await lockMessage(tx, item.messageid)
-  if (message === undefined) return
+  if (message !== undefined) await announceSettled(app, tx, message, change)
+}
+
+/** A receipt may arrive before our own send returns, and a state never goes back. */
+async function announceSettled(app: AppContext, tx: Tx, message: MessageRow, change: Settled): Promise<void> {
   const { delivery: _state, delivery_reason: _reason, delivery_problem: _problem, ...rest } = change
   await announceChangedMessage(app, tx, message, isOvertaken(message, change) ? rest : change)
 }

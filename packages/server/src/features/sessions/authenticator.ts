@@ -23,9 +23,14 @@ export function authenticator(app: AppContext): Authenticate {
     const now = app.clock.now()
     const live = await findLiveSession(app.db, token, now)
     if (live === undefined) return null
-    const owes = requiredActionOf(app, live)
-    if (owes !== null && !allowIncomplete) return null
-    const session = { sessionid: live.sessionid, me: presentMe(live), expires: live.expires_on, owes }
+    const requiredAction = requiredActionOf(app, live)
+    if (requiredAction !== null && !allowIncomplete) return null
+    const session = {
+      sessionid: live.sessionid,
+      me: presentMe(live),
+      expires: live.expires_on,
+      requiredAction,
+    }
     const sinceSeen = microsecondsOf(now) - microsecondsOf(live.last_seen_on)
     if (!prolongs || sinceSeen < SLIDES_EVERY * 1000) return session
     const expires = expiryOf(app, live.created_on, now)
@@ -44,7 +49,7 @@ export function keyAuthenticator(app: AppContext): AuthenticateKey {
       sessionid: keyid,
       me: presentMe(maker),
       expires: expires_on ?? app.clock.now(),
-      owes: requiredActionOf(app, maker),
+      requiredAction: requiredActionOf(app, maker),
       key: { name, scopes },
     }
   }
@@ -53,12 +58,16 @@ export function keyAuthenticator(app: AppContext): AuthenticateKey {
 /** The action that the general settings require before anything else. */
 function requiredActionOf(app: AppContext, live: Account): RequiredAction | null {
   const rules = settingsOf(app)
-  if (live.password_is_temporary && rules.temporaryPassword === 'required') return 'new-password'
+  // Nobody chose it, and this session did not begin with it.
+  const isTemporary = live.password_is_temporary && (live.company ?? null) === null
+  if (isTemporary && rules.temporaryPassword === 'required') return 'new-password'
   if (live.is_admin && !live.has_second_factor && rules.secondFactor === 'required') return 'second-factor'
   return null
 }
 
-type Account = Pick<LiveSession, 'password_is_temporary' | 'is_admin' | 'has_second_factor'>
+type Account = Pick<LiveSession, 'password_is_temporary' | 'is_admin' | 'has_second_factor'> & {
+  company?: string | null
+}
 
 /** The expiry of a session that is used now. */
 export function expiryOf(app: AppContext, startedOn: string, now: string): string {

@@ -10,16 +10,16 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let person: StaffMember
 let caller: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { publicUrl: 'https://desk.noor-coffee.example' } })
-  person = await buildAgent(desk)
-  caller = await desk.signIn(person)
+  server = await startTestServer({ config: { publicUrl: 'https://desk.noor-coffee.example' } })
+  person = await buildAgent(server)
+  caller = await server.signIn(person)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const foreign: [string, Record<string, string>][] = [
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
@@ -50,10 +50,14 @@ describe('another site', () => {
     const statusOf = (origin: string) =>
       new Promise<number>((resolve, reject) => {
         const headers = { host, origin, cookie: caller.cookie ?? '', 'content-type': 'application/json' }
-        plainRequest(new URL(calls.changeLanguage.path, desk.url), { method: 'POST', headers }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode ?? 0)
-        })
+        plainRequest(
+          new URL(calls.changeLanguage.path, server.url),
+          { method: 'POST', headers },
+          (answer) => {
+            answer.resume()
+            resolve(answer.statusCode ?? 0)
+          },
+        )
           .on('error', reject)
           .end(JSON.stringify({ lang: 'en' }))
       })
@@ -98,8 +102,8 @@ it.each(own)('our own page may change things with %s', async (_, headers) => {
   await page.call(calls.changeLanguage, { body: { lang: 'en' } })
 })
 
-it('binds the cookie to this host when the desk is on https', async () => {
-  const response = await desk.anyone.request(calls.login.path, {
+it('binds the cookie to this host when the server is on https', async () => {
+  const response = await server.anyone.request(calls.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),

@@ -3,15 +3,16 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
 import { lockIfUnchanged, saveUser } from '../users/users.ts'
 import { expiryOf, lastMomentOf } from './authenticator.ts'
 import { presentMe, presentSignedIn } from './present-session.ts'
 import {
+  type CompanySession,
   deleteExpiredSessions,
   deleteSession,
-  digestOf,
   findMyself,
   insertSession,
 } from './sessions-store.ts'
@@ -22,14 +23,21 @@ export interface Opened {
   signedIn: CallReply<typeof calls.login>
 }
 
+interface SignIn {
+  http: HttpSide
+  earlier: Session | null
+  /** The identity provider with which the person signed in. */
+  through?: CompanySession | null
+  /** For the audit log. */
+  detail?: Record<string, unknown>
+}
+
 /** Opens a session for a user who has passed every step of the sign-in; an earlier session of the browser ends. */
 export async function openSession(
   app: AppContext,
   tx: Tx,
   user: { userid: string; password_hash: string },
-  http: HttpSide,
-  earlier: Session | null,
-  detail: Record<string, unknown> = {},
+  { http, earlier, through = null, detail = {} }: SignIn,
 ): Promise<Opened> {
   // The account may have been locked, or its password changed, while this password was being checked.
   if (!(await lockIfUnchanged(tx, user))) refuse('wrong-credentials')
@@ -40,7 +48,7 @@ export async function openSession(
   await deleteExpiredSessions(tx, now)
   const ended = await endUnusedSessions(app, tx, user.userid)
   await insertSession(tx, {
-    token_sha256: digestOf(token),
+    token_sha256: tokenDigest(token),
     sessionid: app.ids.uuid(),
     userid: user.userid,
     created_on: now,
@@ -48,11 +56,15 @@ export async function openSession(
     expires_on: expires,
     ip: http.ip,
     user_agent: http.userAgent?.slice(0, 500) ?? null,
+    company: through?.company ?? null,
+    company_tokens: through?.tokens ?? null,
+    company_checked_on: through === null ? null : now,
   })
   await saveUser(tx, user.userid, { last_logged_on: now })
-  await recordAction(app, tx, { action_type: 'user_login', userid: user.userid })
+  recordAction(app, tx, { action_type: 'user_login', userid: user.userid })
   const myself = await findMyself(tx, user.userid)
-  const facts = ended === 0 ? detail : { ...detail, ended }
+  const known = through === null ? detail : { ...detail, company: through.company }
+  const facts = ended === 0 ? known : { ...known, ended }
   await audit(app, tx, {
     actor: presentMe(myself),
     action: 'session.sign-in',

@@ -1,35 +1,42 @@
-import { type CallReply, type calls, type Language, type Me, Preferences } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import { events, type Language, type Me, Preferences, type PreferencesChange } from '@switchboard/contract'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { saveUser, storedPreferences } from '../users/users.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { userRoom } from '../../platform/realtime/rooms.ts'
+import { savePreferences, saveUser, storedPreferences } from '../users/users.ts'
 
-type Shown = CallReply<typeof calls.getPreferences>
-
-/** My language, theme, sounds and push previews. @throws preferences-failed */
-export async function preferencesOf(app: AppContext, me: Me): Promise<Shown> {
-  const stored = await storedPreferences(app.db, me.id)
-  const preferences = Preferences.safeParse(stored && { ...stored, pushPreviews: stored.push_previews })
+/** @throws preferences-failed */
+export async function preferencesOf(reader: Reader, me: Me): Promise<Preferences> {
+  const { preferences: others, push_previews: pushPreviews, ...columns } = await storedOf(reader, me)
+  const preferences = Preferences.safeParse({ ...others, ...columns, pushPreviews })
   return preferences.success ? preferences.data : refuse('preferences-failed')
 }
 
-export const changeLanguage = (app: AppContext, me: Me, lang: Language): Promise<void> =>
-  saveUser(app.db, me.id, { lang })
+const storedOf = async (reader: Reader, me: Me) =>
+  (await storedPreferences(reader, me.id)) ?? refuse('preferences-failed')
 
-export async function changePreferences(
-  app: AppContext,
-  me: Me,
-  change: {
-    theme?: Shown['theme'] | undefined
-    sounds?: boolean | undefined
-    pushPreviews?: boolean | undefined
-  },
-): Promise<Shown> {
-  const { theme, sounds, pushPreviews } = change
-  const changed = {
-    ...(theme === undefined ? {} : { theme }),
-    ...(sounds === undefined ? {} : { sounds }),
-    ...(pushPreviews === undefined ? {} : { push_previews: pushPreviews }),
-  }
-  if (Object.keys(changed).length > 0) await saveUser(app.db, me.id, changed)
-  return preferencesOf(app, me)
+export const changeLanguage = (app: AppContext, me: Me, lang: Language): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    await saveUser(tx, me.id, { lang })
+    await announcePreferences(app, tx, me)
+  })
+
+export function changePreferences(app: AppContext, me: Me, change: PreferencesChange): Promise<Preferences> {
+  const { theme, sounds, pushPreviews: push_previews, ...others } = change
+  return app.db.transaction(async (tx) => {
+    await savePreferences(tx, me.id, { theme, sounds, push_previews }, others)
+    return announcePreferences(app, tx, me)
+  })
+}
+
+/** To my other tabs and browsers. */
+async function announcePreferences(app: AppContext, tx: Tx, me: Me): Promise<Preferences> {
+  const preferences = await preferencesOf(tx, me)
+  await announce(app, tx, {
+    event: events.preferencesChanged,
+    payload: { preferences },
+    audience: [userRoom(me.id)],
+    actor: me.id,
+  })
+  return preferences
 }

@@ -37,7 +37,7 @@ export function presentSignedIn(user: Myself, expires: string): CallReply<typeof
 
 export function presentValid(
   user: Myself,
-  { expires, owes }: Pick<Session, 'expires' | 'owes'>,
+  { expires, requiredAction }: Pick<Session, 'expires' | 'requiredAction'>,
 ): CallReply<typeof calls.validate> {
   const { id, username, role, firstName, lastName, departmentid } = presentMe(user)
   return {
@@ -51,7 +51,7 @@ export function presentValid(
     departmentid,
     isPushSubscribed: user.is_push_subscribed,
     expires,
-    owes,
+    requiredAction,
   }
 }
 

@@ -7,15 +7,17 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { takeCode } from '../second-factor/second-factor.ts'
 import { countGuess } from './login-guesses.ts'
 import { openSession, startSession } from './open-session.ts'
-import { digestOf } from './sessions-store.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import type { CompanySession } from './sessions-store.ts'
 
 /** Milliseconds between the right password and the code. */
 const GOOD_FOR = 10 * 60_000
 
-/** Records that the password was right; the returned challenge proves it for a while. */
+/** Records that the first step was right; the returned challenge proves it for a while. */
 export async function beginSecondStep(
   app: AppContext,
   { userid, password_hash }: { userid: string; password_hash: string },
+  through: CompanySession | null = null,
 ): Promise<string> {
   const challenge = app.ids.token()
   const now = app.clock.now()
@@ -23,7 +25,14 @@ export async function beginSecondStep(
     await tx.query.deleteFrom('sign_in_challenges').where('expires_on', '<=', now).execute()
     await tx.query
       .insertInto('sign_in_challenges')
-      .values({ token_sha256: digestOf(challenge), userid, password_hash, expires_on: later(now, GOOD_FOR) })
+      .values({
+        token_sha256: tokenDigest(challenge),
+        userid,
+        password_hash,
+        company: through?.company ?? null,
+        company_tokens: through?.tokens ?? null,
+        expires_on: later(now, GOOD_FOR),
+      })
       .execute()
   })
   return challenge
@@ -51,8 +60,13 @@ export async function finishSignIn(
   const opened = await app.db.transaction(async (tx) => {
     const taken = await takeCode(app, tx, asked.userid, code)
     if (taken === null) return null
-    await tx.query.deleteFrom('sign_in_challenges').where('token_sha256', '=', digestOf(challenge)).execute()
-    return openSession(app, tx, asked, http, earlier, { secondFactor: taken })
+    await tx.query
+      .deleteFrom('sign_in_challenges')
+      .where('token_sha256', '=', tokenDigest(challenge))
+      .execute()
+    const { company, tokens } = asked
+    const through = company === null || tokens === null ? null : { company, tokens }
+    return openSession(app, tx, asked, { http, earlier, through, detail: { secondFactor: taken } })
   })
   if (opened === null) {
     await auditWrongCode(app, asked.userid)
@@ -78,8 +92,8 @@ const findChallenge = (reader: Reader, challenge: string, now: string) =>
   reader.query
     .selectFrom('sign_in_challenges as asked')
     .innerJoin('users', 'users.userid', 'asked.userid')
-    .select(['asked.userid', 'asked.password_hash'])
-    .where('token_sha256', '=', digestOf(challenge))
+    .select(['asked.userid', 'asked.password_hash', 'asked.company', 'asked.company_tokens as tokens'])
+    .where('token_sha256', '=', tokenDigest(challenge))
     .where('expires_on', '>', now)
     .whereRef('users.password_hash', '=', 'asked.password_hash')
     .where('users.closed_on', 'is', null)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { SessionsTable, UsersTable } from '../../platform/db/tables/staff-tables.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
 
 /** An open session with the facts that decide the rights. */
 export type LiveSession = {
@@ -11,13 +11,12 @@ export type LiveSession = {
   last_seen_on: string
   expires_on: string
   has_second_factor: boolean
+  /** The identity provider it began with. */
+  company: string | null
 } & Pick<
   Selectable<UsersTable>,
   'userid' | 'username' | 'first_name' | 'last_name' | 'is_admin' | 'departmentid' | 'password_is_temporary'
 >
-
-/** Only the digest of a token is stored: the content of the table cannot be used to sign in. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** One index read per request. It reads the rights too, so that a change of them takes effect at once. */
 export async function findLiveSession(
@@ -27,12 +26,12 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const [row] = await reader.named<LiveSession>(
     'live_session',
-    `select s.sessionid, s.created_on, s.last_seen_on, s.expires_on,
+    `select s.sessionid, s.created_on, s.last_seen_on, s.expires_on, s.company,
             u.userid, u.username, u.first_name, u.last_name, u.is_admin, u.departmentid,
             u.password_is_temporary, f.confirmed_on is not null as has_second_factor
      from sessions s join users u using (userid) left join second_factors f using (userid)
      where s.token_sha256 = $1 and s.expires_on > $2 and u.closed_on is null`,
-    [digestOf(token), now],
+    [tokenDigest(token), now],
   )
   return row
 }
@@ -84,3 +83,61 @@ export async function findMyself(reader: Reader, userid: string) {
 }
 
 export type Myself = Awaited<ReturnType<typeof findMyself>>
+
+/** What an identity provider gave for a session, sealed by the feature that talks to it. */
+export interface CompanySession {
+  company: string
+  tokens: string
+}
+
+/** Null for a session that began with a password. */
+export async function companySessionOf(reader: Reader, sessionid: string): Promise<CompanySession | null> {
+  const row = await reader.query
+    .selectFrom('sessions')
+    .select(['company', 'company_tokens as tokens'])
+    .where('sessionid', '=', sessionid)
+    .executeTakeFirst()
+  if (row === undefined || row.company === null || row.tokens === null) return null
+  return { company: row.company, tokens: row.tokens }
+}
+
+export type CheckedSession = CompanySession & { sessionid: string; userid: string }
+
+/** Sessions that were not checked at their provider for a while; they count as checked from now on. */
+export async function sessionsToCheck(
+  reader: Reader,
+  now: string,
+  { before, most }: { before: string; most: number },
+): Promise<CheckedSession[]> {
+  const { rows } = await sql<CheckedSession>`
+    update sessions set company_checked_on = ${now} where sessionid = any (array(
+      select sessionid from sessions
+      where company is not null and company_checked_on <= ${before} and expires_on > ${now}
+      order by company_checked_on, sessionid limit ${most} for update skip locked
+    )) returning sessionid, userid, company, company_tokens as tokens`.execute(reader.query)
+  return rows
+}
+
+export async function keepCompanyTokens(tx: Tx, sessionid: string, tokens: string): Promise<void> {
+  await tx.query
+    .updateTable('sessions')
+    .set({ company_tokens: tokens })
+    .where('sessionid', '=', sessionid)
+    .execute()
+}
+
+/** The running sessions that began with a provider; of one person, or of all. */
+export const companySessions = (
+  reader: Reader,
+  company: string,
+  userid: string | null,
+): Promise<(CheckedSession & { created_on: string })[]> =>
+  reader.query
+    .selectFrom('sessions')
+    .select(['sessionid', 'userid', 'created_on'])
+    .select(sql<string>`company`.as('company'))
+    .select(sql<string>`company_tokens`.as('tokens'))
+    .where('company', '=', company)
+    .where(sql<boolean>`(${userid}::uuid is null or userid = ${userid}::uuid)`)
+    .orderBy('sessionid')
+    .execute()

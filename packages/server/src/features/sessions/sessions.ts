@@ -15,14 +15,23 @@ export { authenticator, keyAuthenticator } from './authenticator.ts'
 export { picturePath } from './present-session.ts'
 export { changePassword, requireOwnPassword } from './change-password.ts'
 export { countGuess } from './login-guesses.ts'
+export { leaveSession as endSession, openSession, startSession } from './open-session.ts'
 export { endOtherSessions, leaveOtherSessions, mySessions } from './own-sessions.ts'
-export { dropChallengesOf, finishSignIn } from './second-step.ts'
+export { beginSecondStep, dropChallengesOf, finishSignIn } from './second-step.ts'
 export { signIn } from './sign-in.ts'
+export {
+  type CheckedSession,
+  type CompanySession,
+  companySessionOf,
+  companySessions,
+  keepCompanyTokens,
+  sessionsToCheck,
+} from './sessions-store.ts'
 
 export function signOut(app: AppContext, session: Session): Promise<void> {
   return app.db.transaction(async (tx) => {
     await leaveSession(app, tx, session.sessionid)
-    await recordAction(app, tx, { action_type: 'user_logout', userid: session.me.id })
+    recordAction(app, tx, { action_type: 'user_logout', userid: session.me.id })
     await audit(app, tx, { actor: session.me, action: 'session.sign-out', subject: session.me.id })
   })
 }

@@ -29,9 +29,11 @@ export async function signIn(
   const user = await userByEmail(app.db, email)
   const guess = await countGuess(app, guessedBy(email, user?.userid), http.ip)
   const matches = await app.passwords.verify(user?.password_hash ?? null, given.password)
-  if (user === undefined || !matches || user.closed_on !== null) {
+  const isOff = await passwordsAreOffFor(app, user)
+  if (user === undefined || !matches || user.closed_on !== null || isOff) {
     await app.db.transaction((tx) => noteFailure(app, tx, email, user?.userid ?? null))
-    refuse('wrong-credentials')
+    // The same words for a right and a wrong password: nobody learns here which one it was.
+    refuse(app.config.emergencyAdmin === null ? 'wrong-credentials' : 'passwords-off')
   }
   if (await hasSecondFactor(app.db, user.userid)) {
     await guess.wasNone()
@@ -39,8 +41,19 @@ export async function signIn(
     refuse('second-factor-needed', { detail: { challenge } })
   }
   await guess.wasRight()
-  const opened = await app.db.transaction((tx) => openSession(app, tx, user, http, earlier))
+  const opened = await app.db.transaction((tx) => openSession(app, tx, user, { http, earlier }))
   return startSession(app, http, opened)
+}
+
+/** Everybody but the emergency administrator, where the operator switched passwords off. */
+async function passwordsAreOffFor(
+  app: AppContext,
+  user: { userid: string; is_admin: boolean } | undefined,
+): Promise<boolean> {
+  const { emergencyAdmin } = app.config
+  if (emergencyAdmin === null) return false
+  const emergency = await userByEmail(app.db, emergencyAdmin)
+  return emergency === undefined || !emergency.is_admin || emergency.userid !== user?.userid
 }
 
 /** Guesses are counted per user, for every spelling of the email. A text that is not an email is not counted. */

@@ -65,7 +65,7 @@ async function saveAndAnnounce(app: AppContext, tx: Tx, me: Me, stored: Partial<
   await announce(app, tx, { event: settingsChanged, payload: stored, audience: [nodes] })
   const { productName, companyName, defaultLanguage } = rules
   await announce(app, tx, {
-    event: events.deskSettingsChanged,
+    event: events.publicSettingsChanged,
     payload: { productName, companyName, defaultLanguage },
     audience: [staff],
     actor: me.id,

@@ -1,13 +1,14 @@
-import { calls } from '@switchboard/contract'
+import { type CallReply, calls } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { storedFrom } from './settings.ts'
+import { vapidOf } from '../../platform/push-keys/vapid.ts'
 import { generalSettings, saveGeneralSettings } from './general-settings.ts'
-import { publicSettings } from './public-settings.ts'
 import { settingsChanged } from './settings-changed.ts'
+import { settingsOf, storedFrom } from './settings.ts'
 
 export const settingsFeature: Feature = {
   serves(serve, app) {
-    serve(calls.getDeskSettings, () => publicSettings(app))
+    serve(calls.getPublicSettings, () => publicSettings(app))
     serve(calls.getGeneralSettings, () => generalSettings(app))
     serve(calls.saveGeneralSettings, ({ me, body }) => saveGeneralSettings(app, me, body))
   },
@@ -16,4 +17,21 @@ export const settingsFeature: Feature = {
       app.rules.stored = storedFrom(payload)
     },
   }),
+}
+
+/** Names and links that the page shows before sign-in. */
+async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.getPublicSettings>> {
+  const { productName, companyName, defaultLanguage } = settingsOf(app)
+  const { publicKey } = await vapidOf(app)
+  const { userGuideUrl, mail, companies, emergencyAdmin } = app.config
+  return {
+    productName,
+    companyName,
+    userGuideUrl,
+    defaultLanguage,
+    vapidPublicKey: publicKey,
+    sendsMail: mail !== null,
+    companies: companies.map(({ company, name }) => ({ company, name })),
+    passwords: emergencyAdmin === null,
+  }
 }

@@ -12,34 +12,34 @@ import {
   waitFor,
 } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let other: TestServer
 let admin: Caller
 let mara: StaffMember
 
-const { getDeskSettings, getGeneralSettings, saveGeneralSettings } = calls
+const { getPublicSettings, getGeneralSettings, saveGeneralSettings } = calls
 const optional = { secondFactor: 'optional', temporaryPassword: 'asked' } as const
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  other = await startTestServer({ besides: desk })
-  mara = await buildAdmin(desk)
-  admin = await desk.firstAdmin()
+  server = await startTestServer()
+  other = await startTestServer({ besides: server })
+  mara = await buildAdmin(server)
+  admin = await server.firstAdmin()
   // Whoever sets the rules keeps to them.
   const { secret } = await admin.call(calls.startSecondFactor, { body: { password: 'violet kettle 42' } })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: desk.app.clock.millis(),
+    timestamp: server.app.clock.millis(),
   })
   await admin.call(calls.confirmSecondFactor, { body: { code } })
 })
 afterAll(async () => {
   await other.stop()
-  await desk.stop()
+  await server.stop()
 })
 afterEach(async () => void (await admin.call(saveGeneralSettings, { body: optional })))
 
 describe('the general settings', () => {
-  it('are as the environment says until somebody sets them', async () => {
+  it('are those of the environment until somebody sets them', async () => {
     expect(await admin.call(getGeneralSettings)).toMatchObject({
       companyName: 'Noor Coffee',
       productName: 'Switchboard',
@@ -49,25 +49,25 @@ describe('the general settings', () => {
     })
   })
 
-  it('reach open pages, the other node and whoever starts anew', async () => {
+  it('reach open pages, the other node and new pages', async () => {
     const listener = await admin.socket()
     const body = { companyName: ' Noor & Daughters ', defaultLanguage: 'bg', reopenDays: 30 } as const
     const saved = await admin.call(saveGeneralSettings, { body })
     expect(saved).toMatchObject({ companyName: 'Noor & Daughters', defaultLanguage: 'bg', reopenDays: 30 })
-    const told = await listener.until('deskSettingsChanged', () => true)
-    expect(told.payload).toMatchObject({ companyName: 'Noor & Daughters', productName: 'Switchboard' })
+    const received = await listener.until('publicSettingsChanged', () => true)
+    expect(received.payload).toMatchObject({ companyName: 'Noor & Daughters', productName: 'Switchboard' })
     listener.close()
-    const there = async () => (await other.anyone.call(getDeskSettings)).companyName === 'Noor & Daughters'
+    const there = async () => (await other.anyone.call(getPublicSettings)).companyName === 'Noor & Daughters'
     await waitFor(there, 'the other node')
     expect((await admin.call(calls.getProfile)).companyName).toBe('Noor & Daughters')
-    const third = await startTestServer({ besides: desk })
-    expect((await third.anyone.call(getDeskSettings)).defaultLanguage).toBe('bg')
+    const third = await startTestServer({ besides: server })
+    expect((await third.anyone.call(getPublicSettings)).defaultLanguage).toBe('bg')
     await third.stop()
     await admin.call(saveGeneralSettings, { body: { companyName: 'Noor Coffee', defaultLanguage: 'en' } })
   })
 
   it('leave one line in the audit log, and none when nothing changes', async () => {
-    const { departmentid, department_name } = await buildDepartment(desk)
+    const { departmentid, department_name } = await buildDepartment(server)
     const body = { reopenDays: 7, defaultDepartmentid: departmentid }
     await admin.call(saveGeneralSettings, { body })
     await admin.call(saveGeneralSettings, { body })
@@ -77,7 +77,7 @@ describe('the general settings', () => {
     expect((await admin.call(calls.getDepartmentCards)).defaultDepartmentid).toBe(departmentid)
   })
 
-  it('go back to what the environment says, which then shows through again', async () => {
+  it('return to the values of the environment, which then show through again', async () => {
     const own = { productName: 'Fjordline', keepAuditDays: 90 }
     const set = await admin.call(saveGeneralSettings, { body: own })
     expect(set).toMatchObject({ ...own, defaults: { productName: 'Switchboard', keepAuditDays: null } })
@@ -87,7 +87,7 @@ describe('the general settings', () => {
     const after = await admin.call(saveGeneralSettings, { body: { ...back, productName: 'Both at once' } })
     expect(after).toMatchObject({ productName: 'Switchboard', keepAuditDays: null })
     for (const rule of rules) expect(after.ownRules).not.toContain(rule)
-    const there = async () => (await other.anyone.call(getDeskSettings)).productName === 'Switchboard'
+    const there = async () => (await other.anyone.call(getPublicSettings)).productName === 'Switchboard'
     await waitFor(there, 'the other node')
     const [line] = (await admin.call(calls.getAuditLog, { query: { kind: 'settings' } })).entries
     expect(line?.detail).toEqual({ productName: 'Switchboard', keepAuditDays: null })
@@ -100,27 +100,27 @@ describe('the general settings', () => {
     expect((await admin.refused(saveGeneralSettings, { body: { companyName: ' ' } })).field).toBe(
       'companyName',
     )
-    const nowhere = { defaultDepartmentid: desk.app.ids.uuid(), productName: 'Half' }
+    const nowhere = { defaultDepartmentid: server.app.ids.uuid(), productName: 'Half' }
     expect((await admin.refused(saveGeneralSettings, { body: nowhere })).error).toBe('department-not-found')
     expect((await admin.call(getGeneralSettings)).productName).toBe('Switchboard')
   })
 })
 
 it('a required second factor leaves an administrator nothing but setting one up, at once', async () => {
-  const caller = await desk.signIn(mara)
+  const caller = await server.signIn(mara)
   const socket = await caller.socket()
   await admin.call(saveGeneralSettings, { body: { secondFactor: 'required' } })
   expect(await socket.ended()).toBe('rights-changed')
-  expect(await caller.call(calls.validate)).toMatchObject({ owes: 'second-factor' })
+  expect(await caller.call(calls.validate)).toMatchObject({ requiredAction: 'second-factor' })
   for (const call of [calls.getAllAgents, calls.getTickets, calls.getProfile])
     expect((await caller.refused(call)).error).toBe('second-factor-required')
-  await expect(caller.socket()).rejects.toThrow('owing')
+  await expect(caller.socket()).rejects.toThrow('action-required')
   const { secret } = await caller.call(calls.startSecondFactor, { body: { password: mara.password } })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: desk.app.clock.millis(),
+    timestamp: server.app.clock.millis(),
   })
   await caller.call(calls.confirmSecondFactor, { body: { code } })
-  expect(await caller.call(calls.validate)).toMatchObject({ owes: null })
+  expect(await caller.call(calls.validate)).toMatchObject({ requiredAction: null })
   await caller.call(calls.getAllAgents, { query: {} })
   const proof = { password: mara.password, code }
   expect((await caller.refused(calls.turnOffSecondFactor, { body: proof })).error).toBe(
@@ -130,23 +130,23 @@ it('a required second factor leaves an administrator nothing but setting one up,
 
 it('agents who are no administrators need none', async () => {
   await admin.call(saveGeneralSettings, { body: { secondFactor: 'required' } })
-  const caller = await desk.signIn(await buildAgent(desk))
-  expect(await caller.call(calls.validate)).toMatchObject({ owes: null })
+  const caller = await server.signIn(await buildAgent(server))
+  expect(await caller.call(calls.validate)).toMatchObject({ requiredAction: null })
   await caller.call(calls.getTickets)
 })
 
 it('a temporary password is asked to be changed, and with the rule before anything else', async () => {
-  const jonas = await buildAgent(desk)
-  await desk.app.db.query
+  const jonas = await buildAgent(server)
+  await server.app.db.query
     .updateTable('users')
     .set({ password_is_temporary: true })
     .where('userid', '=', jonas.userid)
     .execute()
-  const caller = await desk.signIn(jonas)
+  const caller = await server.signIn(jonas)
   expect(caller.signedIn.passwordIsTemporary).toBe(true)
   await caller.call(calls.getTickets)
   await admin.call(saveGeneralSettings, { body: { temporaryPassword: 'required' } })
-  expect(await caller.call(calls.validate)).toMatchObject({ owes: 'new-password' })
+  expect(await caller.call(calls.validate)).toMatchObject({ requiredAction: 'new-password' })
   expect((await caller.refused(calls.getTickets)).error).toBe('password-change-required')
   const newPassword = 'copper funnel 88'
   const body = { currentPassword: jonas.password, newPassword, confirmPassword: newPassword }

@@ -1,4 +1,4 @@
-import { Settings } from '@switchboard/contract'
+import { settingDefaults, Settings } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { storedValue, storeValue } from '../../platform/stored-values/stored-values.ts'
 
@@ -18,15 +18,11 @@ export const settingsOf = ({ config, rules }: Pick<AppContext, 'config' | 'rules
 export function defaultSettings({ config }: Pick<AppContext, 'config'>): Settings {
   const { companyName, productName, defaultLanguage, reopenMillis } = config
   return {
+    ...settingDefaults,
     companyName,
     productName,
     defaultLanguage,
     reopenDays: reopenMillis === null ? null : reopenMillis / DAY,
-    secondFactor: 'optional',
-    temporaryPassword: 'asked',
-    keepContentDays: null,
-    keepRawDays: null,
-    keepAuditDays: null,
   }
 }
 

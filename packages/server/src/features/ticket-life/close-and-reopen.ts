@@ -4,62 +4,86 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { changeLatestRating, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage, changeMessage, latestRating, sendToClient } from '../chat/chat.ts'
 import { announceClientRecord, countReopening } from '../clients/clients.ts'
-import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
+import { clientText } from '../client-texts/client-texts.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
+import { withdrawScheduled } from '../scheduled-messages/scheduled-messages.ts'
 import {
-  accessTicketLocked,
   announceTicket,
+  announceTicketView,
   closed,
   factsOf,
-  myTicket,
+  presentMyTicket,
   reopened,
   saveTicket,
+  type TicketNames,
   type TicketRow,
 } from '../tickets/tickets.ts'
+import { accessForStep } from './access-for-step.ts'
 import { eventMessage } from './event-message.ts'
 import { holdsOnline } from './ticket-life-store.ts'
 import { keepUndo, undoUntil } from './undo-action.ts'
 
+interface CloseRequest {
+  ticketid: string
+  createdOn: string
+  /** The newest message of the client that I have seen: a newer one keeps the ticket open. */
+  seenClientSeq?: number | undefined
+  /** Cancels what is scheduled in it, until the closing is undone. */
+  cancelsScheduled?: boolean | undefined
+}
+
 /**
- * Closes a ticket. Once I cannot undo it any more, the client is notified and asked for a rating of 1 to 3.
+ * Closes a ticket. Once I cannot undo it any more, the client is notified and asked for a rating of 1 to 3. Two round trips.
  */
-export function close(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
+export function close(
+  app: AppContext,
+  me: Me,
+  { ticketid, createdOn, seenClientSeq, cancelsScheduled = false }: CloseRequest,
+): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
+    const { ticket, names, lang, readSeq } = await accessForStep(tx, me, ticketid, createdOn)
     const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
     const now = app.clock.now()
     const change = closed(ticket, by, now)
     if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
-    const written = await appendMessage(app, tx, ticket, eventMessage(app, 'close', by))
-    await askForRating(app, tx, written.ticket, undoUntil(now))
-    await saveTicket(tx, ticketid, change)
-    const actionid = await recordAction(app, tx, {
+    if (seenClientSeq !== undefined && ticket.last_client_seq > seenClientSeq) refuse('client-wrote')
+    const written = await appendMessage(app, tx, ticket, eventMessage(app, 'close', by), names)
+    const asked = await askForRating(app, tx, written.ticket, lang, { names, heldUntil: undoUntil(now) })
+    saveTicket(tx, ticketid, change)
+    if (cancelsScheduled) await withdrawScheduled(app, tx, ticket, now)
+    recordAction(app, tx, {
       action_type: 'ticket_close',
       ticketid,
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await keepUndo(tx, ticket, { action: 'close', by: me.id, at: now, actionid })
-    await announceTicket(app, tx, {
+    keepUndo(tx, ticket, { action: 'close', by: me.id, at: now })
+    const view = { ...asked, ...change, ...names }
+    await announceTicketView(app, tx, {
       event: events.closeTicket,
       webhook: 'ticket.closed',
-      ticketid,
+      view,
       before: ticket,
       actor: me.id,
     })
-    return myTicket(tx, me, ticketid)
+    return presentMyTicket(view, me, readSeq)
   })
 }
 
-async function askForRating(app: AppContext, tx: Tx, ticket: TicketRow, heldUntil: string): Promise<void> {
-  const lang = await clientLanguage(tx, ticket.clientid)
+function askForRating(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  lang: string | null,
+  options: { names: TicketNames; heldUntil: string },
+): Promise<TicketRow> {
   const text = `${clientText(app, 'closed', lang)}\n\n${clientText(app, 'rate', lang)}`
   const choices = Array.from({ length: limits.ratingMax }, (_, index) => ({
     label: '⭐'.repeat(index + 1),
     payload: `rate:${ticket.ticketid}:${index + 1}`,
   }))
-  await sendToClient(app, tx, ticket, text, { question: { kind: 'question', text, choices }, heldUntil })
+  return sendToClient(app, tx, ticket, text, { question: { kind: 'question', text, choices }, ...options })
 }
 
 /**
@@ -71,9 +95,9 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
   const keepsHandler = ticket.userid !== null && (await holdsOnline(app, tx, ticket.userid))
   const departmentid = await departmentOnReturn(tx, ticket.departmentid)
   const change = { ...reopened(ticket, app.clock.now(), keepsHandler), departmentid }
-  await saveTicket(tx, ticket.ticketid, change)
+  saveTicket(tx, ticket.ticketid, change)
   await countReopening(tx, ticket.clientid)
-  await recordAction(app, tx, {
+  recordAction(app, tx, {
     action_type: 'ticket_reopen',
     ticketid: ticket.ticketid,
     clientid: ticket.clientid,
@@ -84,8 +108,8 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
     ticketid: ticket.ticketid,
     before: ticket,
   })
-  await announceClientRecord(app, tx, ticket.clientid, null)
-  const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen', null))
+  await announceClientRecord(app, tx, { clientid: ticket.clientid })
+  const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen'))
   return written.ticket
 }
 
@@ -100,11 +124,11 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
   const change = { rating: stars }
   if (first) {
     await appendMessage(app, tx, ticket, {
-      ...eventMessage(app, 'rating', null),
+      ...eventMessage(app, 'rating'),
       isagent: false,
       content: String(stars),
     })
-    await recordAction(app, tx, {
+    recordAction(app, tx, {
       action_type: 'ticket_rating',
       ticketid: ticket.ticketid,
       userid: ticket.userid,
@@ -114,7 +138,7 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
   } else {
     await changeRating(app, tx, ticket, stars)
   }
-  await saveTicket(tx, ticket.ticketid, change)
+  saveTicket(tx, ticket.ticketid, change)
   await announceTicket(app, tx, {
     event: events.ticketChanged,
     webhook: 'ticket.rated',

@@ -6,7 +6,7 @@ import { settingsOf } from '../settings/settings.ts'
 export const eventMessage = (
   app: AppContext,
   type: EventMessageType,
-  by: { id: string; name: string } | null,
+  by: { id: string; name: string } | null = null,
 ) => ({
   messageid: app.ids.uuid(),
   type,

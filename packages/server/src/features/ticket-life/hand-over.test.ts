@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { buildAgent, type Caller } from '../../testing/index.ts'
 import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
-import { type ChatServer, startChatServer, words } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 
 const { getLockPreview, lockAgent, setAdmin } = calls
 
@@ -16,15 +16,15 @@ afterAll(() => one.stop())
 
 /** An agent of Support, signed in. */
 async function newcomer(name = 'Kwame'): Promise<Caller> {
-  const agent = await buildAgent(one.desk, { firstName: name, department: one.company.support })
-  return one.desk.signIn(agent)
+  const agent = await buildAgent(one.server, { firstName: name, department: one.company.support })
+  return one.server.signIn(agent)
 }
 
 const lock = (by: Caller, whom: Caller) => by.call(lockAgent, { body: { userid: whom.me.id, locked: true } })
 const now = (caller: Caller, ticket: MyTicket) => caller.call(calls.getTicket, { params: ticket })
 
 describe('locking an agent who handles tickets', () => {
-  it('says before how many go back to the queue, and gives exactly those back', async () => {
+  it('shows before how many tickets return to the queue, and returns exactly those', async () => {
     const kwame = await newcomer()
     const first = await one.handledTicket(kwame)
     const second = await one.handledTicket(kwame)
@@ -64,40 +64,40 @@ describe('locking an agent who handles tickets', () => {
     const kwame = await newcomer()
     const { ticket } = await one.handledTicket(kwame)
     const { jonas, emine, aiko, mara } = one
-    const heard = await eventsExplainState(
+    const received = await eventsExplainState(
       { people: { jonas, emine, aiko, mara }, tickets: [ticket], settled: one.settled },
       async () => {
         await lock(mara, kwame)
         await lock(mara, kwame)
       },
     )
-    expect(heard['emine']?.filter((type) => type === 'newTicket')).toEqual(['newTicket'])
-    expect(heard['emine']?.filter((type) => type === 'newMessage')).toEqual(['newMessage'])
-    expect(heard['aiko']).not.toContain('newTicket')
+    expect(received['emine']?.filter((type) => type === 'newTicket')).toEqual(['newTicket'])
+    expect(received['emine']?.filter((type) => type === 'newMessage')).toEqual(['newMessage'])
+    expect(received['aiko']).not.toContain('newTicket')
     const types = (await one.messages(mara, ticket)).map(({ type }) => type)
     expect(types.filter((type) => type === 'handover')).toHaveLength(1)
   })
 
-  it('keeps every word of a client who writes at the same time, and counts it as waiting', async () => {
+  it('keeps every message of a client who writes at the same time, and counts it as waiting', async () => {
     const kwame = await newcomer()
     const { ticket, phone } = await one.handledTicket(kwame)
-    const said = Array.from({ length: 6 }, (_, index) => `Hello? Is anybody there? ${index}`)
-    for (const words of said.slice(0, 3)) phone.writes(words)
+    const sent = Array.from({ length: 6 }, (_, index) => `Hello? Is anybody there? ${index}`)
+    for (const words of sent.slice(0, 3)) phone.writes(words)
     const locking = lock(one.mara, kwame)
-    for (const words of said.slice(3)) phone.writes(words)
+    for (const words of sent.slice(3)) phone.writes(words)
     await locking
     await one.settled()
     const messages = await one.messages(one.mara, ticket)
     expect(messages.filter(({ isagent }) => !isagent).map(({ content }) => content)).toEqual([
       'The grinder is stuck.',
-      ...said,
+      ...sent,
     ])
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
     expect(messages.filter(({ type }) => type === 'handover')).toHaveLength(1)
     expect(await now(one.emine, ticket)).toMatchObject({
       userid: null,
       unanswered: 7,
-      last_message: { content: said.at(-1) },
+      last_message: { content: sent.at(-1) },
     })
   })
 
@@ -125,7 +125,7 @@ describe('locking an agent who handles tickets', () => {
       lock(one.mara, kwame),
     ])
     await one.settled()
-    const left = await one.desk.app.db.query
+    const left = await one.server.app.db.query
       .selectFrom('tickets')
       .select('ticketid')
       .where('userid', '=', kwame.me.id)
@@ -137,9 +137,9 @@ describe('locking an agent who handles tickets', () => {
   it('of a deleted department gives its ticket to the default one', async () => {
     const kwame = await newcomer()
     const { ticket } = await one.handledTicket(kwame)
-    await one.desk.app.db.query
+    await one.server.app.db.query
       .updateTable('departments')
-      .set({ deleted_on: one.desk.app.clock.now() })
+      .set({ deleted_on: one.server.app.clock.now() })
       .where('departmentid', '=', one.company.support.departmentid)
       .execute()
     try {
@@ -147,7 +147,7 @@ describe('locking an agent who handles tickets', () => {
       const { defaultDepartmentid } = await one.mara.call(calls.getDepartmentCards)
       expect(await now(one.mara, ticket)).toMatchObject({ userid: null, departmentid: defaultDepartmentid })
     } finally {
-      await one.desk.app.db.query
+      await one.server.app.db.query
         .updateTable('departments')
         .set({ deleted_on: null })
         .where('departmentid', '=', one.company.support.departmentid)
@@ -197,9 +197,9 @@ it('an agent who is demoted or moves to another department still sees and handle
 it('tickets that an older version left with a locked agent come back when a node starts', async () => {
   const kwame = await newcomer()
   const { ticket } = await one.handledTicket(kwame)
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .updateTable('users')
-    .set({ closed_on: one.desk.app.clock.now() })
+    .set({ closed_on: one.server.app.clock.now() })
     .where('userid', '=', kwame.me.id)
     .execute()
   const node = await one.besides()
@@ -207,7 +207,7 @@ it('tickets that an older version left with a locked agent come back when a node
   expect(await now(one.emine, ticket)).toMatchObject({ userid: null, may: { accept: true } })
 })
 
-it('what goes back to the queue is pushed to its department like a new ticket', async () => {
+it('a ticket that returns to the queue is pushed to its department like a new one', async () => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   const p256dh = keys.getPublicKey('base64url')
@@ -216,10 +216,10 @@ it('what goes back to the queue is pushed to its department like a new ticket', 
   await one.emine.call(calls.subscribe, { body: { endpoint, keys: { p256dh, auth } } })
   const kwame = await newcomer()
   const { ticket } = await one.handledTicket(kwame)
-  const { pool } = one.desk.app.db
+  const { pool } = one.server.app.db
   // The worker takes a job within moments: what is queued is kept aside for us.
   await asOwner(
-    one.desk.databaseUrl,
+    one.server.databaseUrl,
     'create table queued_pushes as select recipients, notice from push_jobs with no data',
     'grant select on queued_pushes to public',
     `create function keep_push() returns trigger language plpgsql security definer as $$
@@ -227,7 +227,7 @@ it('what goes back to the queue is pushed to its department like a new ticket', 
     'create trigger keep_push after insert on push_jobs for each row execute function keep_push()',
   )
   await lock(one.mara, kwame)
-  await asOwner(one.desk.databaseUrl, 'drop trigger keep_push on push_jobs')
+  await asOwner(one.server.databaseUrl, 'drop trigger keep_push on push_jobs')
   const { rows: jobs } = await pool.query<{ recipients: string[]; notice: unknown }>(
     'select * from queued_pushes',
   )

@@ -1,7 +1,7 @@
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const move = (by: Caller, ticket: MyTicket, newDepartment: string) =>
 const notesOf = async (ticket: MyTicket): Promise<Message[]> =>
   (await one.messages(one.mara, ticket)).filter(({ type }) => type === 'reassign')
 
-test('the chat says who had a ticket and who has it now, live and for good', async () => {
+test('the chat shows who had a ticket and who has it now, live and for good', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
   const before = await notesOf(ticket)
   const listener = await one.emine.socket()
@@ -36,21 +36,21 @@ test('the chat says who had a ticket and who has it now, live and for good', asy
   expect((await notesOf(ticket)).slice(before.length)).toEqual([payload.message])
 })
 
-test('a department stands where nobody has it, and the client is told nothing', async () => {
+test('a department is shown where there is no handler, and the client receives nothing', async () => {
   const { ticket, phone } = await one.newTicket()
-  const heard = phone.chat().messages.length
+  const received = phone.chat().messages.length
   await move(one.jonas, ticket, one.company.sales.departmentid)
   await give(one.mara, ticket, one.aiko)
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   const notes = (await notesOf(ticket)).map(({ content }) => content)
   expect(notes.slice(-2)).toEqual([
     'Support\nSales',
     `Sales\n${one.aiko.me.firstName} ${one.aiko.me.lastName}`,
   ])
-  expect(phone.chat().messages).toHaveLength(heard)
+  expect(phone.chat().messages).toHaveLength(received)
 })
 
-test('it neither answers the client nor hides what the client said in the list', async () => {
+test('it neither answers the client nor hides the client’s message in the list', async () => {
   const { ticket } = await one.newTicket('The boiler is cold.')
   await give(one.mara, ticket, one.jonas)
   expect(await one.jonas.call(calls.getTicket, { params: ticket })).toMatchObject({

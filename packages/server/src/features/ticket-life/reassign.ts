@@ -64,10 +64,10 @@ async function give(
   me: Me,
   { ticket, change, to }: { ticket: TicketRow; change: Partial<TicketRow>; to: string },
 ): Promise<void> {
-  await saveTicket(tx, ticket.ticketid, change)
+  saveTicket(tx, ticket.ticketid, change)
   if (ticket.departmentid === null && typeof change.departmentid === 'string')
     await placeActions(tx, ticket, change.departmentid)
-  await recordAction(app, tx, {
+  recordAction(app, tx, {
     action_type: 'ticket_reassign',
     endsWait: ticket.userid === null && typeof change.userid === 'string',
     ticketid: ticket.ticketid,

@@ -1,7 +1,7 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ticketOf } from '../../testing/telegram-reads.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 const DAY = 24 * 3600_000
 let one: TelegramServer
@@ -22,12 +22,12 @@ it('a client who writes within the days set reopens the ticket, and later opens 
   await one.settled()
   const first = await ticketOf(one, 'Patient')
   await close(first)
-  one.desk.clock.tick(6 * DAY)
+  one.server.clock.tick(6 * DAY)
   phone.writes('Again')
   await one.settled()
   expect(await ticketOf(one, 'Patient')).toMatchObject({ ticketid: first.ticketid, reopened_count: 1 })
   await close(first)
-  one.desk.clock.tick(8 * DAY)
+  one.server.clock.tick(8 * DAY)
   phone.writes('Much later')
   await one.settled()
   const second = await ticketOf(one, 'Patient')
@@ -42,7 +42,7 @@ it('closing is not undone once its client has a newer ticket', async () => {
   await one.settled()
   const first = await ticketOf(one, 'Quick')
   const { closed_on } = await close(first)
-  one.desk.clock.tick(10)
+  one.server.clock.tick(10)
   phone.writes('A moment later')
   await one.settled()
   const second = await ticketOf(one, 'Quick')
@@ -52,6 +52,6 @@ it('closing is not undone once its client has a newer ticket', async () => {
     body: { created_on: first.created_on, action: 'close', at: closed_on ?? '' },
   })
   expect(refusal).toMatchObject({ status: 409, error: 'undo-too-late' })
-  const heard = phone.chat().messages.filter(({ by }) => by === 'bot')
-  expect(heard.some(({ text }) => text?.startsWith('This conversation is closed'))).toBe(true)
+  const received = phone.chat().messages.filter(({ by }) => by === 'bot')
+  expect(received.some(({ text }) => text?.startsWith('This conversation is closed'))).toBe(true)
 })

@@ -24,11 +24,11 @@ export const heldTickets = (app: AppContext, userid: string): Promise<number> =>
  * is pending, with an event in the chat, and is announced live and by push like a new ticket. The caller has locked the
  * agent's row, so that the agent cannot get another ticket meanwhile. @returns how many
  */
-export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, userid: string): Promise<number> {
+export async function returnToQueue(app: AppContext, tx: Tx, userid: string, by?: Me): Promise<number> {
   const held = await lockHeld(tx, userid)
   if (held.length === 0) return 0
   const name = await nameOf(tx, userid)
-  for (const ticket of held) await returnOne(app, tx, by, ticket, name)
+  for (const ticket of held) await returnOne(app, tx, { ticket, former: name, by: by ?? null })
   return held.length
 }
 
@@ -36,22 +36,20 @@ export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, user
 export async function returnLeftTickets(app: AppContext): Promise<void> {
   for (const userid of await lockedHandlers(app.db))
     await app.db.transaction(async (tx) => {
-      if (await staysLocked(tx, userid)) await returnToQueue(app, tx, null, userid)
+      if (await staysLocked(tx, userid)) await returnToQueue(app, tx, userid)
     })
 }
 
 async function returnOne(
   app: AppContext,
   tx: Tx,
-  by: Me | null,
-  ticket: TicketRow,
-  former: string,
+  { ticket, former, by }: { ticket: TicketRow; former: string; by: Me | null },
 ): Promise<void> {
   const departmentid = await departmentOnReturn(tx, ticket.departmentid)
   const change = { ...movedToQueue(ticket, app.clock.now()), departmentid }
-  await saveTicket(tx, ticket.ticketid, change)
+  saveTicket(tx, ticket.ticketid, change)
   if (ticket.departmentid === null && departmentid !== null) await placeActions(tx, ticket, departmentid)
-  await recordAction(app, tx, {
+  recordAction(app, tx, {
     action_type: 'ticket_reassign',
     ticketid: ticket.ticketid,
     userid: by?.id ?? null,

@@ -13,7 +13,14 @@ export const ticketLifeFeature: Feature = {
   prepares: returnLeftTickets,
   serves(serve, app) {
     serve(calls.acceptTicket, ({ me, body }) => accept(app, me, body.ticketid, body.created_on))
-    serve(calls.closeTicket, ({ me, body }) => close(app, me, body.ticketid, body.created_on))
+    serve(calls.closeTicket, ({ me, body }) =>
+      close(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        seenClientSeq: body.last_client_seq,
+        cancelsScheduled: body.cancel_scheduled,
+      }),
+    )
     serve(calls.reassignTicket, async ({ me, body }) => {
       await reassignToAgent(app, me, {
         ticketid: body.ticketid,

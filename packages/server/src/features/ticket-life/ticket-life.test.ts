@@ -3,7 +3,7 @@ import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller, type StaffMember } from '../../testing/index.ts'
 import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
 let jonas: Caller
@@ -13,8 +13,8 @@ let number = 9000
 beforeAll(async () => {
   one = await startTelegramServer()
   const departments = await one.admin.call(calls.getDepartments)
-  person = await buildAgent(one.desk, { firstName: 'Jonas', department: departments[0] ?? null })
-  jonas = await one.desk.signIn(person)
+  person = await buildAgent(one.server, { firstName: 'Jonas', department: departments[0] ?? null })
+  jonas = await one.server.signIn(person)
 })
 afterAll(() => one.stop())
 
@@ -44,19 +44,19 @@ async function closedWithQuestion(name: string) {
   const { phone, ticket } = await clientWithTicket(name)
   await accept(jonas, ticket)
   await close(jonas, ticket)
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   const question = await phone.waitsFor((message) => message.buttons.length > 0)
   return { phone, ticket, question: question.id }
 }
 
-it('tells the client the first name of who accepted', async () => {
+it('sends the client the first name of the agent who accepted', async () => {
   const { phone, ticket } = await clientWithTicket('Nadia')
   expect(await accept(jonas, ticket)).toMatchObject({ accepted: true, userid: jonas.me.id })
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   expect((await phone.waitsFor('Jonas is now here for you.')).by).toBe('bot')
 })
 
-it('lets exactly one of two accept, and tells the other who won', async () => {
+it('lets exactly one of two accept, and shows the other who won', async () => {
   const { ticket } = await clientWithTicket('Wanted')
   const answers = await Promise.allSettled([accept(jonas, ticket), accept(one.admin, ticket)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -70,7 +70,7 @@ it('lets exactly one of two accept, and tells the other who won', async () => {
   expect(refusal.detail?.['winner']).toBe(`${winner.me.firstName} ${winner.me.lastName}`)
 })
 
-it('asks for a rating when it closes, counts the press, and lets it be changed', async () => {
+it('asks for a rating when it closes, counts the button press, and lets it be changed', async () => {
   const { phone, question } = await closedWithQuestion('Rater')
   const { buttons } = phone.chat().messages.find(({ id }) => id === question) ?? { buttons: [] }
   expect(buttons.flat().map(({ text }) => text)).toEqual(['⭐', '⭐⭐', '⭐⭐⭐'])
@@ -91,7 +91,7 @@ it('asks for a rating when it closes, counts the press, and lets it be changed',
   expect(notices).toMatchObject([{ rating: 2 }])
 })
 
-it('reopens with the next message, as pending while the handler is away; a press then does nothing', async () => {
+it('reopens with the next message, as pending while the handler is away; a button press then does nothing', async () => {
   const { phone, question } = await closedWithQuestion('Returner')
   phone.presses(question, '⭐')
   await one.settled()
@@ -133,7 +133,7 @@ it('does not reopen by a reaction, an edit or a press', async () => {
   expect((await ticketRowOf(one, 'Lurker')).closed_on).not.toBeNull()
 })
 
-it('keeps what a client writes at the moment of the closing: before it, or after a reopening', async () => {
+it('keeps messages that a client writes at the moment of the closing: before it, or after a reopening', async () => {
   const { phone, ticket } = await clientWithTicket('Hasty')
   for (let round = 0; round < 3; round += 1) {
     if ((await ticketRowOf(one, 'Hasty')).closed_on !== null) phone.writes('Still there?')
@@ -142,13 +142,13 @@ it('keeps what a client writes at the moment of the closing: before it, or after
     phone.writes(`Wait ${round}`)
     await close(one.admin, ticket)
     await one.settled()
-    const said = (await messagesOf(one, 'Hasty'))
+    const sent = (await messagesOf(one, 'Hasty'))
       .filter((row) => row.seq > before && (!row.isagent || row.type !== 'text'))
       .map((row) => (row.type === 'text' ? row.content : row.type))
     const { closed_on, unanswered, reopened_count } = await ticketRowOf(one, 'Hasty')
     expect([
       [`Wait ${round}`, 'close', false, 0, reopenings],
       ['close', 'reopen', `Wait ${round}`, true, 1, reopenings + 1],
-    ]).toContainEqual([...said, closed_on === null, unanswered, reopened_count])
+    ]).toContainEqual([...sent, closed_on === null, unanswered, reopened_count])
   }
 })

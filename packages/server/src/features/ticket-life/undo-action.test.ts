@@ -2,7 +2,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { ACCEPTED, accept, CLOSED, close, refusedUndo, seenBy, sinceNow, undo } from './testing/undo-calls.ts'
 
 let one: ChatServer
@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => one.stop())
 
 const actionsOf = ({ ticketid }: MyTicket) =>
-  one.desk.app.db.query
+  one.server.app.db.query
     .selectFrom('actions')
     .select(['action_type', 'userid'])
     .where('ticketid', '=', ticketid)
     .orderBy('actionid')
     .execute()
 
-describe('the client is told five seconds later', () => {
+describe('the client is notified five seconds later', () => {
   test('that somebody accepted, to the microsecond, and not a moment sooner', async () => {
     const { ticket, phone } = await one.newTicket()
-    const heard = sinceNow(phone)
+    const received = sinceNow(phone)
     const accepted = await accept(one.jonas, ticket)
-    const { not_before } = await one.desk.app.db.query
+    const { not_before } = await one.server.app.db.query
       .selectFrom('outbox')
       .select('not_before')
       .where('ticketid', '=', ticket.ticketid)
@@ -32,13 +32,13 @@ describe('the client is told five seconds later', () => {
       .executeTakeFirstOrThrow()
     expect(microsecondsOf(not_before) - microsecondsOf(accepted.accepted_on)).toBe(5_000_000)
     await one.settled()
-    expect(heard()).toEqual([])
+    expect(received()).toEqual([])
     expect((await one.messages(one.jonas, ticket)).at(-1)).toMatchObject({
       content: ACCEPTED,
       delivery: 'queued',
     })
-    await one.desk.letPass(5000)
-    expect(heard()).toEqual([ACCEPTED])
+    await one.server.letPass(5000)
+    expect(received()).toEqual([ACCEPTED])
     expect(await refusedUndo(one.jonas, 'accept', accepted)).toMatchObject({
       status: 409,
       error: 'undo-too-late',
@@ -48,34 +48,34 @@ describe('the client is told five seconds later', () => {
 
   test('that the ticket is closed, with the question for a rating', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
-    const heard = sinceNow(phone)
+    const received = sinceNow(phone)
     const closed = await close(one.jonas, ticket)
     await one.settled()
-    expect(heard()).toEqual([])
-    await one.desk.letPass(5000)
-    expect(heard()).toEqual([expect.stringMatching(CLOSED)])
+    expect(received()).toEqual([])
+    await one.server.letPass(5000)
+    expect(received()).toEqual([expect.stringMatching(CLOSED)])
     expect(await refusedUndo(one.jonas, 'close', closed)).toMatchObject({ error: 'undo-too-late' })
   })
 
   test('also when the node that took the call is gone by then', async () => {
     const node = await one.besides()
-    node.clock.tick(one.desk.clock.millis() - node.clock.millis())
+    node.clock.tick(one.server.clock.millis() - node.clock.millis())
     const { ticket, phone } = await one.newTicket()
     const jonas = await node.signIn(one.company.jonas)
-    const heard = sinceNow(phone)
+    const received = sinceNow(phone)
     await accept(jonas, ticket)
     await node.stop()
     await one.settled()
-    expect(heard()).toEqual([])
-    await one.desk.letPass(5000)
-    expect(heard()).toEqual([ACCEPTED])
+    expect(received()).toEqual([])
+    await one.server.letPass(5000)
+    expect(received()).toEqual([ACCEPTED])
   })
 })
 
 describe('undone within five seconds', () => {
-  test('accepting leaves everything as it was, and the client hears nothing', async () => {
+  test('accepting leaves everything as it was, and the client receives nothing', async () => {
     const { ticket, phone } = await one.newTicket()
-    const heard = sinceNow(phone)
+    const received = sinceNow(phone)
     const before = {
       ticket: await seenBy(one.jonas, ticket),
       messages: await one.messages(one.jonas, ticket),
@@ -86,16 +86,20 @@ describe('undone within five seconds', () => {
     expect(accepted).toMatchObject({ accepted: true, last_seq: before.ticket.last_seq + 1 })
     const listener = await one.emine.socket()
     const answer = await undo(one.jonas, 'accept', accepted)
-    const told = await listener.until('undoTicketAction')
-    expect(told.payload.ticket).toMatchObject({ ticketid: ticket.ticketid, userid: null, accepted: false })
+    const undone = await listener.until('undoTicketAction')
+    expect(undone.payload.ticket).toMatchObject({
+      ticketid: ticket.ticketid,
+      userid: null,
+      accepted: false,
+    })
     listener.close()
     expect(answer).toEqual(before.ticket)
     expect(await seenBy(one.jonas, ticket)).toEqual(before.ticket)
     expect(await one.messages(one.jonas, ticket)).toEqual(before.messages)
     expect(await actionsOf(ticket)).toEqual(actions)
     expect(await sums()).toEqual(tallied)
-    await one.desk.letPass(10_000)
-    expect(heard()).toEqual([])
+    await one.server.letPass(10_000)
+    expect(received()).toEqual([])
     expect(await accept(one.emine, ticket)).toMatchObject({ userid: one.emine.me.id })
   })
 
@@ -103,7 +107,7 @@ describe('undone within five seconds', () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     phone.writes('Still leaking')
     await one.settled()
-    const heard = sinceNow(phone)
+    const received = sinceNow(phone)
     const before = {
       ticket: await seenBy(one.jonas, ticket),
       messages: await one.messages(one.jonas, ticket),
@@ -117,14 +121,14 @@ describe('undone within five seconds', () => {
     expect(await one.messages(one.jonas, ticket)).toEqual(before.messages)
     expect(await actionsOf(ticket)).toEqual(actions)
     expect(await sums()).toEqual(tallied)
-    await one.desk.letPass(10_000)
-    expect(heard()).toEqual([])
+    await one.server.letPass(10_000)
+    expect(received()).toEqual([])
   })
 
   test('closing keeps the rating of the closing before', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     await close(one.jonas, ticket)
-    await one.desk.letPass(5000)
+    await one.server.letPass(5000)
     const question = phone.chat().messages.findLast(({ buttons }) => buttons.length > 0)
     phone.presses(question?.id ?? 0, '⭐⭐')
     await one.settled()
@@ -148,7 +152,7 @@ describe('undone within five seconds', () => {
     expect(await seenBy(one.jonas, ticket)).toMatchObject({ userid: null })
   })
 
-  test('what was read, noted and pinned meanwhile stands at the end of what is left', async () => {
+  test('read marks, notes and pins made meanwhile are placed at the end of the remaining messages', async () => {
     const { ticket, phone } = await one.newTicket()
     const { last_seq } = await seenBy(one.jonas, ticket)
     const accepted = await accept(one.jonas, ticket)
@@ -194,7 +198,7 @@ describe('who may undo', () => {
     expect(await refusedUndo(one.aiko, 'accept', accepted)).toMatchObject({ status: 404 })
     expect(await seenBy(one.jonas, ticket)).toMatchObject({ userid: one.jonas.me.id })
     const node = await one.besides()
-    node.clock.tick(one.desk.clock.millis() - node.clock.millis())
+    node.clock.tick(one.server.clock.millis() - node.clock.millis())
     const jonasThere = await node.signIn(one.company.jonas)
     expect(await undo(jonasThere, 'accept', accepted)).toMatchObject({ userid: null })
     await node.stop()
@@ -216,6 +220,6 @@ async function sums() {
   const { rows } = await sql`
     select sum(total) as total, sum(closed) as closed, sum(pending) as pending, sum(accepted) as accepted,
       sum(waited_microseconds) as waited
-    from ticket_tally`.execute(one.desk.app.db.query)
+    from ticket_tally`.execute(one.server.app.db.query)
   return rows
 }

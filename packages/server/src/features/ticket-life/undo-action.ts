@@ -10,6 +10,7 @@ import { removeAction } from '../activity-log/activity-log.ts'
 import { removeMessagesAfter } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { moveNotesUp } from '../notes/notes.ts'
+import { restoreScheduled } from '../scheduled-messages/scheduled-messages.ts'
 import {
   accessTicketLocked,
   announceTicket,
@@ -24,11 +25,7 @@ import {
 export const undoUntil = (at: string): string => later(at, limits.undoWindow)
 
 /** Stores with the ticket how to undo its last action; the next message or action replaces it. */
-export async function keepUndo(
-  tx: Tx,
-  before: TicketRow,
-  step: Pick<UndoRecord, 'action' | 'by' | 'at' | 'actionid'>,
-): Promise<void> {
+export function keepUndo(tx: Tx, before: TicketRow, step: Pick<UndoRecord, 'action' | 'by' | 'at'>): void {
   const undo: UndoRecord = {
     ...step,
     until: undoUntil(step.at),
@@ -47,9 +44,12 @@ export async function keepUndo(
       unanswered: before.unanswered,
       waiting_since: before.waiting_since,
       last_created_on: before.last_created_on,
+      snoozed_by: before.snoozed_by,
+      snoozed_by_name: before.snoozed_by_name,
+      snoozed_until: before.snoozed_until,
     },
   }
-  await saveTicket(tx, before.ticketid, { undo })
+  saveTicket(tx, before.ticketid, { undo })
 }
 
 interface UndoRequest {
@@ -90,10 +90,11 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
   const pinned = await removeMessagesAfter(tx, ticketid, before.last_seq)
   await moveNotesUp(tx, ticketid, before.last_seq)
   await lowerReadMarks(tx, ticketid, before.last_seq)
-  await removeAction(tx, undo.actionid)
+  await removeAction(tx, ticket, `ticket_${undo.action}`)
   // A department may have been deleted meanwhile.
   const departmentid = before.departmentid === null ? null : await departmentOnReturn(tx, before.departmentid)
-  await saveTicket(tx, ticketid, { ...before, departmentid, undo: { ...undo, state: 'undone' } })
+  saveTicket(tx, ticketid, { ...before, departmentid, undo: { ...undo, state: 'undone' } })
+  if (undo.action === 'close') await restoreScheduled(app, tx, ticket, undo.at)
   for (const { messageid, created_on } of pinned)
     await announce(app, tx, {
       event: events.unpinMessage,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, type CallArguments, calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent, buildDepartment, type Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -45,16 +45,16 @@ async function refusals(caller: Caller, ticket: MyTicket): Promise<string[]> {
   return Promise.all(answers.map(async (answer) => String(Reflect.get(Object(await answer.json()), 'error'))))
 }
 
-describe('giving a ticket away', () => {
-  test('to a colleague makes it his or hers, and everybody hears of it', async () => {
+describe('reassigning a ticket', () => {
+  test('to a colleague makes it his or hers, and all pages receive it', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const listener = await one.emine.socket()
     await one.jonas.call(calls.reassignTicket, givingTo(ticket, one.emine.me.id))
-    const heard = await listener.until(
+    const received = await listener.until(
       'newHandler',
       ({ payload }) => payload.ticket.ticketid === ticket.ticketid,
     )
-    expect(heard.payload.ticket).toMatchObject({ userid: one.emine.me.id, user_name: 'Emine Yilmaz' })
+    expect(received.payload.ticket).toMatchObject({ userid: one.emine.me.id, user_name: 'Emine Yilmaz' })
     expect(await seenBy(one.emine, ticket)).toMatchObject({ accepted: true, may: { send: true } })
     expect(await seenBy(one.jonas, ticket)).toMatchObject({ may: { send: false } })
     listener.close()
@@ -74,16 +74,16 @@ describe('giving a ticket away', () => {
     expect(await one.jonas.refused(calls.getTicket, { params: ticket })).toMatchObject({ status: 404 })
   })
 
-  test('needs somebody who is there, and a department that is not deleted', async () => {
+  test('needs an agent who exists, and a department that is not deleted', async () => {
     const { ticket } = await one.newTicket()
-    const locked = await buildAgent(one.desk)
+    const locked = await buildAgent(one.server)
     await one.mara.call(calls.lockAgent, { body: { userid: locked.userid } })
     for (const userid of [locked.userid, randomUUID()])
       expect(await one.jonas.refused(calls.reassignTicket, givingTo(ticket, userid))).toMatchObject({
         error: 'agent-not-available',
         field: 'newUser',
       })
-    const gone = await buildDepartment(one.desk)
+    const gone = await buildDepartment(one.server)
     await one.mara.call(calls.deleteDepartment, { body: { departmentid: gone.departmentid } })
     expect(
       await one.jonas.refused(calls.changeTicketDepartment, movingTo(ticket, gone.departmentid)),
@@ -99,7 +99,7 @@ describe('giving a ticket away', () => {
 })
 
 describe('who may', () => {
-  test('on a pending ticket anybody who sees it accepts, gives away and closes', async () => {
+  test('on a pending ticket any agent who sees it accepts, reassigns and closes', async () => {
     const [taken, given, moved, ended] = [
       (await one.newTicket()).ticket,
       (await one.newTicket()).ticket,
@@ -119,7 +119,7 @@ describe('who may', () => {
     ])
   })
 
-  test('on a handled ticket colleagues do nothing, and an administrator gives away and closes', async () => {
+  test('on a handled ticket colleagues do nothing, and an administrator reassigns and closes', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     expect(await refusals(one.emine, ticket)).toEqual([
       'already-accepted',
@@ -131,7 +131,7 @@ describe('who may', () => {
     expect(await one.mara.call(calls.closeTicket, closing(ticket))).toMatchObject({ stage: 'closed' })
   })
 
-  test('of another department finds nothing to accept, give away or close', async () => {
+  test('of another department finds nothing to accept, reassign or close', async () => {
     const { ticket } = await one.newTicket()
     expect(await refusals(one.aiko, ticket)).toEqual(Array.from({ length: 4 }, () => 'ticket-not-found'))
     expect(await seenBy(one.mara, ticket)).toMatchObject({ userid: null, stage: 'open' })
@@ -151,7 +151,7 @@ describe('who may', () => {
   })
 })
 
-test('who acts is who is signed in, whatever the body says', async () => {
+test('the signed-in agent acts, whatever the body names', async () => {
   const { ticket } = await one.newTicket()
   const body = accepting(ticket, one.emine.me.id)
   expect(await one.jonas.call(calls.acceptTicket, body)).toMatchObject({ userid: one.jonas.me.id })
@@ -160,7 +160,7 @@ test('who acts is who is signed in, whatever the body says', async () => {
   expect(Object.values(closed.may)).not.toContain(true)
 })
 
-test('a closing is told to the department and to administrators, and to nobody else', async () => {
+test('a closing is sent to the department and to administrators, and to nobody else', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
   // The first administrator belongs to another department.
   const [emine, admin, aiko] = await Promise.all([one.emine.socket(), one.admin.socket(), one.aiko.socket()])

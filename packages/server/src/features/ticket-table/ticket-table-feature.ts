@@ -1,8 +1,7 @@
 import { calls, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { rollUpCounters } from './roll-up-counters.ts'
-import { ticketRows, ticketWidgets } from './ticket-table.ts'
+import { rollUpCounters, ticketRows, ticketWidgets } from './ticket-table.ts'
 
 /** Milliseconds. */
 const ROLL_UP_EVERY = 60_000

@@ -8,10 +8,10 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
-import { rollUpCounters } from './roll-up-counters.ts'
+import { rollUpCounters } from './ticket-table.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
 
-let desk: TestServer
+let server: TestServer
 let people: Company
 let mara: Caller
 let aiko: Caller
@@ -19,21 +19,21 @@ let aiko: Caller
 const made: string[] = []
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  people = await buildCompany(desk)
-  mara = await desk.signIn(people.mara)
-  aiko = await desk.signIn(people.aiko)
+  server = await startTestServer()
+  people = await buildCompany(server)
+  mara = await server.signIn(people.mara)
+  aiko = await server.signIn(people.aiko)
   for (let count = 0; count < 23; count += 1) {
-    made.unshift(await buildPendingTicket(desk, count < 4 ? people.sales : people.support))
-    desk.clock.tick(1000)
+    made.unshift(await buildPendingTicket(server, count < 4 ? people.sales : people.support))
+    server.clock.tick(1000)
   }
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const change = (ticketid: string, changes: object) =>
-  desk.app.db.query.updateTable('tickets').set(changes).where('ticketid', '=', ticketid).execute()
+  server.app.db.query.updateTable('tickets').set(changes).where('ticketid', '=', ticketid).execute()
 const after = (ticketid: string, minutes: number) =>
-  desk.app.db.query
+  server.app.db.query
     .selectFrom('tickets')
     .select('created_on')
     .where('ticketid', '=', ticketid)
@@ -90,7 +90,7 @@ it('counts all, pending and closed tickets by platform, and how long acceptance 
   })
 })
 
-it('keeps sums that equal what the tickets say, before and after they are folded', async () => {
+it('keeps counters that match the tickets, before and after they are rolled up', async () => {
   const [, , , fourth = '', fifth = ''] = made
   await change(fourth, { userid: people.aiko.userid, accepted_on: await after(fourth, 5) })
   await change(fourth, { userid: null, accepted_on: null, departmentid: people.sales.departmentid })
@@ -105,8 +105,8 @@ it('keeps sums that equal what the tickets say, before and after they are folded
   expect(kept).toEqual(counted)
   expect(counted.length).toBeGreaterThan(2)
   const { widgetData } = await mara.call(calls.getTicketTable)
-  await rollUpCounters(desk.app, 0)
-  const { rows } = await sql`select from ticket_tally`.execute(desk.app.db.query)
+  await rollUpCounters(server.app, 0)
+  const { rows } = await sql`select from ticket_tally`.execute(server.app.db.query)
   expect(rows).toHaveLength(counted.length)
   expect((await mara.call(calls.getTicketTable)).widgetData).toEqual(widgetData)
 })
@@ -116,7 +116,7 @@ async function sums(what: ReturnType<typeof sql>): Promise<unknown[]> {
   const { rows } = await sql`
     select platform, departmentid, userid, ${what} group by platform, departmentid, userid
     order by platform, departmentid, userid
-  `.execute(desk.app.db.query)
+  `.execute(server.app.db.query)
   return rows.filter(
     (row) => !Object.entries(row ?? {}).some(([name, value]) => name === 'total' && Number(value) === 0),
   )

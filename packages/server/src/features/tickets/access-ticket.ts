@@ -2,6 +2,7 @@ import { type Me, maySeeTicket } from '@switchboard/contract'
 import type { Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { staysUnlocked } from '../users/users.ts'
+import { holdToRead } from './read-marks-store.ts'
 import { factsOf, type TicketRow } from './ticket-row.ts'
 import { lockTicket, ticketById } from './tickets-store.ts'
 
@@ -24,15 +25,26 @@ export async function seesTicket(reader: Reader, me: Me, ticketid: string): Prom
   return ticket !== undefined && maySeeTicket(me, factsOf(ticket))
 }
 
-/** Access for a change: a user who was locked while the request waited is refused. */
+/** Access for a change, in one round trip: a user who was locked while the request waited is refused. */
 export async function accessTicketLocked(
   tx: Tx,
   me: Me,
   ticketid: string,
   createdOn?: string,
 ): Promise<TicketRow> {
-  if (!(await staysUnlocked(tx, me.id))) refuse('not-signed-in')
-  return seen(me, await lockTicket(tx, ticketid), createdOn)
+  const [isUnlocked, ticket] = await Promise.all([staysUnlocked(tx, me.id), lockTicket(tx, ticketid)])
+  if (!isUnlocked) refuse('not-signed-in')
+  return seen(me, ticket, createdOn)
+}
+
+/** Access for reading up to a message: with my read mark, in one round trip. */
+export async function accessTicketToRead(
+  tx: Tx,
+  me: Me,
+  ticketid: string,
+): Promise<{ ticket: TicketRow; readSeq: number }> {
+  const { ticket, readSeq } = await holdToRead(tx, me.id, ticketid)
+  return { ticket: seen(me, ticket, undefined), readSeq }
 }
 
 function seen(me: Me, ticket: TicketRow | undefined, createdOn: string | undefined): TicketRow {

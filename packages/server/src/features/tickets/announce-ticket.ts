@@ -4,13 +4,12 @@ import type { AppContext, Tx } from '../../context.ts'
 import { announce, type Announcement } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket } from './present-ticket.ts'
-import type { TicketRow } from './ticket-row.ts'
+import type { TicketRow, TicketView } from './ticket-row.ts'
 import { ticketView } from './tickets-store.ts'
 
 type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>>
 
-interface TicketAnnouncement extends Pick<Announcement<TicketEvent>, 'event' | 'webhook' | 'actor'> {
-  ticketid: string
+interface TicketChange extends Pick<Announcement<TicketEvent>, 'event' | 'webhook' | 'actor'> {
   /** Who saw the ticket before the change; absent when no user loses sight of it. */
   before?: Pick<TicketRow, 'departmentid' | 'userid'>
 }
@@ -22,19 +21,25 @@ interface TicketAnnouncement extends Pick<Announcement<TicketEvent>, 'event' | '
 export async function announceTicket(
   app: AppContext,
   tx: Tx,
-  { ticketid, before, ...change }: TicketAnnouncement,
+  { ticketid, ...change }: TicketChange & { ticketid: string },
 ): Promise<Ticket> {
-  const ticket = await presentedTicket(tx, ticketid)
+  const view = await ticketView(tx, ticketid)
+  if (view === undefined) throw new Error('A ticket that was locked is gone.')
+  return announceTicketView(app, tx, { view, ...change })
+}
+
+/** The same of a ticket that the caller has locked and knows as it is after the change. */
+export async function announceTicketView(
+  app: AppContext,
+  tx: Tx,
+  { view, before, ...change }: TicketChange & { view: TicketView },
+): Promise<Ticket> {
+  const ticket = presentTicket(view)
+  const { ticketid } = ticket
   const audience = ticketRooms(ticket)
   const lost = before === undefined ? [] : ticketRooms(before).filter((room) => !audience.includes(room))
   const { actor = null } = change
   await announce(app, tx, { event: events.ticketOutOfSight, payload: { ticketid }, audience: lost, actor })
   await announce(app, tx, { ...change, payload: { ticket }, audience })
   return ticket
-}
-
-async function presentedTicket(tx: Tx, ticketid: string): Promise<Ticket> {
-  const view = await ticketView(tx, ticketid)
-  if (view === undefined) throw new Error('A ticket that was locked is gone.')
-  return presentTicket(view)
 }

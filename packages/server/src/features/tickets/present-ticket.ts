@@ -22,6 +22,7 @@ export function presentTicket(view: TicketView): Ticket {
     reopened_count: view.reopened_count,
     stage: stageOf(view),
     platform: view.platform,
+    accountid: view.accountid,
     isagent: view.last_message?.isagent ?? false,
     rating: view.rating,
     last_seq: view.last_seq,
@@ -30,9 +31,15 @@ export function presentTicket(view: TicketView): Ticket {
     waiting_since: view.waiting_since,
     last_message: view.last_message === null ? null : { ...unknown, ...view.last_message },
     undelivered: view.undelivered,
+    snoozed: snoozeOf(view),
     client_blocked: view.blocked_on !== null,
     earlier_tickets: view.earlier_tickets,
   }
+}
+
+function snoozeOf({ snoozed_by, snoozed_by_name, snoozed_until }: TicketView): Ticket['snoozed'] {
+  if (snoozed_by === null) return null
+  return { until: snoozed_until, by: snoozed_by, by_name: snoozed_by_name ?? '' }
 }
 
 const unknown = { recorded: false, duration: null, created_by: null, created_by_name: '' }

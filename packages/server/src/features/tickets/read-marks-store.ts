@@ -1,4 +1,7 @@
 import type { Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { ticketColumns } from '../../platform/db/tables/ticket-tables.ts'
+import type { TicketRow } from './ticket-row.ts'
 
 /** A user's read marks of some tickets. */
 export async function readMarks(
@@ -16,16 +19,31 @@ export async function readMarks(
   return new Map(rows.map((row) => [row.ticketid, row.read_seq]))
 }
 
-/** The number of the last message, which stays the last one until the transaction ends. */
-export async function heldLastSeq(tx: Tx, ticketid: string): Promise<number> {
-  const { last_seq } = await tx.query
-    .selectFrom('tickets')
-    .select('last_seq')
-    .where('ticketid', '=', ticketid)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return last_seq
+/** A user's read mark of one ticket. */
+export async function readMark(reader: Reader, userid: string, ticketid: string): Promise<number> {
+  const [mark] = await selectMark(reader, userid, ticketid)
+  return mark?.read_seq ?? 0
 }
+
+const selectMark = preparedStatement<[userid: string, ticketid: string], { read_seq: number }>(
+  'read-mark',
+  'select read_seq from ticket_reads where userid = $1 and ticketid = $2',
+)
+
+/** A ticket, whose last message stays the last one until the transaction ends, with a user's read mark of it. */
+export async function holdToRead(
+  tx: Tx,
+  userid: string,
+  ticketid: string,
+): Promise<{ ticket: TicketRow | undefined; readSeq: number }> {
+  const [[ticket], readSeq] = await Promise.all([holdTicket(tx, ticketid), readMark(tx, userid, ticketid)])
+  return { ticket, readSeq }
+}
+
+const holdTicket = preparedStatement<[ticketid: string], TicketRow>(
+  'hold-ticket',
+  `select ${ticketColumns} from tickets where ticketid = $1 for share`,
+)
 
 /** Lowers every higher read mark to this number. */
 export async function lowerReadMarks(tx: Tx, ticketid: string, seq: number): Promise<void> {
@@ -37,18 +55,9 @@ export async function lowerReadMarks(tx: Tx, ticketid: string, seq: number): Pro
     .execute()
 }
 
-/** Moves a read mark forward; answers whether it moved. */
-export async function moveReadMark(tx: Tx, userid: string, ticketid: string, seq: number): Promise<boolean> {
-  const moved = await tx.query
-    .insertInto('ticket_reads')
-    .values({ userid, ticketid, read_seq: seq })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userid', 'ticketid'])
-        .doUpdateSet({ read_seq: seq })
-        .where('ticket_reads.read_seq', '<', seq),
-    )
-    .returning('read_seq')
-    .executeTakeFirst()
-  return moved !== undefined
-}
+/** Moves a read mark forward, never backwards. */
+export const moveReadMark = preparedStatement<[userid: string, ticketid: string, seq: number], never>(
+  'move-read-mark',
+  `insert into ticket_reads (userid, ticketid, read_seq) values ($1, $2, $3)
+   on conflict (userid, ticketid) do update set read_seq = excluded.read_seq where ticket_reads.read_seq < excluded.read_seq`,
+)

@@ -1,124 +1,90 @@
-import { type Me, isAdmin } from '@switchboard/contract'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type FoundPassage, type Me, wordsOf } from '@switchboard/contract'
 import type { Reader } from '../../context.ts'
+import { isIndexed } from '../../platform/lib/search-term.ts'
+import { passageInChat, passageInNames } from './found-passage.ts'
 import {
-  contains,
-  containsByIndex,
-  idRange,
-  isIndexed,
-  isShortWord,
-  SHORT_SCRIPTS,
-} from '../../platform/lib/search-term.ts'
+  foundTexts,
+  newestWith,
+  type SearchView,
+  ticketsByIndex,
+  type TicketHit,
+  whatHolds,
+} from './search-store.ts'
 import type { TicketView } from './ticket-row.ts'
-import { inSight, viewsOf } from './tickets-store.ts'
+import { viewsOf } from './tickets-store.ts'
 
 const MOST = 100
-/**
- * The newest tickets are looked through one by one: what is in many of them is found here, without asking any index. So
- * many tickets at most, and no more than so many messages: looking at one takes about 5 µs.
- */
-const NEAR = 500
-const NEAR_MESSAGES = 4000
-/** Of each only the newest messages, so that one long chat does not take the place of all others; older ones are found by index. */
-const NEAR_OF_EACH = 200
 
-type View = 'open' | 'closed'
+export interface FoundTicketView {
+  view: TicketView
+  passage: FoundPassage
+}
 
 /**
- * Tickets in sight whose id begins with the word, or whose client, account number, handler, department or messages
- * contain it; case and accents do not matter.
+ * The newest tickets in sight that hold every word of the term, each in its id, client, account number, handler,
+ * department, messages or notes; case and accents do not matter.
  */
 export async function searchInSight(
   reader: Reader,
   me: Me,
-  keyword: string,
-  view: View,
-): Promise<TicketView[]> {
-  const near = await nearestWith(reader, me, keyword, view)
-  if (near.length >= MOST || !isIndexed(keyword)) return viewsOf(reader, near)
-  return viewsOf(reader, await allWith(reader, me, keyword, view, near))
+  term: string,
+  view: SearchView,
+): Promise<FoundTicketView[]> {
+  const words = wordsOf(term)
+  if (words.length === 0) return []
+  const newest = await newestWith(reader, me, words, view)
+  const near = newest.filter(hasAll)
+  if (near.length >= MOST) return presented(reader, near.slice(0, MOST), words)
+  const rarest = rarestOf(words, newest)
+  const others = rarest === undefined ? [] : await beyondNewest(reader, me, { words, rarest, view })
+  const found = new Map([...others, ...near].map((hit) => [hit.ticketid, hit]))
+  return presented(reader, [...found.values()].toSorted(newestFirst).slice(0, MOST), words)
 }
 
-const names = {
-  client: sql`(clients.client_name || ' ' || coalesce(clients.account_number, ''))`,
-  department: sql`departments.department_name`,
-  handler: sql`(users.first_name || ' ' || users.last_name)`,
-  message: sql`messages.content`,
-}
-
-const isIn = (view: View): RawBuilder<SqlBool> =>
-  view === 'open' ? sql<SqlBool>`tickets.closed_on is null` : sql<SqlBool>`tickets.closed_on is not null`
-
-const newest = (view: View) => (view === 'open' ? sql`tickets.updated_on` : sql`tickets.closed_on`)
-
-async function nearestWith(reader: Reader, me: Me, keyword: string, view: View): Promise<string[]> {
-  const range = idRange(keyword)
-  const { rows } = await sql<{ ticketid: string }>`
-    with newest as materialized (
-      select tickets.* from tickets where ${isIn(view)} and ${inSight(me)}
-      order by ${newest(view)} desc, tickets.ticketid limit ${NEAR}
-    ), near as (
-      select * from (
-        select tickets.*, sum(least(last_seq, ${NEAR_OF_EACH})) over (order by ${newest(view)} desc, tickets.ticketid) as messages_so_far
-        from newest as tickets
-      ) as counted where messages_so_far <= ${NEAR_MESSAGES}
-    )
-    select tickets.ticketid from near as tickets
-      join clients using (clientid)
-      left join departments on departments.departmentid = tickets.departmentid
-      left join users on users.userid = tickets.userid
-    where ${range === null ? sql`false` : sql`tickets.ticketid between ${range.from} and ${range.to}`}
-      or ${contains(names.client, keyword)} or ${contains(names.department, keyword)}
-      or ${contains(names.handler, keyword)}
-      or exists (select from messages where messages.ticketid = tickets.ticketid
-        and messages.seq > tickets.last_seq - ${NEAR_OF_EACH} and ${contains(names.message, keyword)})
-    order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
-  `.execute(reader.query)
-  return rows.map(({ ticketid }) => ticketid)
-}
-
-/** Each part is an index search of its own. */
-export async function allWith(
+/** What the indexes find for the rarest of the words, wherever it is; the other words are looked for in those tickets alone. */
+export async function beyondNewest(
   reader: Reader,
   me: Me,
-  keyword: string,
-  view: View,
-  near: readonly string[],
-): Promise<string[]> {
-  const range = idRange(keyword)
-  const { rows } = await sql<{ ticketid: string }>`
-    with found as materialized (
-      ${range === null ? sql`select null::uuid as ticketid where false` : sql`select ticketid from tickets where ticketid between ${range.from} and ${range.to}`}
-      union (select ticketid from tickets where clientid in
-        (select clientid from clients where ${containsByIndex(names.client, keyword)}))
-      union ${newestOf('departmentid', sql`select departmentid from departments where ${contains(names.department, keyword)}`, me, view)}
-      union ${newestOf('userid', sql`select userid from users where ${containsByIndex(names.handler, keyword)}`, me, view)}
-      union (select ticketid from messages where ${inMessage(keyword)})
-      union (select unnest(${[...near]}::uuid[]))
-    )
-    select tickets.ticketid from found, lateral (
-      -- One by one: the planner expects far more of them than there are, and would read all tickets.
-      select * from tickets where tickets.ticketid = found.ticketid limit 1
-    ) as tickets where ${isIn(view)} and ${inSight(me)}
-    order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
-  `.execute(reader.query)
-  return rows.map(({ ticketid }) => ticketid)
+  { words, rarest, view }: { words: readonly string[]; rarest: string; view: SearchView },
+): Promise<TicketHit[]> {
+  const candidates = await ticketsByIndex(reader, me, rarest, view)
+  if (words.length === 1) return candidates
+  const rest = words.filter((word) => word !== rarest)
+  const placeOf = new Map(candidates.map((hit) => [hit.ticketid, hit.place]))
+  const whole = (await whatHolds(reader, [...placeOf.keys()], rest)).filter(hasAll)
+  return whole.map((hit) => ({ ...hit, place: hit.place ?? placeOf.get(hit.ticketid) ?? null }))
 }
 
-/** A department or a handler may have any number of tickets: of each the newest are enough. */
-const newestOf = (
-  column: 'departmentid' | 'userid',
-  found: RawBuilder<unknown>,
-  me: Me,
-  view: View,
-): Expression<unknown> => sql`(
-  select near.ticketid from (${found}) as found, lateral (
-    select ticketid from tickets where tickets.${sql.ref(column)} = found.${sql.ref(column)} and ${isIn(view)}
-      ${isAdmin(me) ? sql`` : sql`and ${inSight(me)}`}
-    order by ${newest(view)} desc limit ${MOST}
-  ) as near)`
+const hasAll = ({ has }: TicketHit): boolean => has.every(Boolean)
 
-function inMessage(keyword: string): RawBuilder<SqlBool> {
-  if (!isShortWord(keyword)) return containsByIndex(names.message, keyword)
-  return sql<SqlBool>`messages.content ~ ${sql.lit(SHORT_SCRIPTS)} and short_words(messages.content) @> array[fold(${keyword})]`
+/** The word that the fewest of the newest tickets hold, of those that an index finds. */
+function rarestOf(words: readonly string[], newest: readonly TicketHit[]): string | undefined {
+  const counts = words.map((word, index) => ({ word, count: newest.filter(({ has }) => has[index]).length }))
+  return counts.filter(({ word }) => isIndexed(word)).toSorted((a, b) => a.count - b.count)[0]?.word
+}
+
+const newestFirst = (a: TicketHit, b: TicketHit): number =>
+  b.updated_on.localeCompare(a.updated_on) || a.ticketid.localeCompare(b.ticketid)
+
+/** A ticket whose names hold all the words is not opened at a message that happens to hold them too, such as a greeting. */
+async function presented(
+  reader: Reader,
+  hits: readonly TicketHit[],
+  words: readonly string[],
+): Promise<FoundTicketView[]> {
+  const views = await viewsOf(
+    reader,
+    hits.map(({ ticketid }) => ticketid),
+  )
+  const named = new Map(views.map((view) => [view.ticketid, passageInNames(view, words)]))
+  const texts = await foundTexts(
+    reader,
+    hits.filter(({ ticketid }) => !named.get(ticketid)?.holdsAll),
+    words,
+  )
+  const inChat = new Map(texts.map((text) => [text.ticketid, passageInChat(text, words)]))
+  return views.flatMap((view) => {
+    const passage = inChat.get(view.ticketid) ?? named.get(view.ticketid)?.passage
+    return passage ? [{ view, passage }] : []
+  })
 }

@@ -4,15 +4,19 @@ import type { TicketRow } from './ticket-row.ts'
 /** The changes of a ticket's life as pure functions; each refuses what is not allowed. */
 type Change = Partial<TicketRow>
 
+/** A ticket that gets another handler, or is closed, is not snoozed any more. */
+export const awake = { snoozed_by: null, snoozed_by_name: null, snoozed_until: null } satisfies Change
+
 export function accepted(ticket: TicketRow, handler: string, now: string, winnerName: () => string): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
   if (ticket.userid !== null) refuse('already-accepted', { detail: { winner: winnerName() } })
-  return { userid: handler, accepted_on: now, updated_on: now, choosing_since: null }
+  return { ...awake, userid: handler, accepted_on: now, updated_on: now, choosing_since: null }
 }
 
 export function closed(ticket: TicketRow, by: { id: string; name: string }, now: string): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
   return {
+    ...awake,
     closed_on: now,
     closed_by: by.id,
     closed_by_name: by.name,
@@ -45,6 +49,7 @@ export function reassigned(
 ): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
   return {
+    ...awake,
     userid: to.id,
     departmentid: to.departmentid ?? ticket.departmentid,
     accepted_on: ticket.accepted_on ?? now,
@@ -62,5 +67,5 @@ export const movedToDepartment = (ticket: TicketRow, departmentid: string, now: 
 /** Without its handler the ticket is pending again in its department. */
 export function movedToQueue(ticket: TicketRow, now: string): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
-  return { userid: null, accepted_on: null, choosing_since: null, updated_on: now }
+  return { ...awake, userid: null, accepted_on: null, choosing_since: null, updated_on: now }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../testing/index.ts'
-import { type ChatServer, startChatServer, words } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
-import { allWith } from './search-tickets.ts'
+import { beyondNewest } from './search-tickets.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -15,21 +15,21 @@ afterAll(() => one.stop())
 const idsOf = (tickets: readonly MyTicket[]) => tickets.map(({ ticketid }) => ticketid)
 const openIds = async (caller = one.jonas) => idsOf(await one.tickets(caller))
 
-test('a desk without tickets says so in the words of the specification', async () => {
-  const desk = await startTestServer()
+test('an installation without tickets shows the text of the specification', async () => {
+  const server = await startTestServer()
   try {
-    expect(await (await desk.firstAdmin()).call(calls.getTickets)).toBe('no tickets')
+    expect(await (await server.firstAdmin()).call(calls.getTickets)).toBe('no tickets')
   } finally {
-    await desk.stop()
+    await server.stop()
   }
 })
 
 test('agents see the open tickets of their department and their own, administrators see all', async () => {
   const { ticketid } = (await one.newTicket()).ticket
   const { sales } = one.company
-  const inSales = await buildPendingTicket(one.desk, sales)
+  const inSales = await buildPendingTicket(one.server, sales)
   const handled = await one.handledTicket(one.jonas)
-  await one.desk.app.db.query
+  await one.server.app.db.query
     .updateTable('tickets')
     .set({ departmentid: sales.departmentid })
     .where('ticketid', '=', handled.ticket.ticketid)
@@ -63,10 +63,10 @@ test('closed tickets come ten at a time, the newest closing first, in sight only
   const department = one.company.sales
   const made: string[] = []
   for (let count = 0; count < 23; count += 1) {
-    const ticketid = await buildPendingTicket(one.desk, department)
-    one.desk.clock.tick(1000)
-    const closed_on = one.desk.clock.now()
-    await one.desk.app.db.query
+    const ticketid = await buildPendingTicket(one.server, department)
+    one.server.clock.tick(1000)
+    const closed_on = one.server.clock.now()
+    await one.server.app.db.query
       .updateTable('tickets')
       .set({ closed_on, closed_by_name: 'Aiko Tanaka' })
       .where('ticketid', '=', ticketid)
@@ -83,7 +83,14 @@ test('closed tickets come ten at a time, the newest closing first, in sight only
   expect(idsOf(theirs).filter((id) => made.includes(id))).toEqual([])
 })
 
+const note = (ticket: MyTicket, content: string) =>
+  one.jonas.call(calls.addNote, {
+    params: { ticketid: ticket.ticketid },
+    body: { noteid: randomUUID(), content, mentions: [] },
+  })
+
 describe('a search for tickets', () => {
+  const idsOfHits = (hits: readonly { ticketid: string }[]) => hits.map(({ ticketid }) => ticketid)
   const found = async (keyword: string, view: 'open' | 'closed' = 'open', caller = one.jonas) =>
     idsOf(await caller.call(calls.searchTickets, { params: { keyword, view } }))
 
@@ -133,11 +140,89 @@ describe('a search for tickets', () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const { ticketid } = ticket
     await one.jonas.call(calls.sendMessage, words(ticket, 'Ein Zirkonium-Filter, 鰺'))
+    const beyond = async (...searched: [string, ...string[]]) =>
+      idsOfHits(
+        await beyondNewest(one.server.app.db, one.mara.me, {
+          words: searched,
+          rarest: searched[0],
+          view: 'open',
+        }),
+      )
     for (const term of ['zirkon', '鰺', 'zi', ticketid.slice(0, 7)])
-      expect([term, await allWith(one.desk.app.db, one.mara.me, term, 'open', [])]).toEqual([
-        term,
-        [ticketid],
-      ])
+      expect([term, await beyond(term)]).toEqual([term, [ticketid]])
+    expect(await beyond('zirkon', '鰺', ticket.client_name.slice(-2))).toEqual([ticketid])
+    expect(await beyond('zirkon', '鯛')).toEqual([])
+  })
+
+  test('finds all words of a term in whichever field each of them is, and in notes', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid } = ticket
+    await one.jonas.call(calls.sendMessage, words(ticket, 'The portafilter wobbles'))
+    await one.jonas.call(calls.sendMessage, words(ticket, 'A new gasket is on its way'))
+    await note(ticket, 'Asked the workshop about quorum seals')
+    const name = ticket.client_name.replace('Client ', '')
+    for (const term of ['gasket portafilter', `${name} wobbles JONAS`, 'quorum portafilter', 'SEALS'])
+      expect([term, await found(term)]).toEqual([term, [ticketid]])
+    for (const term of ['gasket hippopotamus', 'quorum hippopotamus'])
+      expect([term, await found(term)]).toEqual([term, []])
+    expect(await found('quorum portafilter', 'open', one.aiko)).toEqual([])
+  })
+
+  describe('answers with the passage that matched', () => {
+    const passage = async (term: string, view: 'open' | 'closed' = 'open') => {
+      const [ticket] = await one.jonas.call(calls.searchTickets, { params: { keyword: term, view } })
+      const { where, messageid = null, text = '', ranges = [] } = ticket?.found ?? {}
+      return { where, messageid, text, marked: ranges.map(({ from, to }) => text.slice(from, to)) }
+    }
+
+    test('of the message with the most of the words, however far up, and with its id', async () => {
+      const { ticket } = await one.handledTicket(one.jonas)
+      const long = `${'Straße und Fuß. '.repeat(2000)}Der Mahlkönig quietscht 👋\nseit gestern ${'wirklich '.repeat(2000)}`
+      await one.jonas.call(calls.sendMessage, words(ticket, long.slice(0, 4000)))
+      await one.server.app.db.query
+        .updateTable('messages')
+        .set({ content: long })
+        .where('ticketid', '=', ticket.ticketid)
+        .where('content', 'like', 'Stra%')
+        .execute()
+      await one.jonas.call(calls.sendMessage, words(ticket, 'Welcher Mahlkonig?'))
+      const [, written] = await one.messages(one.jonas, ticket).then((all) => all.slice(-3))
+      const found = await passage('mahlkonig gestern')
+      expect(found).toMatchObject({ where: 'message', marked: ['Mahlkönig', 'gestern'] })
+      expect(found.messageid).toBe(written?.messageid)
+      expect(found.text).toMatch(/^…Straße und Fuß\. Der Mahlkönig quietscht 👋 seit gestern wirklich .*…$/)
+      expect(found.text.length).toBeLessThanOrEqual(202)
+    })
+
+    test('of a note, with the message that it follows', async () => {
+      const { ticket } = await one.handledTicket(one.jonas)
+      await one.jonas.call(calls.sendMessage, words(ticket, 'One moment'))
+      const last = (await one.messages(one.jonas, ticket)).at(-1)
+      await note(ticket, 'Ring the Bezzera dealer')
+      expect(await passage('bezzera')).toEqual({
+        where: 'note',
+        messageid: last?.messageid,
+        text: 'Ring the Bezzera dealer',
+        marked: ['Bezzera'],
+      })
+    })
+
+    test('of a name that holds all the words, also when a message holds them', async () => {
+      const { ticket } = await one.handledTicket(one.jonas)
+      const { ticketid, created_on, clientid, client_name } = ticket
+      await one.jonas.call(calls.sendMessage, words(ticket, `Hello ${client_name}, ZZ-4711 is yours`))
+      await one.jonas.call(calls.updateClientNumber, {
+        body: { ticketid, created_on, clientid, client_number: 'ZZ-4711', departmentId: '' },
+      })
+      expect(await passage('zz-4711')).toEqual({
+        where: 'account-number',
+        messageid: null,
+        text: 'ZZ-4711',
+        marked: ['ZZ-4711'],
+      })
+      expect(await passage(ticketid.slice(0, 8))).toMatchObject({ where: 'ticket-id' })
+      expect(await passage(client_name)).toMatchObject({ where: 'client', text: client_name })
+    })
   })
 })
 

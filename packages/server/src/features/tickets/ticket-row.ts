@@ -1,40 +1,9 @@
 import type { Ticket } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
-import { columnsOf } from '../../platform/db/prepared-statement.ts'
 import type { TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
 
 /** A ticket as the database holds it. */
 export type TicketRow = Selectable<TicketsTable>
-
-/** A ticket's columns one by one, for prepared statements; the compiler keeps them complete. */
-export const ticketColumns = columnsOf<TicketRow>('tickets', {
-  ticketid: true,
-  created_on: true,
-  clientid: true,
-  identityid: true,
-  accountid: true,
-  platform: true,
-  departmentid: true,
-  choosing_since: true,
-  userid: true,
-  accepted_on: true,
-  closed_on: true,
-  closed_by: true,
-  closed_by_name: true,
-  updated_on: true,
-  reopened_on: true,
-  reopened_count: true,
-  rating: true,
-  earlier_ticketid: true,
-  last_seq: true,
-  last_client_seq: true,
-  unanswered: true,
-  waiting_since: true,
-  last_created_on: true,
-  last_message: true,
-  undelivered: true,
-  undo: true,
-})
 
 /** The names that are shown with a ticket. */
 export interface TicketNames {
@@ -46,6 +15,9 @@ export interface TicketNames {
   handler_last_name: string | null
   earlier_tickets: number
 }
+
+/** Who sees a ticket, and whose it is. */
+export type TicketAudience = Pick<TicketRow, 'departmentid' | 'userid' | 'clientid'>
 
 /** The ticket with the names that belong to it. */
 export type TicketView = TicketRow & TicketNames

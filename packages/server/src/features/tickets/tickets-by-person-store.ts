@@ -27,6 +27,19 @@ export const lockTicketsOf = (
     .forUpdate()
     .execute()
 
+/** All tickets of an account, locked in the same order. */
+export const lockTicketsAt = (
+  tx: Tx,
+  accountid: string,
+): Promise<Pick<TicketRow, 'ticketid' | 'departmentid' | 'userid'>[]> =>
+  tx.query
+    .selectFrom('tickets')
+    .select(['ticketid', 'departmentid', 'userid'])
+    .where('accountid', '=', accountid)
+    .orderBy('ticketid')
+    .forUpdate()
+    .execute()
+
 /** Gives the tickets of some identities to another client. @returns their ids */
 export async function giveTicketsOf(
   tx: Tx,
@@ -70,6 +83,25 @@ export async function seesTicketOf(reader: Reader, me: Me, clientid: string): Pr
     .executeTakeFirst()
   return seen !== undefined
 }
+
+/** The newest tickets of a client that a user may see. */
+export const ticketsInSightOf = (
+  reader: Reader,
+  me: Me,
+  clientid: string,
+  most: number,
+): Promise<
+  (Pick<TicketRow, 'ticketid' | 'created_on' | 'closed_on' | 'rating'> & { department_name: string | null })[]
+> =>
+  reader.query
+    .selectFrom('tickets')
+    .leftJoin('departments', 'departments.departmentid', 'tickets.departmentid')
+    .select(['ticketid', 'tickets.created_on', 'closed_on', 'rating', 'department_name'])
+    .where('clientid', '=', clientid)
+    .where(inSight(me))
+    .orderBy('tickets.created_on', 'desc')
+    .limit(most)
+    .execute()
 
 /** The number of open tickets that an agent handles, as a column of a statement about agents. */
 export const openTicketsOf = (userid: Expression<string>): RawBuilder<number> =>

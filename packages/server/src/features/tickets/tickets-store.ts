@@ -1,18 +1,20 @@
 import { type Me, isAdmin } from '@switchboard/contract'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import type { TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
-import type { TicketRow, TicketView } from './ticket-row.ts'
+import { ticketColumns, type TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
+import { preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
+import type { TicketAudience, TicketNames, TicketRow, TicketView } from './ticket-row.ts'
 
 /** The ticket's row lock orders everything that happens to it. */
-export function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefined> {
-  return tx.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefined> {
+  const [ticket] = await lockById(tx, ticketid)
+  return ticket
 }
+
+const lockById = preparedStatement<[ticketid: string], TicketRow>(
+  'lock-ticket',
+  `select ${ticketColumns} from tickets where ticketid = $1 for update`,
+)
 
 export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow | undefined> =>
   reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
@@ -21,41 +23,96 @@ export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow 
  * Who sees a ticket, locked until the commit, so that no other agent gets the ticket between this read of its audience
  * and the event: they would see the old state and miss the change. Locked before the message's row, as everywhere.
  */
-export const holdAudience = (
-  tx: Tx,
-  ticketid: string,
-): Promise<Pick<TicketRow, 'departmentid' | 'userid' | 'clientid'>> =>
-  tx.query
-    .selectFrom('tickets')
-    .select(['departmentid', 'userid', 'clientid'])
-    .where('ticketid', '=', ticketid)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export async function holdAudience(tx: Tx, ticketid: string): Promise<TicketAudience> {
+  const [audience] = await lockAudience(tx, ticketid)
+  if (audience === undefined) throw new Error('The ticket of a message is gone.')
+  return audience
+}
+
+const lockAudience = preparedStatement<[ticketid: string], TicketAudience>(
+  'hold-audience',
+  'select departmentid, userid, clientid from tickets where ticketid = $1 for no key update',
+)
 
 export const insertTicket = (tx: Tx, ticket: Insertable<TicketsTable>): Promise<TicketRow> =>
   tx.query.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow()
 
-/**
- * A part of the statement that writes a message: stores the summary of its ticket. In that statement $1 is the ticket, and
- * $2 to $8 are the columns in this order.
- */
-export const saveSummary = `
-     update tickets set last_seq = $2, last_created_on = $3, updated_on = $4, last_message = $5, last_client_seq = $6,
-       unanswered = $7, waiting_since = $8, undo = null
-     where ticketid = $1`
+const selectNames = `
+   select tickets.ticketid, clients.client_name, clients.account_number, clients.blocked_on, departments.department_name,
+     users.first_name as handler_first_name, users.last_name as handler_last_name,
+     (select count(*)::int from tickets earlier
+       where earlier.clientid = tickets.clientid and earlier.created_on < tickets.created_on) as earlier_tickets
+   from tickets
+     join clients on clients.clientid = tickets.clientid
+     left join departments on departments.departmentid = tickets.departmentid
+     left join users on users.userid = tickets.userid`
 
-export async function saveTicket(tx: Tx, ticketid: string, change: Partial<TicketRow>): Promise<void> {
-  const { last_message, undo, ...columns } = change
-  await tx.query
-    .updateTable('tickets')
-    .set({
-      ...columns,
-      ...(last_message === undefined ? {} : { last_message: JSON.stringify(last_message) }),
-      ...(undo === undefined ? {} : { undo: undo === null ? null : JSON.stringify(undo) }),
-    })
-    .where('ticketid', '=', ticketid)
-    .execute()
+type NamesOfTicket = TicketNames & { ticketid: string }
+
+/**
+ * The names that are shown with some tickets. Never joined to the statement that locks a ticket: while it waits for the lock,
+ * the ticket may get another handler, whom it would not find.
+ */
+export const namesOfTickets = preparedStatement<[ticketids: string[]], NamesOfTicket>(
+  'names-of-tickets',
+  `${selectNames} where tickets.ticketid = any($1)`,
+)
+
+/** The same of the newest ticket of some identities. */
+export const namesOfLatestTickets = preparedStatement<[identityids: string[]], NamesOfTicket>(
+  'names-of-latest-tickets',
+  `${selectNames} where tickets.ticketid in (
+     select (select ticketid from tickets where tickets.identityid = asked.identityid order by created_on desc limit 1)
+     from unnest($1::uuid[]) as asked (identityid))`,
+)
+
+/**
+ * A part of the statement that writes messages: stores the summaries of their tickets. In that statement $2 holds the
+ * summaries as JSON, one for each ticket, and $3 the ids of the tickets.
+ */
+export const saveSummaries = `
+     update tickets set last_seq = after.last_seq, last_created_on = after.last_created_on, updated_on = after.updated_on,
+       last_message = after.last_message, last_client_seq = after.last_client_seq, unanswered = after.unanswered,
+       waiting_since = after.waiting_since, undo = null
+     from json_to_recordset($2) as after (ticketid uuid, last_seq int, last_created_on timestamptz,
+       updated_on timestamptz, last_message jsonb, last_client_seq int, unanswered int, waiting_since timestamptz)
+     where tickets.ticketid = after.ticketid and tickets.ticketid = any($3)`
+
+type Summary = Pick<
+  TicketRow,
+  | 'ticketid'
+  | 'last_seq'
+  | 'last_created_on'
+  | 'updated_on'
+  | 'last_message'
+  | 'last_client_seq'
+  | 'unanswered'
+  | 'waiting_since'
+>
+
+export const summaryOf = (ticket: TicketRow): Summary => ({
+  ticketid: ticket.ticketid,
+  last_seq: ticket.last_seq,
+  last_created_on: ticket.last_created_on,
+  updated_on: ticket.updated_on,
+  last_message: ticket.last_message,
+  last_client_seq: ticket.last_client_seq,
+  unanswered: ticket.unanswered,
+  waiting_since: ticket.waiting_since,
+})
+
+/** Saves what changed of a ticket; the commit waits for it. */
+export function saveTicket(tx: Tx, ticketid: string, change: Partial<TicketRow>): void {
+  tx.withCommit(updateTicket(tx, ticketid, rowAsJson(change)))
 }
+
+const columns = ticketColumns.replaceAll('tickets.', '')
+
+/** Columns that are not given keep their values. */
+const updateTicket = preparedStatement<[ticketid: string, change: string], never>(
+  'save-ticket',
+  `update tickets set (${columns}) = (select ${columns} from json_populate_record(tickets, $2)) where ticketid = $1`,
+)
 
 /** Every ticket with its names, to be narrowed down. */
 function ticketViews(reader: Reader) {
@@ -86,6 +143,9 @@ function ticketViews(reader: Reader) {
 export async function ticketView(reader: Reader, ticketid: string): Promise<TicketView | undefined> {
   return ticketViews(reader).where('tickets.ticketid', '=', ticketid).executeTakeFirst()
 }
+
+/** Joins rows that have a ticketid with the account of their ticket. */
+export const joinedAccount = sql`join (select ticketid, accountid from tickets) as account_of_ticket using (ticketid)`
 
 /** The rows a person may see, as SQL: the twin of maySeeTicket. */
 export function inSight(me: Me): Expression<SqlBool> {
@@ -160,6 +220,33 @@ export async function ticketsChoosingSince(reader: Reader, before: string): Prom
   return rows.map((row) => row.ticketid)
 }
 
+/** The newest open ticket of a conversation, with what decides who sees it. */
+export const openTicketOf = (
+  reader: Reader,
+  identityid: string,
+): Promise<Pick<TicketRow, 'ticketid' | 'departmentid' | 'userid'> | undefined> =>
+  reader.query
+    .selectFrom('tickets')
+    .select(['ticketid', 'departmentid', 'userid'])
+    .where('identityid', '=', identityid)
+    .where('closed_on', 'is', null)
+    .orderBy('created_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Tickets that are snoozed until then or earlier, the longest due first. */
+export async function ticketsSnoozedUntil(reader: Reader, moment: string): Promise<string[]> {
+  const rows = await reader.query
+    .selectFrom('tickets')
+    .select('ticketid')
+    .where('snoozed_until', '<=', moment)
+    .orderBy('snoozed_until')
+    .orderBy('ticketid')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.ticketid)
+}
+
 /** The content of tickets is deleted: nothing of it stays in the rows. */
 export async function clearContent(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await tx.query
@@ -167,4 +254,11 @@ export async function clearContent(tx: Tx, ticketids: readonly string[]): Promis
     .set({ last_message: null, undo: null })
     .where('ticketid', 'in', [...ticketids])
     .execute()
+}
+
+/** The rows themselves, after all that belongs to them: no figure counts them any more. */
+export async function deleteTickets(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  const ids = [...ticketids]
+  await tx.query.deleteFrom('ticket_reads').where('ticketid', 'in', ids).execute()
+  await tx.query.deleteFrom('tickets').where('ticketid', 'in', ids).execute()
 }

@@ -1,4 +1,11 @@
-import { compareOpenTickets, events, limits, type Me, type MyTicket } from '@switchboard/contract'
+import {
+  compareOpenTickets,
+  events,
+  type FoundTicket,
+  limits,
+  type Me,
+  type MyTicket,
+} from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
@@ -6,44 +13,65 @@ import { announceTicket } from './announce-ticket.ts'
 import { presentMyTicket } from './present-ticket.ts'
 import { searchInSight } from './search-tickets.ts'
 import type { TicketView } from './ticket-row.ts'
-import { readMarks } from './read-marks-store.ts'
+import { readMark, readMarks } from './read-marks-store.ts'
 import { openTicketsInSight, ticketByAnyId, ticketPage, ticketView, viewsOf } from './tickets-store.ts'
 
-export { accessTicket, accessTicketLocked, seesTicket, isSameInstant } from './access-ticket.ts'
-export { announceTicket } from './announce-ticket.ts'
-export { presentTicket } from './present-ticket.ts'
+export {
+  accessTicket,
+  accessTicketLocked,
+  accessTicketToRead,
+  isSameInstant,
+  seesTicket,
+} from './access-ticket.ts'
+export { announceTicket, announceTicketView } from './announce-ticket.ts'
+export { presentMyTicket, presentTicket } from './present-ticket.ts'
 export {
   accepted,
+  awake,
   closed,
   movedToDepartment,
   movedToQueue,
   reassigned,
   reopened,
 } from './ticket-lifecycle.ts'
-export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'
-export { heldLastSeq, lowerReadMarks, moveReadMark } from './read-marks-store.ts'
+export {
+  factsOf,
+  type TicketAudience,
+  type TicketNames,
+  type TicketRow,
+  type TicketView,
+} from './ticket-row.ts'
+export { lowerReadMarks, moveReadMark, readMark } from './read-marks-store.ts'
 export {
   countHeld,
   giveTicketsOf,
   giveTicketsOfClients,
   lockHeld,
   lockOpenTicketOf,
+  lockTicketsAt,
   lockTicketsOf,
   openTicketsOf,
   seesTicketOf,
+  ticketsInSightOf,
 } from './tickets-by-person-store.ts'
 export {
   clearContent,
+  deleteTickets,
   holdAudience,
   inSight,
   insertTicket,
+  joinedAccount,
   lockTicket,
-  saveSummary,
+  namesOfLatestTickets,
+  namesOfTickets,
+  openTicketOf,
+  saveSummaries,
   saveTicket,
+  summaryOf,
   ticketById,
   ticketPage,
   ticketsChoosingSince,
-  ticketView,
+  ticketsSnoozedUntil,
   viewsOf,
 } from './tickets-store.ts'
 
@@ -67,11 +95,21 @@ export const searchTickets = (
   me: Me,
   keyword: string,
   view: 'open' | 'closed',
-): Promise<MyTicket[]> =>
+): Promise<FoundTicket[]> =>
   app.db.transaction(
     async (tx) => {
       await tx.mayTake(SEARCH_MAY_TAKE)
-      return mine(tx, me, await searchInSight(tx, me, keyword, view))
+      const found = await searchInSight(tx, me, keyword, view)
+      const tickets = await mine(
+        tx,
+        me,
+        found.map((one) => one.view),
+      )
+      const passages = new Map(found.map((one) => [one.view.ticketid, one.passage]))
+      return tickets.flatMap((ticket) => {
+        const passage = passages.get(ticket.ticketid)
+        return passage ? [{ ...ticket, found: passage }] : []
+      })
     },
     { readOnly: true },
   )
@@ -105,8 +143,7 @@ export async function announceClientTickets(
 /** A ticket as I see it at this moment of the transaction. */
 export async function myTicket(tx: Tx, me: Me, ticketid: string): Promise<MyTicket> {
   const view = (await ticketView(tx, ticketid)) ?? refuse('ticket-not-found')
-  const marks = await readMarks(tx, me.id, [ticketid])
-  return presentMyTicket(view, me, marks.get(ticketid) ?? 0)
+  return presentMyTicket(view, me, await readMark(tx, me.id, ticketid))
 }
 
 async function mine(reader: Reader, me: Me, views: readonly TicketView[]): Promise<MyTicket[]> {

@@ -1,7 +1,7 @@
 import { calls, type MyTicket, transcriptPath } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 let ticket: MyTicket
@@ -9,7 +9,7 @@ let handler: Caller
 
 beforeAll(async () => {
   one = await startChatServer()
-  handler = await one.desk.signIn(await buildAgent(one.desk, { department: one.company.support }))
+  handler = await one.server.signIn(await buildAgent(one.server, { department: one.company.support }))
   ticket = (await one.newTicket()).ticket
   const { ticketid, created_on } = ticket
   await handler.call(calls.acceptTicket, { body: { ticketid, created_on } })
@@ -30,7 +30,7 @@ const asked = (changes: Record<string, string> = {}, who = handler) => {
   return who.request(`${transcriptPath.replace('{ticketid}', ticket.ticketid)}?${query}`)
 }
 
-it('is a page of its own that runs nothing and holds what was said, in order, escaped', async () => {
+it('is a page of its own that runs nothing and contains all messages, in order, escaped', async () => {
   const response = await asked()
   const page = await response.text()
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([
@@ -66,9 +66,9 @@ it('is saved as text and as HTML', async () => {
   expect(await (await asked({ as: 'text' })).text()).toContain('\nIs <b>it</b> plugged in?\n')
 })
 
-it('is for whoever sees the ticket; to others it is not there', async () => {
-  const stranger = await one.desk.signIn(await buildAgent(one.desk, { department: one.company.sales }))
+it('is for agents who see the ticket; for others it does not exist', async () => {
+  const stranger = await one.server.signIn(await buildAgent(one.server, { department: one.company.sales }))
   expect((await asked({}, stranger)).status).toBe(404)
-  expect((await asked({}, one.desk.anyone)).status).toBe(401)
+  expect((await asked({}, one.server.anyone)).status).toBe(401)
   expect((await asked({ zone: 'Nowhere' })).status).toBe(400)
 })

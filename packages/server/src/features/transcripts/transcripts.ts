@@ -1,4 +1,4 @@
-import { type Me, platformNames, type TranscriptQuery } from '@switchboard/contract'
+import { type Me, platformNameIn, type TranscriptQuery } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { allMessages, type MessageRow } from '../chat/chat.ts'
@@ -57,6 +57,7 @@ function lineOf(row: MessageRow, { lang }: TranscriptQuery, when: (at: string) =
   if (type === 'handover') return { ...line, text: `${words[lang].handover}: ${row.content}`, kind: 'event' }
   if (type === 'reassign')
     return { ...line, text: `${words[lang].reassigned}: ${reassigned(row.content)}`, kind: 'event' }
+  if (type === 'snooze') return { ...line, text: snoozed(row.content, lang, when), kind: 'event' }
   if (type === 'rating') return { ...line, text: `${words[lang].rating}: ${row.content}`, kind: 'event' }
   return { ...line, text: textOf(row, lang), kind: 'message' }
 }
@@ -67,6 +68,12 @@ const reassigned = (content: string): string =>
     .split('\n')
     .filter((name) => name !== '')
     .join(' → ')
+
+/** Until when, or that it ended. */
+function snoozed(content: string, lang: TranscriptQuery['lang'], when: (at: string) => string): string {
+  if (content === 'ended') return words[lang].snoozeEnded
+  return `${words[lang].snoozed}: ${content === '' ? words[lang].untilClientWrites : when(content)}`
+}
 
 function textOf(
   { content, deleted_on, file_name, media_state }: MessageRow,
@@ -82,7 +89,7 @@ function factsOf(ticket: TicketFacts, { lang }: TranscriptQuery, when: (at: stri
   const { opened, closed, handler, rating } = words[lang]
   const { created_on, closed_on, first_name, last_name, rating: stars } = ticket
   return [
-    { label: platformNames[ticket.platform], value: ticket.client_name },
+    { label: platformNameIn(ticket.platform, lang), value: ticket.client_name },
     { label: opened, value: when(created_on) },
     ...(closed_on === null ? [] : [{ label: closed, value: when(closed_on) }]),
     ...(first_name === null ? [] : [{ label: handler, value: `${first_name} ${last_name ?? ''}`.trim() }]),

@@ -7,6 +7,9 @@ type Word =
   | 'reopened'
   | 'handover'
   | 'reassigned'
+  | 'snoozed'
+  | 'untilClientWrites'
+  | 'snoozeEnded'
   | 'rating'
   | 'handler'
   | 'file'
@@ -27,6 +30,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Reopened',
     handover: 'Back in the queue, before with',
     reassigned: 'Reassigned',
+    snoozed: 'Snoozed',
+    untilClientWrites: 'until the client writes',
+    snoozeEnded: 'Back from snooze',
     rating: 'Rating',
     handler: 'Handler',
     file: 'File',
@@ -45,6 +51,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Heropen',
     handover: 'Terug in die waglys, voorheen by',
     reassigned: 'Oorgedra',
+    snoozed: 'Uitgestel',
+    untilClientWrites: 'totdat die kliënt skryf',
+    snoozeEnded: 'Terug van uitstel',
     rating: 'Beoordeling',
     handler: 'Hanteerder',
     file: 'Lêer',
@@ -63,6 +72,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Отворена отново',
     handover: 'Обратно в опашката, преди това при',
     reassigned: 'Прехвърлена',
+    snoozed: 'Отложена',
+    untilClientWrites: 'докато клиентът не пише',
+    snoozeEnded: 'Вече не е отложена',
     rating: 'Оценка',
     handler: 'Отговорник',
     file: 'Файл',
@@ -81,6 +93,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Reabierto',
     handover: 'De vuelta en la cola; antes lo atendía',
     reassigned: 'Reasignado',
+    snoozed: 'Pospuesto',
+    untilClientWrites: 'hasta que escriba el cliente',
+    snoozeEnded: 'Ya no está pospuesto',
     rating: 'Valoración',
     handler: 'Responsable',
     file: 'Archivo',
@@ -99,6 +114,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: '再開',
     handover: '待ち受けに戻りました。前の担当者',
     reassigned: '担当変更',
+    snoozed: 'スヌーズ',
+    untilClientWrites: '顧客から連絡があるまで',
+    snoozeEnded: 'スヌーズ終了',
     rating: '評価',
     handler: '担当者',
     file: 'ファイル',
@@ -117,6 +135,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Heropend',
     handover: 'Terug in de wachtrij, eerder bij',
     reassigned: 'Overgedragen',
+    snoozed: 'Uitgesteld',
+    untilClientWrites: 'tot de klant schrijft',
+    snoozeEnded: 'Niet meer uitgesteld',
     rating: 'Beoordeling',
     handler: 'Behandelaar',
     file: 'Bestand',
@@ -135,6 +156,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Открыта снова',
     handover: 'Возвращена в очередь, прежде вёл(а)',
     reassigned: 'Передана',
+    snoozed: 'Отложена',
+    untilClientWrites: 'пока не напишет клиент',
+    snoozeEnded: 'Больше не отложена',
     rating: 'Оценка',
     handler: 'Ответственный',
     file: 'Файл',
@@ -153,6 +177,9 @@ export const words: Record<Language, Record<Word, string>> = {
     reopened: 'Yeniden açıldı',
     handover: 'Sıraya geri döndü, önceki temsilci',
     reassigned: 'Devredildi',
+    snoozed: 'Ertelendi',
+    untilClientWrites: 'müşteri yazana kadar',
+    snoozeEnded: 'Erteleme bitti',
     rating: 'Puan',
     handler: 'Sorumlu',
     file: 'Dosya',

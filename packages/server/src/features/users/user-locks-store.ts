@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
-import type { Person, UserRow } from './users-store.ts'
+import type { UserRow } from './users-store.ts'
 
 /** Whether a user is not locked; this stays true until the transaction ends. */
 export async function staysUnlocked(tx: Tx, userid: string): Promise<boolean> {
@@ -18,10 +18,10 @@ const unlockedUser = preparedStatement<[userid: string], { userid: string }>(
 export const holdUnlockedUser = (
   tx: Tx,
   userid: string,
-): Promise<Pick<Person, 'userid' | 'departmentid' | 'first_name' | 'last_name'> | undefined> =>
+): Promise<Pick<UserRow, 'userid' | 'departmentid' | 'first_name' | 'last_name' | 'is_admin'> | undefined> =>
   tx.query
     .selectFrom('users')
-    .select(['userid', 'departmentid', 'first_name', 'last_name'])
+    .select(['userid', 'departmentid', 'first_name', 'last_name', 'is_admin'])
     .where('userid', '=', userid)
     .where('closed_on', 'is', null)
     .forShare()

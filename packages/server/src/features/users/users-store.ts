@@ -1,5 +1,7 @@
+import { Language } from '@switchboard/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { UsersTable } from '../../platform/db/tables/staff-tables.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -18,23 +20,43 @@ export const personOf = (reader: Reader, userid: string): Promise<Person | undef
     .executeTakeFirst()
 
 export async function nameOf(reader: Reader, userid: string): Promise<string> {
-  const { first_name, last_name } = await reader.query
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('userid', '=', userid)
-    .executeTakeFirstOrThrow()
+  const { first_name, last_name } = await namesOf(reader, userid)
   return `${first_name} ${last_name}`.trim()
 }
+
+export async function namesOf(
+  reader: Reader,
+  userid: string,
+): Promise<Pick<UserRow, 'first_name' | 'last_name'>> {
+  const [names] = await selectNames(reader, userid)
+  if (names === undefined) throw new Error('There is no such user.')
+  return names
+}
+
+const selectNames = preparedStatement<[userid: string], Pick<UserRow, 'first_name' | 'last_name'>>(
+  'names-of-user',
+  'select first_name, last_name from users where userid = $1',
+)
 
 export const userByEmail = (
   reader: Reader,
   email: string,
-): Promise<Pick<UserRow, 'userid' | 'password_hash' | 'closed_on'> | undefined> =>
+): Promise<Pick<UserRow, 'userid' | 'password_hash' | 'is_admin' | 'closed_on'> | undefined> =>
   reader.query
     .selectFrom('users')
-    .select(['userid', 'password_hash', 'closed_on'])
+    .select(['userid', 'password_hash', 'is_admin', 'closed_on'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
+
+/** Where and in which language a person reads mails. */
+export async function readerOf(reader: Reader, userid: string): Promise<{ email: string; lang: Language }> {
+  const { email, lang } = await reader.query
+    .selectFrom('users')
+    .select(['email', 'lang'])
+    .where('userid', '=', userid)
+    .executeTakeFirstOrThrow()
+  return { email, lang: Language.catch('en').parse(lang) }
+}
 
 export async function usernamesLike(reader: Reader, base: string): Promise<Set<string>> {
   const rows = await reader.query
@@ -88,12 +110,41 @@ export async function passwordHashOf(reader: Reader, userid: string): Promise<st
 export const storedPreferences = (
   reader: Reader,
   userid: string,
-): Promise<Pick<UserRow, 'lang' | 'theme' | 'sounds' | 'push_previews'> | undefined> =>
+): Promise<Pick<UserRow, 'lang' | 'theme' | 'sounds' | 'push_previews' | 'preferences'> | undefined> =>
   reader.query
     .selectFrom('users')
-    .select(['lang', 'theme', 'sounds', 'push_previews'])
+    .select(['lang', 'theme', 'sounds', 'push_previews', 'preferences'])
     .where('userid', '=', userid)
     .executeTakeFirst()
+
+/** The departments of some users; null for those without one. */
+export async function departmentsOf(
+  reader: Reader,
+  userids: readonly string[],
+): Promise<Array<string | null>> {
+  if (userids.length === 0) return []
+  const rows = await reader.query
+    .selectFrom('users')
+    .select('departmentid')
+    .distinct()
+    .where('userid', 'in', userids)
+    .execute()
+  return rows.map(({ departmentid }) => departmentid)
+}
+
+/** What is absent stays as it is, also when another tab changes it at the same time. */
+export async function savePreferences(
+  tx: Tx,
+  userid: string,
+  columns: { [Name in 'theme' | 'sounds' | 'push_previews']: UserRow[Name] | undefined },
+  others: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.query
+    .updateTable('users')
+    .set({ ...columns, preferences: sql`preferences || ${JSON.stringify(others)}::jsonb` })
+    .where('userid', '=', userid)
+    .execute()
+}
 
 export type NewUser = Pick<
   UserRow,

@@ -1,5 +1,5 @@
 import { viberSetup } from '@switchboard/channels'
-import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { CallInput, CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -10,16 +10,16 @@ import {
   connectAccount,
   knownAccount,
   lockPlatform,
+  makesRoom,
   opened,
   recordRecovered,
   announceAccount,
   announceRemoved,
+  removeAccount,
   saveAccount,
+  webhookAddress,
 } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
-
-export const viberAddress = (app: AppContext, accountid: string): string =>
-  `${app.publicUrl()}/webhooks/viber/${accountid}`
 
 /**
  * Connects a bot. Viber calls the webhook while it is being set, signed with the new token, so the account is stored first
@@ -28,7 +28,7 @@ export const viberAddress = (app: AppContext, accountid: string): string =>
 export async function setupViber(
   app: AppContext,
   me: Me,
-  given: { token: string; overwrite?: boolean | undefined },
+  given: CallInput<typeof calls.setupViber>['body'],
 ): Promise<CallReply<typeof calls.setupViber>> {
   const token = given.token.trim()
   if (token === '') refuse('missing-fields', { field: 'token', message: 'Cannot submit an empty field!' })
@@ -36,8 +36,9 @@ export async function setupViber(
   const connection = connectionOf(app, token)
   const bot = await askProvider(viberSetup.connectViber(connection))
   const known = await knownAccount(app.db, 'viber', bot.id)
+  const isReplacing = await makesRoom(app.db, 'viber', given, known)
   const accountid = known?.accountid ?? app.ids.uuid()
-  const url = viberAddress(app, accountid)
+  const url = webhookAddress(app, { platform: 'viber', accountid })
   if (bot.webhookUrl !== null && !isOurs(app, bot.webhookUrl) && given.overwrite !== true)
     refuse('provider-refused', {
       message: `A webhook is set at ${URL.parse(bot.webhookUrl)?.host ?? 'another address'}.`,
@@ -50,6 +51,7 @@ export async function setupViber(
     ext_account_id: bot.id,
     intake: 'webhook',
     secrets: { token },
+    isReplacing,
   } as const
   const replaced = await keep(app, me, account)
   await askProvider(viberSetup.setViberWebhook(connection, url)).catch(async (error: unknown) => {
@@ -59,28 +61,38 @@ export async function setupViber(
   // Sends that were attempted before the webhook was set found the account without one.
   await recordRecovered(app, accountid)
   app.wake.worker('outbox')
-  for (const row of replaced) await disconnect(app, row)
+  if (replaced !== undefined) await removeWebhook(app, replaced)
   return { status: 'ok', botName: bot.name }
 }
 
 const isOurs = (app: AppContext, url: string): boolean => url.startsWith(`${app.publicUrl()}/webhooks/viber/`)
 
-/** One active account per platform: any other is removed in the same transaction. */
-const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow[]> =>
+/** A bot that is replaced is removed in the same transaction. */
+const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow | undefined> =>
   app.db.transaction(async (tx) => {
     await lockPlatform(tx, 'viber')
-    const others = await connectAccount(app, tx, account)
+    const other = await connectAccount(app, tx, account)
     await audit(app, tx, {
       actor: me,
       action: 'viber.connect',
       subject: account.accountid,
-      detail: { bot: account.name, replaced: others.map((other) => other.name) },
+      detail: { bot: account.name, replaced: other === undefined ? [] : [other.name] },
     })
-    return others
+    return other
   })
 
+/** Disconnects a bot: its messages no longer arrive, and its queued messages are no longer sent. */
+export async function removeViber(app: AppContext, me: Me, account: AccountRow): Promise<void> {
+  await removeWebhook(app, account)
+  await app.db.transaction(async (tx) => {
+    await removeAccount(app, tx, account)
+    const detail = { name: account.name }
+    await audit(app, tx, { actor: me, action: 'viber.remove', subject: account.accountid, detail })
+  })
+}
+
 /** Best effort: a bot whose token is revoked cannot be reached any more. */
-export async function disconnect(app: AppContext, row: AccountRow): Promise<void> {
+async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
   try {
     await viberSetup.removeViberWebhook(connectionOf(app, opened(app, row).secrets['token'] ?? ''))
   } catch (error) {
@@ -88,7 +100,7 @@ export async function disconnect(app: AppContext, row: AccountRow): Promise<void
   }
 }
 
-export const connectionOf = (app: AppContext, token: string): viberSetup.ViberConnection => ({
+const connectionOf = (app: AppContext, token: string): viberSetup.ViberConnection => ({
   apiUrl: apiUrlOf(app, 'viber'),
   token,
   http: app.providerHttp,
@@ -99,7 +111,7 @@ async function putBack(
   app: AppContext,
   accountid: string,
   before: AccountRow | undefined,
-  replaced: readonly AccountRow[],
+  replaced: AccountRow | undefined,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const old =
@@ -107,6 +119,7 @@ async function putBack(
         ? { removed_on: app.clock.now() }
         : {
             name: before.name,
+            provider_name: before.provider_name,
             secrets: JSON.stringify(before.secrets),
             intake: before.intake,
             state: before.state,
@@ -117,9 +130,8 @@ async function putBack(
     const undone = await saveAccount(tx, accountid, old)
     if (undone.removed_on === null) await announceAccount(app, tx, undone)
     else await announceRemoved(app, tx, undone)
-    for (const row of replaced) {
-      await saveAccount(tx, row.accountid, { removed_on: null })
-      await announceAccount(app, tx, row)
-    }
+    if (replaced === undefined) return
+    await saveAccount(tx, replaced.accountid, { removed_on: null })
+    await announceAccount(app, tx, replaced)
   })
 }

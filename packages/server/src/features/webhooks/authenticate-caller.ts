@@ -1,12 +1,12 @@
 import type { Channel, WebhookRequest, WebhookRules } from '@switchboard/channels'
 import type { FastifyRequest } from 'fastify'
+import type { Platform } from '@switchboard/contract'
 import { z } from 'zod'
-import type { AppContext } from '../../context.ts'
-import { type AccountRow, accountById, opened } from '../channel-accounts/channel-accounts.ts'
+import type { FindAccount, FoundAccount } from './remembered-accounts.ts'
 
 /** The caller of a webhook. */
 export type WebhookCaller =
-  | { is: 'known'; account: AccountRow }
+  | { is: 'known'; account: FoundAccount }
   | { is: 'unknown' }
   | { is: 'without-secret' }
   /** Without a secret of ours no caller can be verified: the webhook is closed, never open. */
@@ -20,27 +20,26 @@ const NO_BODY = new Uint8Array()
 
 /** Checks the caller before the body is received: the address, our secret, and a proof in the headers. */
 export async function authenticateCaller(
-  app: AppContext,
+  findAccount: FindAccount,
   request: FastifyRequest,
   { platform, authentic, webhook }: AccountChannel,
 ): Promise<WebhookCaller> {
-  const account = await accountAt(app, request, platform)
-  if (account === null) return { is: 'unknown' }
-  const ours = opened(app, account)
+  const ours = await accountAt(findAccount, request, platform)
+  if (ours === null) return { is: 'unknown' }
   if ((ours.secrets[webhook.secret] ?? '') === '') return { is: 'unprepared' }
   const webhookRequest = { headers: request.headers, query: {}, body: NO_BODY }
   if (webhook.proof === 'headers' && !authentic(webhookRequest, ours)) return { is: 'without-secret' }
-  return { is: 'known', account }
+  return { is: 'known', account: ours }
 }
 
 async function accountAt(
-  app: AppContext,
+  findAccount: FindAccount,
   request: FastifyRequest,
-  platform: AccountRow['platform'],
-): Promise<AccountRow | null> {
+  platform: Platform,
+): Promise<FoundAccount | null> {
   const params = Params.safeParse(request.params)
   if (!params.success) return null
-  const account = await accountById(app.db, params.data.accountid)
+  const account = await findAccount(params.data.accountid)
   return account?.platform === platform ? account : null
 }
 

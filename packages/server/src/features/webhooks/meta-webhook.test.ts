@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { connect, META, NUMBER, WABA } from '../../testing/connect-channels.ts'
 import { startTestServer } from '../../testing/index.ts'
 
@@ -16,7 +16,7 @@ const post = (body: string) => {
   const signature = createHmac('sha256', META.appSecret ?? '')
     .update(body)
     .digest('hex')
-  return fetch(`${one.desk.url}/webhooks/meta`, {
+  return fetch(`${one.server.url}/webhooks/meta`, {
     method: 'POST',
     headers: { 'x-hub-signature-256': `sha256=${signature}`, 'content-type': 'application/json' },
     body,
@@ -51,14 +51,14 @@ async function words(): Promise<string[]> {
     .map(({ content }) => content)
 }
 
-it('repeats the challenge to whoever knows our word, and to nobody else', async () => {
+it('returns the challenge to a caller with our verify token, and to nobody else', async () => {
   const ask = async (token: string) => {
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',
       'hub.challenge': '1158201444',
       'hub.verify_token': token,
     }).toString()
-    const answer = await fetch(`${one.desk.url}/webhooks/meta?${query}`)
+    const answer = await fetch(`${one.server.url}/webhooks/meta?${query}`)
     return [answer.status, await answer.text()]
   }
   expect(await ask(META.verifyToken ?? '')).toEqual([200, '1158201444'])
@@ -75,19 +75,21 @@ it('is closed while the secret of the app is not set', async () => {
   await bare.stop()
 })
 
-it('keeps what is for a number that nobody connected, shows it, and takes it in once the number is', async () => {
+it('keeps events for a number that nobody connected, shows them, and applies them once the number is connected', async () => {
   expect((await post(delivery(textTo(NUMBER, 'wamid.ONE', 'Too early')))).status).toBe(200)
-  const { items } = await one.admin.call(calls.getFailedItems)
+  const { items } = await one.admin.call(calls.getDeadLetters)
   expect(items).toMatchObject([{ kind: 'inbound', platform: 'whatsapp', state: 'failed' }])
   expect(items[0]?.reason).toBe(`WhatsApp sent it to ${NUMBER}, which is not connected.`)
   const replay = { params: { itemid: items[0]?.itemid ?? '' } }
   expect((await one.admin.refused(calls.replayItem, replay)).error).toBe('nothing-to-replay')
   await connect('whatsapp', one.simulators, one.admin)
   expect(await words()).toContain('Too early')
-  expect((await one.admin.call(calls.getFailedItems)).items).toEqual([])
+  // The thanks to a client whose phone is not there fail when they are sent, now or later.
+  const left = (await one.admin.call(calls.getDeadLetters)).items
+  expect(left.filter(({ kind }) => kind === 'inbound')).toEqual([])
 })
 
-it('takes in every entry of a batch by itself: one that cannot be read costs no other', async () => {
+it('applies every entry of a batch by itself: a malformed one does not affect the others', async () => {
   const body = delivery(
     { id: WABA, changes: [{ field: 'messages', value: 'nonsense' }] },
     textTo('999999', 'wamid.TWO', 'For somebody else'),
@@ -96,11 +98,11 @@ it('takes in every entry of a batch by itself: one that cannot be read costs no 
   )
   expect((await post(body)).status).toBe(200)
   expect(await words()).toContain('Among others')
-  const { items } = await one.admin.call(calls.getFailedItems)
+  const { items } = await one.admin.call(calls.getDeadLetters)
   expect(items.filter(({ kind }) => kind === 'inbound')).toHaveLength(3)
 })
 
-it('hears nothing of a number that is switched off', async () => {
+it('ignores events of a number that is switched off', async () => {
   const toggle = (webhook_status: boolean) =>
     one.admin.call(calls.toggleWhatsappWebhook, { body: { phoneNumberId: NUMBER, webhook_status } })
   expect((await toggle(false)).webhook_status).toBe(false)

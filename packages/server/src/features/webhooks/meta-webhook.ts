@@ -11,7 +11,7 @@ import {
 import { metaAsAccount } from '../channel-settings/channel-settings.ts'
 import { applyTemplateNews } from '../whatsapp-templates/whatsapp-templates.ts'
 import { bodyOf, webhookRequestOf } from './authenticate-caller.ts'
-import { ingestPiece } from './ingest-piece.ts'
+import { ingestPieces } from './ingest-pieces.ts'
 import { piecesOf } from './meta-pieces.ts'
 import { refuseCaller } from './refuse-caller.ts'
 
@@ -38,7 +38,7 @@ export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLi
       if (!isFromMeta(webhookRequestOf(request), metaAsAccount(app)))
         return refuseCaller(reply, { is: 'without-secret' })
       const raw = Buffer.from(bodyOf(request)).toString('utf8')
-      for (const piece of piecesOf(raw)) await ingestPiece(app, piece)
+      await ingestPieces(app, piecesOf(raw))
       await applyAccountNews(app, raw)
       return reply.send({})
     },
@@ -72,7 +72,7 @@ async function recordNotice(
   if (account === undefined || !grave.has(what)) return
   const idOf = (row: AccountRow) => (about === 'business' ? row.ext_business_id : row.ext_account_id)
   for (const row of (await accountsOf(app.db, platform)).filter((one) => idOf(one) === account))
-    await recordTrouble(app, app.db, row.accountid, `${what}: ${words}`, null)
+    await recordTrouble(app, app.db, row.accountid, { reason: `${what}: ${words}` })
 }
 
 const grave = new Set(['account_update', 'policy_enforcement'])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { capturedOf, type Deliver, webhookDoor } from '../../testing/webhook-door.ts'
+import { capturedOf, type Deliver, webhookSender } from '../../testing/webhook-sender.ts'
 
-const countsOf = async ({ desk }: ChannelServer): Promise<Record<string, unknown>> => {
+const countsOf = async ({ server }: ChannelServer): Promise<Record<string, unknown>> => {
   const tables = ['inbox', 'clients', 'identities', 'tickets', 'messages', 'media_jobs', 'outbox']
   const also = ['message_edits', 'unmatched_webhook_events', 'early_receipts', 'watermarks']
   const entries = [...tables, ...also].map(async (table) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-      desk.app.db.query,
+      server.app.db.query,
     )
     return [table, rows[0]?.n] as const
   })
@@ -17,8 +17,8 @@ const countsOf = async ({ desk }: ChannelServer): Promise<Record<string, unknown
 }
 
 /** What clients have said. */
-async function wordsOf({ desk }: ChannelServer): Promise<string[]> {
-  const rows = await desk.app.db.query
+async function wordsOf({ server }: ChannelServer): Promise<string[]> {
+  const rows = await server.app.db.query
     .selectFrom('messages')
     .select('content')
     .where('isagent', '=', false)
@@ -26,7 +26,7 @@ async function wordsOf({ desk }: ChannelServer): Promise<string[]> {
   return rows.map(({ content }) => content)
 }
 
-describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of %s', (platform) => {
+describe.each(['whatsapp', 'messenger', 'viber'] as const)('captured payloads of %s', (platform) => {
   let one: ChannelServer
   let deliver: Deliver
 
@@ -35,7 +35,7 @@ describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of
     one = await startChannelServer([platform], { sweepEvery: 3_600_000 })
     // Nor does the provider tell anything of its own while nothing reaches it.
     one.network.isCut = true
-    deliver = await webhookDoor(one, platform)
+    deliver = await webhookSender(one, platform)
   })
   afterAll(() => one.stop())
 
@@ -48,23 +48,23 @@ describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of
     },
   )
 
-  it.each(capturedOf(platform))('$name is taken in once, however often it comes', async ({ body }) => {
+  it.each(capturedOf(platform))('$name is applied once, however often it comes', async ({ body }) => {
     expect(await deliver(body)).toBe(200)
     const after = await countsOf(one)
     expect([await deliver(body), await deliver(body)]).toEqual([200, 200])
     expect(await countsOf(one)).toEqual(after)
   })
 
-  it('did not fail, except where it tells nothing that can be read', async () => {
+  it('did not fail, except where they contain nothing that can be read', async () => {
     const { rows } = await sql<{ kind: string; last_error: string | null }>`
       select kind, last_error from inbox where state = 'failed' and identityid is null`.execute(
-      one.desk.app.db.query,
+      one.server.app.db.query,
     )
-    expect(rows.filter(({ kind }) => kind !== 'unreadable')).toEqual([])
+    expect(rows.filter(({ kind }) => kind !== 'malformed')).toEqual([])
     expect((await wordsOf(one)).length).toBeGreaterThan(0)
   })
 
-  it('is kept as a failure when it is no JSON at all, and what comes after it is taken in', async () => {
+  it('are kept as a failure when they are no JSON at all, and later ones are applied', async () => {
     expect(await deliver('{"half": ')).toBe(200)
     expect(await deliver('\u0000')).toBe(200)
     one.client(platform, 7001, 'Later').writes('Still there?')

@@ -1,7 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader } from '../../context.ts'
-import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { isOldEvent } from '../settings/settings.ts'
 import type { MetaPiece } from './meta-pieces.ts'
 
@@ -22,7 +22,7 @@ export async function keepUnmatchedEvent(app: AppContext, piece: MetaPiece): Pro
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning('eventid')
       .executeTakeFirst()
-    if (stored !== undefined) await announceFailedItems(app, tx)
+    if (stored !== undefined) await announceDeadLetters(app, tx)
   })
 }
 

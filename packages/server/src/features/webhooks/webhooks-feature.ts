@@ -2,12 +2,14 @@ import type { Channel } from '@switchboard/channels'
 import { platforms } from '@switchboard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { tooManyWait } from '../../platform/db/database.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { type AccountRow, channelOf, recordReceived, opened } from '../channel-accounts/channel-accounts.ts'
-import { ingest } from '../inbound/inbound.ts'
+import { channelOf, recordReceived } from '../channel-accounts/channel-accounts.ts'
+import { AccountChanged, type Delivery, ingest } from '../inbound/inbound.ts'
 import { serveMetaWebhook } from './meta-webhook.ts'
 import { type AccountChannel, authenticateCaller, bodyOf, webhookRequestOf } from './authenticate-caller.ts'
 import { refuseCaller } from './refuse-caller.ts'
+import { type FoundAccount, rememberedAccounts } from './remembered-accounts.ts'
 
 /** Providers send small JSON; nothing larger is read. */
 const MOST_BYTES = 3 * 1024 * 1024
@@ -28,31 +30,64 @@ export const webhooksFeature: Feature = {
 const hasAccountWebhooks = (channel: Channel): channel is AccountChannel => channel.webhook.per === 'account'
 
 function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountChannel): void {
-  const callers = new WeakMap<FastifyRequest, AccountRow>()
+  const accounts = rememberedAccounts(app)
   scope.route({
     method: 'POST',
     url: `/webhooks/${channel.platform}/:accountid`,
     bodyLimit: MOST_BYTES,
     // Before the body is read, so that a request without the secret costs next to nothing.
     onRequest: async (request, reply) => {
-      const caller = await authenticateCaller(app, request, channel)
-      if (caller.is === 'known') callers.set(request, caller.account)
-      else return refuseCaller(reply, caller)
+      if ((await authenticateCaller(accounts.remembered, request, channel)).is === 'known') return
+      const caller = await authenticateCaller(accounts.now, request, channel)
+      if (caller.is !== 'known') return refuseCaller(reply, caller)
     },
     handler: async (request, reply) => {
-      const account = callers.get(request)
-      if (account === undefined) return refuseCaller(reply, { is: 'unknown' })
-      const ours = opened(app, account)
-      if (!channel.authentic(webhookRequestOf(request), ours))
+      const remembered = await authenticateCaller(accounts.remembered, request, channel)
+      if (remembered.is === 'known' && (await takeAsRemembered(app, channel, request, remembered.account)))
+        return reply.send({})
+      const caller = await authenticateCaller(accounts.now, request, channel)
+      if (caller.is !== 'known') return refuseCaller(reply, caller)
+      const { account } = caller
+      if (!channel.authentic(webhookRequestOf(request), account))
         return refuseCaller(reply, { is: 'without-secret' })
-      const answer = channel.handshake?.(webhookRequestOf(request), ours) ?? null
+      const answer = channel.handshake?.(webhookRequestOf(request), account) ?? null
       if (answer !== null) return reply.code(answer.status).type('text/plain').send(answer.body)
-      const raw = Buffer.from(bodyOf(request)).toString('utf8')
-      await ingest(app, { accountid: account.accountid, channel, raw })
-      await recordReceived(app, account.accountid)
+      // An earlier delivery of the conversation has to be repeated first, and then this one.
+      if (!(await take(app, deliveryOf(request, channel, account)))) throw tooManyWait()
       return reply.send({})
     },
   })
+}
+
+/** False when only the account as it is now can tell: it refuses the request, shakes hands, or has changed. */
+async function takeAsRemembered(
+  app: AppContext,
+  channel: AccountChannel,
+  request: FastifyRequest,
+  account: FoundAccount,
+): Promise<boolean> {
+  const webhookRequest = webhookRequestOf(request)
+  if (!channel.authentic(webhookRequest, account)) return false
+  if ((channel.handshake?.(webhookRequest, account) ?? null) !== null) return false
+  return take(app, { ...deliveryOf(request, channel, account), seenAs: account.seenAs })
+}
+
+const deliveryOf = (
+  request: FastifyRequest,
+  channel: AccountChannel,
+  { accountId }: FoundAccount,
+): Delivery => ({ accountid: accountId, channel, raw: Buffer.from(bodyOf(request)).toString('utf8') })
+
+/** False when the account has changed. */
+async function take(app: AppContext, delivery: Delivery): Promise<boolean> {
+  try {
+    await ingest(app, [delivery])
+  } catch (error) {
+    if (error instanceof AccountChanged) return false
+    throw error
+  }
+  await recordReceived(app, delivery.accountid)
+  return true
 }
 
 /** Keeps the body exactly as received, for any declared content type. */

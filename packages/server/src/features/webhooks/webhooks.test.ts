@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
-import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 const HEADER = 'x-telegram-bot-api-secret-token'
 let one: TelegramServer
@@ -13,14 +13,14 @@ let secret: string
 
 beforeAll(async () => {
   one = await startTelegramServer()
-  const account = await accountOf(one.desk.app.db, 'telegram')
+  const account = await accountOf(one.server.app.db, 'telegram')
   if (account === undefined) throw new Error('No bot is connected.')
   path = `/webhooks/telegram/${account.accountid}`
-  secret = opened(one.desk.app, account).secrets['webhookSecret'] ?? ''
+  secret = opened(one.server.app, account).secrets['webhookSecret'] ?? ''
 })
 afterAll(() => one.stop())
 
-const post = (to: string, headers: Record<string, string>, body: string, url = one.desk.url) =>
+const post = (to: string, headers: Record<string, string>, body: string, url = one.server.url) =>
   fetch(`${url}${to}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
 
 const textFrom = (updateId: number, id: number, text: string): string =>
@@ -35,7 +35,7 @@ const textFrom = (updateId: number, id: number, text: string): string =>
     },
   })
 
-it('makes a ticket of what a client writes, and greets', async () => {
+it('makes a ticket of a client’s message, and greets', async () => {
   const ana = one.client(5001, 'Ana')
   ana.writes('The grinder is stuck.')
   await one.settled()
@@ -50,7 +50,7 @@ it('makes a ticket of what a client writes, and greets', async () => {
   expect(greeting?.text).toContain('Noor Coffee')
 })
 
-it('turns away who does not know the secret, has none, or names an account that is not there', async () => {
+it('refuses a caller who does not know the secret, has none, or names an account that does not exist', async () => {
   const body = textFrom(1, 6001, 'let me in')
   const answers = await Promise.all([
     post(path, { [HEADER]: 'wrong' }, body),
@@ -64,7 +64,7 @@ it('turns away who does not know the secret, has none, or names an account that 
 })
 
 it('judges by the headers before the body has come', async () => {
-  const { hostname, port } = new URL(one.desk.url)
+  const { hostname, port } = new URL(one.server.url)
   const asking = plainRequest({
     hostname,
     port,
@@ -86,17 +86,17 @@ it('reads no more than 3 MB', async () => {
   expect(answer.status).toBe(413)
 })
 
-it('keeps what nobody can read and answers that it has it', async () => {
+it('keeps a malformed body and acknowledges it', async () => {
   const bodies = ['not json', '{"no":"update"}', '', 'null', '\u0000']
   for (const body of bodies) expect((await post(path, { [HEADER]: secret }, body)).status).toBe(200)
   const { rows } = await sql<{ raw: string }>`select raw from inbox where state = 'failed'`.execute(
-    one.desk.app.db.query,
+    one.server.app.db.query,
   )
   expect(rows.map((row) => row.raw)).toEqual(expect.arrayContaining(['not json', '{"no":"update"}', '']))
 })
 
 it('is closed while a channel has no secret', async () => {
-  const { query } = one.desk.app.db
+  const { query } = one.server.app.db
   const kept = await query.selectFrom('channel_accounts').select('secrets').executeTakeFirstOrThrow()
   await query.updateTable('channel_accounts').set({ secrets: '{}' }).execute()
   const answers = await Promise.all([
@@ -110,9 +110,9 @@ it('is closed while a channel has no secret', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([503, 503])
 })
 
-it('asks the provider to come again while the database is away, and then takes it once', async () => {
-  const gate = await databaseGate(one.desk.databaseUrl)
-  const node = await one.besides({ besides: { ...one.desk, databaseUrl: gate.url } })
+it('asks the provider to send again while the database is away, and then applies it once', async () => {
+  const gate = await databaseGate(one.server.databaseUrl)
+  const node = await one.besides({ besides: { ...one.server, databaseUrl: gate.url } })
   const body = textFrom(77, 6003, 'Is anybody there?')
   await gate.shut()
   const refused = await post(path, { [HEADER]: secret }, body, node.url)

@@ -1,5 +1,5 @@
 /** Events for a number or page that is not connected; they are ingested once it is. */
-export { ingestUnmatched, ingestAllUnmatched } from './ingest-piece.ts'
+export { ingestUnmatched, ingestAllUnmatched } from './ingest-pieces.ts'
 export {
   deleteOldUnmatchedEvents,
   eraseUnmatchedEvents,

@@ -1,4 +1,4 @@
-import { ChannelError, whatsappTemplates } from '@switchboard/channels'
+import { ChannelError, type News, whatsappTemplates } from '@switchboard/channels'
 import {
   type CallInput,
   type calls,
@@ -13,10 +13,11 @@ import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
-import { askProvider } from '../channel-settings/channel-settings.ts'
-import { graphAs } from '../channel-settings/channel-settings.ts'
+import { askProvider, graphAs } from '../channel-settings/channel-settings.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { type Business, businesses } from './businesses-store.ts'
 import {
+  changeStatus,
   forgetTemplate,
   keepTemplate,
   keepTemplates,
@@ -24,7 +25,6 @@ import {
   storedTemplates,
   templateById,
 } from './templates-store.ts'
-import { type Business, businesses } from './businesses-store.ts'
 
 /** Composers request templates often; the provider is called at most this often. */
 const FRESH = 30_000
@@ -125,4 +125,21 @@ export async function deleteTemplate(app: AppContext, me: Me, templateId: string
     })
   })
   return done
+}
+
+/** Applies the decision of WhatsApp about a template and announces it to administrators and composers. */
+export async function applyTemplateNews(
+  app: AppContext,
+  { templateId, status, reason, at }: Extract<News, { kind: 'template' }>,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const told_on = at?.toISOString() ?? app.clock.now()
+    const row = await changeStatus(tx, templateId, { status, rejected_reason: reason, told_on })
+    if (row === undefined) return
+    await announce(app, tx, {
+      event: events.templateChanged,
+      payload: { template: presentTemplate(row) },
+      audience: [staff],
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { NUMBER, signup, WABA } from '../../testing/connect-channels.ts'
 import { startTestServer } from '../../testing/index.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => one.stop())
 
 const accounts = () => one.admin.call(calls.getWhatsappAccounts)
 
-it('says which settings are missing, and refuses with their names', async () => {
+it('names missing settings, and refuses with their names', async () => {
   const bare = await startTestServer()
   const admin = await bare.firstAdmin()
   const settings = await admin.call(calls.getMetaSettings)
@@ -32,10 +32,10 @@ it('says which settings are missing, and refuses with their names', async () => 
   await bare.stop()
 })
 
-it('refuses a real provider while the desk has no public https address', async () => {
-  const { app } = one.desk
+it('refuses a real provider while the server has no public https address', async () => {
+  const { app } = one.server
   const kept = app.config.apiUrls
-  app.config.apiUrls = { ...kept, graph: 'https://graph.facebook.com' }
+  app.config.apiUrls = { ...kept, whatsapp: 'https://graph.facebook.com' }
   const refused = await one.admin.refused(calls.setupWhatsapp, { body: { token: 'code' } })
   app.config.apiUrls = kept
   expect(refused.message).toBe('WhatsApp needs a public https address of this desk: set PUBLIC_URL.')
@@ -60,7 +60,7 @@ it('connects the numbers of the sign-up, switched off until its webhook is set u
   expect(again.error).toBe('provider-refused')
   await one.admin.call(calls.setupWhatsappWebhook, { body: { business_data } })
   expect(await accounts()).toMatchObject([{ id: NUMBER, webhook_status: true }])
-  const channels = (await one.admin.call(calls.getFailedItems)).channels
+  const channels = (await one.admin.call(calls.getDeadLetters)).channels
   expect(channels).toMatchObject([{ platform: 'whatsapp', intake: 'webhook', state: 'connected' }])
 })
 
@@ -77,7 +77,7 @@ it('registers a number that is new to the Cloud API', async () => {
   expect([number?.registered, number?.pin]).toEqual([true, expect.stringMatching(/^\d{6}$/)])
 })
 
-it('switches a number off and on, and answers what is so', async () => {
+it('switches a number off and on, and answers with the actual state', async () => {
   const toggle = () => one.admin.call(calls.toggleWhatsappWebhook, { body: { phoneNumberId: NUMBER } })
   expect((await toggle()).webhook_status).toBe(false)
   expect((await toggle()).webhook_status).toBe(true)
@@ -106,7 +106,7 @@ it('edits the business profile, with a picture that is drawn anew', async () => 
   expect(shown).toEqual(edited)
   const seen = await one.admin.request(`/whatsapp-picture/${NUMBER}`)
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect((await one.desk.anyone.request(`/whatsapp-picture/${NUMBER}`)).status).toBe(401)
+  expect((await one.server.anyone.request(`/whatsapp-picture/${NUMBER}`)).status).toBe(401)
   const refused = await one.admin.refused(calls.editWhatsappProfile, {
     body,
     file: new File(['no picture'], 'logo.png', { type: 'image/png' }),
@@ -123,7 +123,7 @@ it('keeps a second website that only WhatsApp’s own pages show', async () => {
   expect(number.profile.websites).toEqual(['https://noor.example/', 'https://shop.noor-coffee.example/'])
 })
 
-it('submits a template and hears live how it was decided', async () => {
+it('submits a template and receives live how it was decided', async () => {
   const listener = await one.admin.socket()
   const made = await one.admin.call(calls.submitWhatsappTemplate, {
     body: { template_title: 'Parcel on its way!', template_text: ' Your parcel {{1}} left today. ' },
@@ -135,11 +135,11 @@ it('submits a template and hears live how it was decided', async () => {
     sendable: false,
   })
   one.simulators.whatsapp.decides('parcel_on_its_way', { event: 'APPROVED' })
-  const told = await listener.until(
+  const received = await listener.until(
     'templateChanged',
     ({ payload }) => payload.template.status === 'APPROVED',
   )
-  expect(told.payload.template.sendable).toBe(true)
+  expect(received.payload.template.sendable).toBe(true)
   listener.close()
   expect(await one.admin.call(calls.getWhatsappTemplates)).toMatchObject([{ status: 'APPROVED' }])
 })
@@ -152,7 +152,7 @@ it('submits a template as what and in which language it is asked for', async () 
   expect(made).toMatchObject({ name: 'oferta', category: 'MARKETING', language: 'es' })
 })
 
-it('keeps what the review said of a rejected template when the list only has its code', async () => {
+it('keeps the review’s reason for a rejected template when the list only has its code', async () => {
   const listener = await one.admin.socket()
   one.simulators.whatsapp.decides('oferta', {
     event: 'REJECTED',
@@ -161,12 +161,12 @@ it('keeps what the review said of a rejected template when the list only has its
   })
   await listener.until('templateChanged', ({ payload }) => payload.template.status === 'REJECTED')
   listener.close()
-  one.desk.clock.tick(60_000)
+  one.server.clock.tick(60_000)
   const listed = await one.admin.call(calls.getWhatsappTemplates)
   expect(listed.find(({ name }) => name === 'oferta')?.rejected_reason).toContain('Number the places from 1.')
 })
 
-it('deletes a template at WhatsApp, and everybody hears that it is gone', async () => {
+it('deletes a template at WhatsApp, and all pages receive that it is gone', async () => {
   const listener = await one.admin.socket()
   const named = async (name: string) =>
     (await one.admin.call(calls.getWhatsappTemplates)).find((template) => template.name === name)
@@ -190,15 +190,15 @@ it.each([
   expect(await one.admin.refused(calls.submitWhatsappTemplate, { body })).toMatchObject({ field, error })
 })
 
-it('notices a dead token, tells administrators live, and is mended by connecting again', async () => {
+it('notices a dead token, notifies administrators live, and recovers by connecting again', async () => {
   const listener = await one.admin.socket()
   one.simulators.graph.invalidateTokens()
   one.client('whatsapp', 5001, 'Ana').writes('Hello')
-  const told = await listener.until('channelChanged', ({ payload }) => payload.channel.state === 'broken')
-  expect(told.payload.channel.last_error).toContain('access token')
+  const received = await listener.until('channelChanged', ({ payload }) => payload.channel.state === 'broken')
+  expect(received.payload.channel.last_error).toContain('access token')
   listener.close()
   const { code } = signup(one.simulators)
   await one.admin.call(calls.setupWhatsapp, { body: { token: code } })
   await one.settled()
-  expect(one.client('whatsapp', 5001, 'Ana').heard()).toHaveLength(1)
+  expect(one.client('whatsapp', 5001, 'Ana').received()).toHaveLength(1)
 })

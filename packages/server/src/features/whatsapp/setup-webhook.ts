@@ -52,7 +52,7 @@ async function register(app: AppContext, account: AccountRow): Promise<void> {
     await keepPin(app, account, pin)
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
-    await recordTrouble(app, app.db, account.accountid, error.reason, null)
+    await recordTrouble(app, app.db, account.accountid, { reason: error.reason })
   }
 }
 

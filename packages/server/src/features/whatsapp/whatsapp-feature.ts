@@ -4,11 +4,10 @@ import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { metaSettings } from '../channel-settings/channel-settings.ts'
 import { authenticator } from '../sessions/sessions.ts'
-import { whatsappAccounts } from './numbers.ts'
+import { toggleNumber, whatsappAccounts } from './switch-number.ts'
 import { businessProfile, editProfile, profilePicture } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'
 import { setupWhatsapp } from './setup-whatsapp.ts'
-import { toggleNumber } from './switch-number.ts'
 import { deleteTemplate, submitTemplate, templates } from '../whatsapp-templates/whatsapp-templates.ts'
 
 export const whatsappFeature: Feature = {

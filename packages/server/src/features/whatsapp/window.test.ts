@@ -1,7 +1,7 @@
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { keepTemplate } from '../whatsapp-templates/whatsapp-templates.ts'
 import { keepBusiness } from '../whatsapp-templates/whatsapp-templates.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ticket = await one.ticketOf('Ida')
   address = { ticketid: ticket.ticketid, created_on: ticket.created_on }
   await one.admin.call(calls.acceptTicket, { body: address })
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
 })
 afterAll(() => one.stop())
 
@@ -46,16 +46,16 @@ const deliveryOf = async (messageid: string) => {
     .find((message) => message.messageid === messageid)?.delivery
 }
 
-it('says until when one may write freely, and that templates may be sent after that', async () => {
+it('reports until when one may write freely, and that templates may be sent after that', async () => {
   const { windowEnds, templates } = await style()
-  const left = Date.parse(windowEnds ?? '') - one.desk.clock.millis()
+  const left = Date.parse(windowEnds ?? '') - one.server.clock.millis()
   expect(left).toBeGreaterThan(23 * HOUR)
   expect(left).toBeLessThan(24 * HOUR)
   expect(templates).toBe(true)
 })
 
 it('offers the templates of the account that the client wrote to, and none of another', async () => {
-  const { app, clock } = one.desk
+  const { app, clock } = one.server
   const template = { name: 'of_another', language: 'en', category: 'UTILITY', status: 'APPROVED', text: 'Hi' }
   await app.db.transaction(async (tx) => {
     await keepBusiness(app, tx, '42', 'token of another')
@@ -71,14 +71,14 @@ it('offers the templates of the account that the client wrote to, and none of an
   expect(refused).toMatchObject({ error: 'template-not-usable', field: 'templateId' })
 })
 
-it('refuses words, files, reactions and retries when the window is closed, and queues nothing', async () => {
+it('refuses texts, files, reactions and retries when the window is closed, and queues nothing', async () => {
   const [clients] = Object.values(
     await one.admin.call(calls.getChat, {
       params: { ticketid: ticket.ticketid, sliceIndex: 0 },
       query: { created_on: ticket.created_on },
     }),
   ).flat()
-  one.desk.clock.tick(24 * HOUR)
+  one.server.clock.tick(24 * HOUR)
   const sent = one.simulators.whatsapp.calls({ method: 'messages' }).length
   const refusals = await Promise.all([
     one.admin.refused(calls.sendMessage, { body: { ...address, content: 'Tomorrow' } }),
@@ -106,7 +106,7 @@ it('sends an approved template with its places filled, and shows it as the clien
     delivery: 'queued',
     content: 'Hello Ida, your parcel 48213 is on its way.',
   })
-  await ida.hears('Hello Ida, your parcel 48213 is on its way.')
+  await ida.receives('Hello Ida, your parcel 48213 is on its way.')
   await one.settled()
   expect(await deliveryOf(made.messageid)).not.toBe('queued')
 })
@@ -120,12 +120,15 @@ it.each([
   expect(refused).toMatchObject({ error: 'template-not-usable', field, message })
 })
 
-it('refuses a template that is paused, as WhatsApp has told, and one that is none', async () => {
+it('refuses a template that WhatsApp has paused, and one that does not exist', async () => {
   const listener = await one.admin.socket()
   one.simulators.whatsapp.decides('parcel_on_its_way', { event: 'PAUSED' })
-  const told = await listener.until('templateChanged', ({ payload }) => payload.template.status === 'PAUSED')
+  const received = await listener.until(
+    'templateChanged',
+    ({ payload }) => payload.template.status === 'PAUSED',
+  )
   listener.close()
-  const { id } = told.payload.template
+  const { id } = received.payload.template
   for (const templateId of [id, '424242']) {
     const body = { ...address, templateId, variables: ['a', 'b'] }
     const refused = await one.admin.refused(calls.sendTemplate, { body })
@@ -133,18 +136,18 @@ it('refuses a template that is paused, as WhatsApp has told, and one that is non
   }
 })
 
-it('opens again with the next words of the client', async () => {
+it('opens again with the next message of the client', async () => {
   ida.writes('Still waiting')
   await one.settled()
   await one.admin.call(calls.sendMessage, { body: { ...address, content: 'It left today.' } })
-  await ida.hears('It left today.')
+  await ida.receives('It left today.')
 })
 
-it('says on Messenger that the client has to write first', async () => {
+it('reports on Messenger that the client has to write first', async () => {
   one.client('messenger', 5, 'Jon').writes('Hi')
   await one.settled()
   const { ticketid, created_on } = await one.ticketOf('Jon')
-  one.desk.clock.tick(24 * HOUR)
+  one.server.clock.tick(24 * HOUR)
   const refused = await one.admin.refused(calls.sendMessage, {
     body: { ticketid, created_on, content: 'Hello' },
   })
@@ -157,7 +160,7 @@ it.each([
   ['at once', () => one.simulators.whatsapp.faults.windowClosed()],
   ['afterwards', () => one.simulators.whatsapp.faults.failLater(131047, 'Re-engagement message')],
 ])(
-  'closes the window when the provider says %s that it is over, until the client writes again',
+  'closes the window when the provider reports %s that it is over, until the client writes again',
   async (_, fails) => {
     ida.writes('One more thing')
     await one.settled()
@@ -165,13 +168,15 @@ it.each([
     await one.admin.call(calls.sendMessage, { body: { ...address, content: 'Too late' } })
     await one.settled()
     rule.remove()
-    expect(Date.parse((await style()).windowEnds ?? '')).toBeLessThanOrEqual(one.desk.clock.millis())
+    expect(Date.parse((await style()).windowEnds ?? '')).toBeLessThanOrEqual(one.server.clock.millis())
     const refused = await one.admin.refused(calls.sendMessage, { body: { ...address, content: 'Again' } })
     expect([refused.status, refused.error]).toEqual([409, 'window-closed'])
-    one.desk.clock.tick(1000)
+    one.server.clock.tick(1000)
     ida.writes('Hello again')
     await one.settled()
-    expect(Date.parse((await style()).windowEnds ?? '')).toBeGreaterThan(one.desk.clock.millis() + 23 * HOUR)
+    expect(Date.parse((await style()).windowEnds ?? '')).toBeGreaterThan(
+      one.server.clock.millis() + 23 * HOUR,
+    )
     await one.admin.call(calls.sendMessage, { body: { ...address, content: 'In time' } })
     await one.settled()
   },

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseLog } from '../db/database-start-error.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
@@ -84,7 +84,7 @@ async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {
 async function sealOf({ encrypted }: Manifest, passphrase: string | null, folder: string): Promise<Seal> {
   if (!encrypted) return unsealed
   if (passphrase === null)
-    throw new BackupError('This backup is encrypted. Say --passphrase-file and the file with its passphrase.')
+    throw new BackupError('This backup is encrypted. Add --passphrase-file and the file with its passphrase.')
   return openWith(passphrase, folder)
 }
 
@@ -130,9 +130,13 @@ const unreadable = (name: string, cause: unknown): BackupError =>
     { cause },
   )
 
-/** References go in a ring (users, files, tickets), so they are taken off for the load and checked again after it. */
+/**
+ * References go in a ring (users, files, tickets), so they are taken off for the load and checked again after it. On a
+ * connection of its own: those of the pool send ahead, and COPY cannot be sent ahead.
+ */
 async function restoreRows(pool: pg.Pool, backup: OpenBackup): Promise<void> {
-  const client = await pool.connect()
+  const client = new pg.Client({ ...pool.options, pipeline: false })
+  await client.connect()
   try {
     await client.query('begin')
     await mayTake(client, 0)
@@ -159,12 +163,12 @@ async function restoreRows(pool: pg.Pool, backup: OpenBackup): Promise<void> {
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
 /** Sums that triggers keep are in the backup too: what the load would add to them would count everything twice. */
-async function silenceTriggers(client: pg.PoolClient): Promise<string[]> {
+async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger
      join pg_class on pg_class.oid = tgrelid
@@ -176,7 +180,7 @@ async function silenceTriggers(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Migrations put a few rows in; the backup has them as they became. */
-async function emptySeeded(client: pg.PoolClient, name: string): Promise<void> {
+async function emptySeeded(client: pg.Client, name: string): Promise<void> {
   const seeded = await client.query(`select from "${name}" limit 1`)
   if (seeded.rowCount !== 0) await client.query(`delete from "${name}"`)
 }
@@ -187,7 +191,7 @@ interface Reference {
   definition: string
 }
 
-async function takeOffReferences(client: pg.PoolClient): Promise<Reference[]> {
+async function takeOffReferences(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
@@ -197,7 +201,7 @@ async function takeOffReferences(client: pg.PoolClient): Promise<Reference[]> {
 }
 
 /** Columns numbered by the database go on behind the highest number there is. */
-async function continueNumbering(client: pg.PoolClient): Promise<void> {
+async function continueNumbering(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, attname as column from pg_attribute
      join pg_class on pg_class.oid = attrelid

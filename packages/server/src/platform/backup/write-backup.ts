@@ -4,10 +4,11 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { keepOldEvents } from '../realtime/event-log.ts'
 import { BackupError, KEY_FILE, MANIFEST, type Manifest, transientTables } from './manifest.ts'
 import { type Seal, sealWith, unsealed } from './seal-backup.ts'
 
@@ -35,9 +36,12 @@ export async function writeBackup(
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
   await mkdir(join(unfinished, 'files'), { mode: 0o700 })
   const seal = passphrase === null ? unsealed : await sealWith(passphrase, unfinished)
-  const client = await pool.connect()
+  // Connections of the pool send ahead, and COPY cannot be sent ahead.
+  const client = new pg.Client({ ...pool.options, pipeline: false })
+  await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    await keepOldEvents(client)
     await mayTake(client, 0)
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = []
@@ -61,20 +65,20 @@ export async function writeBackup(
     return manifest
   } finally {
     await client.query('rollback').catch(() => undefined)
-    client.release()
+    await client.end()
   }
 }
 
-async function tablesOf(client: pg.PoolClient): Promise<string[]> {
+async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
-    `select tablename from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'
-     and tablename <> all($1) order by tablename`,
+    `select relname as tablename from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+     and relname <> 'schema_migrations' and relname <> all($1) order by relname`,
     [[...transientTables]],
   )
   return rows.map((row) => row.tablename)
 }
 
-async function writeTable(client: pg.PoolClient, seal: Seal, name: string, folder: string): Promise<number> {
+async function writeTable(client: pg.Client, seal: Seal, name: string, folder: string): Promise<number> {
   const reading = client.query(copyTo(`copy "${name}" to stdout`))
   await write(seal, reading, join(folder, 'tables', `${name}.copy`))
   return reading.rowCount
@@ -85,7 +89,7 @@ async function write(seal: Seal, source: Readable, path: string): Promise<void> 
   await pipeline(await seal.pass(source), target)
 }
 
-async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
+async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations order by position',
   )
@@ -94,7 +98,7 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
 
 /** A stored file never changes, so copying after the rows were read is as good as at the same moment. */
 async function copyFiles(
-  client: pg.PoolClient,
+  client: pg.Client,
   seal: Seal,
   files: FileStore,
   folder: string,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { preparedStatement } from './prepared-statement.ts'
 
 /**
  * Transactions that name the same place run one after the other: the second waits here until the first has
@@ -7,7 +7,10 @@ import type { Tx } from '../../context.ts'
  * in one round trip.
  */
 export async function takeAdvisoryLock(tx: Tx, ...places: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest(${[...places]}::text[]) place`.execute(
-    tx.query,
-  )
+  await lockPlaces(tx, places)
 }
+
+const lockPlaces = preparedStatement<[places: readonly string[]], never>(
+  'advisory-locks',
+  'select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest($1::text[]) place',
+)

@@ -14,6 +14,12 @@ const AWAY_CODES = new Set(
   ].flatMap((codes) => codes.split(' ')),
 )
 
+/** 40001: serialization failure. 40P01: deadlock. PostgreSQL has rolled back; the same operation may well succeed now. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+/** Another transaction holds the row for long, or both wait for each other: only what needs the row must wait. */
+export const isRowLocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03'
+
 /** pg, and our own pool, report these without a code. */
 const AWAY_WORDS =
   /^(Too many wait for the database|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/

@@ -7,10 +7,15 @@ export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime>
   return sharedTime({
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,
     steady: () => performance.now(),
-    newest: await microseconds(pool, 'select at from events order by id desc limit 1'),
+    newest: await microseconds(pool, NEWEST),
     onError: (err) => log.debug({ err }, 'the database did not return the time; it is asked again shortly'),
   })
 }
+
+/** Old events are dropped, so a server that nobody used has the time at which it last looked for old ones. */
+const NEWEST = `select greatest(
+  slot_began, (select max(at) from new_events), (select at from events order by position desc limit 1)
+) as at from event_counter`
 
 async function microseconds(pool: pg.Pool, question: string): Promise<number | null> {
   const { rows } = await pool.query<{ microseconds: number }>(

@@ -1,9 +1,10 @@
 import { sql, type Generated } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type Queries } from './database.ts'
+import { nameOf, noteCheckouts } from './testing/round-trips.ts'
 
 type Tables = { counters: { name: string; value: number }; notes: { id: Generated<number>; text: string } }
 
@@ -44,8 +45,7 @@ it('reads numbers as numbers and instants as UTC texts with microseconds', async
 it('reads instants rightly even where an address brings its own time zone', async () => {
   const url = new URL(place.connectionString)
   url.searchParams.set('options', '-c timezone=Asia/Kathmandu')
-  const log = pino({ level: 'silent' })
-  const elsewhere = openDatabase({ connection: url.href, applicationName: 'elsewhere', log })
+  const elsewhere = openDatabase({ connection: url.href, applicationName: 'elsewhere', log: silent })
   const rows = await elsewhere.named('instant', `select timestamptz '2026-03-11 08:47:12.5Z' as instant`, [])
   await elsewhere.close()
   expect(rows).toEqual([{ instant: '2026-03-11T08:47:12.500000Z' }])
@@ -90,6 +90,73 @@ it('keeps nothing of a transaction that fails, and runs none of its steps after 
   expect(await texts()).toEqual([])
   expect(steps).toEqual([])
 })
+
+const silent = pino({ level: 'silent' })
+const addNote = (tx: Queries<Tables>, text: string) =>
+  tx.named('add-note', 'insert into notes (text) values ($1)', [text])
+
+it('sends begin with the first statement, and the commit with all that nobody waits for', async () => {
+  const { connectionString: connection } = place
+  const one = openDatabase<Tables>({ connection, applicationName: 'trips', log: silent, poolSize: 1 })
+  const add = () =>
+    one.transaction(async (tx) => {
+      await tx.named('count-notes', 'select from notes', [])
+      tx.withCommit(addNote(tx, 'first'))
+      tx.withCommit(addNote(tx, 'second'))
+    })
+  try {
+    await add()
+    const checkouts = noteCheckouts(one.pool)
+    await add()
+    expect(checkouts).toEqual([
+      { statements: ['begin', 'count-notes', 'add-note', 'add-note', 'commit'], roundTrips: 2 },
+    ])
+    expect(await texts()).toEqual(['first', 'second', 'first', 'second'])
+  } finally {
+    await one.close()
+  }
+})
+
+it('fails with the failure of the first statement that nobody waited for, and keeps nothing', async () => {
+  const steps: string[] = []
+  const operation = (waits: boolean) =>
+    db.transaction(async (tx) => {
+      tx.onCommit(() => void steps.push('announced'))
+      tx.withCommit(addNote(tx, 'lost'))
+      tx.withCommit(tx.named('add-counter', 'insert into counters values ($1, 0)', ['a']))
+      if (waits) await addNote(tx, 'after it')
+    })
+  await expect(operation(false)).rejects.toMatchObject({ constraint: 'counters_pkey' })
+  await expect(operation(true)).rejects.toMatchObject({ constraint: 'counters_pkey' })
+  expect(await texts()).toEqual([])
+  expect(steps).toEqual([])
+})
+
+it.each(['begin', 'add-note', 'commit'])(
+  'keeps nothing when %s could not even be sent, although all after it could',
+  async (unsent) => {
+    const one = openDatabase<Tables>({
+      connection: place.connectionString,
+      applicationName: 'unsent',
+      log: silent,
+    })
+    one.pool.on('acquire', (client) => {
+      const send = client.query.bind(client)
+      vi.spyOn(client, 'query').mockImplementation((...given: unknown[]): unknown => {
+        if (nameOf(given[0]) === unsent) return Promise.reject(new Error('unsent'))
+        const answer: unknown = Reflect.apply(send, client, given)
+        return answer
+      })
+    })
+    const operation = one.transaction(async (tx) => {
+      tx.withCommit(addNote(tx, 'unsent'))
+      tx.withCommit(tx.named('note-more', 'insert into notes (text) values ($1)', ['lost']))
+    })
+    await expect(operation).rejects.toThrow('unsent')
+    expect(await texts()).toEqual([])
+    await one.close()
+  },
+)
 
 it('runs the steps after the commit in order, when others can see the change, and survives a failing one', async () => {
   const steps: unknown[] = []

@@ -7,7 +7,7 @@ import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { runNamed, runTransaction } from './transaction.ts'
 import { watchDatabase } from './watch-database.ts'
 
-export { isDatabaseAway } from './database-away.ts'
+export { isDatabaseAway, isRowLocked } from './database-away.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 
 export type Database<DB> = Queries<DB> & {
@@ -37,6 +37,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     ...sessionOptions(connection),
     application_name: applicationName,
     max: poolSize,
+    pipeline: true,
   })
   const noticed = watchDatabase(pool, log)
   pool.noConnection = noticed
@@ -76,6 +77,9 @@ function surviveLostConnections(pool: pg.Pool, noticed: (error: unknown) => void
   })
 }
 
+/** Counts as a database that is away. */
+export const tooManyWait = (): Error => new Error('Too many wait for the database.')
+
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
 /** About a second of work: anyone after them would be answered too late anyway. */
@@ -90,7 +94,7 @@ class BoundedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (this.waitingCount < MOST_WAITING) return this.#connectNow(callback)
-    const error = new Error('Too many wait for the database.')
+    const error = tooManyWait()
     if (callback === undefined) return Promise.reject(error)
     process.nextTick(() => callback(error, undefined, () => undefined))
   }

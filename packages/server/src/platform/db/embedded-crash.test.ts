@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   type Identity,
   type Opening,
-} from './testing/start-desk-process.ts'
+} from './testing/start-server-process.ts'
 
 let root: string
 const running = new Set<ServerProcess>()
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const desk of running) await end(desk, 'SIGTERM')
+  for (const server of running) await end(server, 'SIGTERM')
 })
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-it('adopts the running server after the desk was killed, with every promised row', async () => {
+it('adopts the running database after the server was killed, with every acknowledged row', async () => {
   const first = start('adopt', 'write')
   const opening = await opened(first)
   await vi.waitFor(() => expect(first.promised()).toBeGreaterThan(50), { timeout: 10_000 })
@@ -33,7 +33,7 @@ it('adopts the running server after the desk was killed, with every promised row
   expect(await countRows(again)).toBeGreaterThanOrEqual(first.promised())
 })
 
-it('recovers every promised row after desk and server were killed together', async () => {
+it('recovers every acknowledged row after server and database were killed together', async () => {
   const first = start('crash', 'write')
   const opening = await opened(first)
   await vi.waitFor(() => expect(first.promised()).toBeGreaterThan(50), { timeout: 10_000 })
@@ -44,7 +44,7 @@ it('recovers every promised row after desk and server were killed together', asy
   expect(await countRows(again)).toBeGreaterThanOrEqual(first.promised())
 })
 
-it('refuses a second desk on the same folder, names the first, and leaves it working', async () => {
+it('refuses a second server on the same folder, names the first, and leaves it working', async () => {
   const first = start('twice', 'write')
   await opened(first)
   const refusal = await start('twice').opening
@@ -55,19 +55,19 @@ it('refuses a second desk on the same folder, names the first, and leaves it wor
   await vi.waitFor(() => expect(first.promised()).toBeGreaterThan(before), { timeout: 10_000 })
 })
 
-it('lets exactly one of two desks open an empty folder at the same moment', async () => {
+it('lets exactly one of two servers open an empty folder at the same moment', async () => {
   const openings = await Promise.all([start('race').opening, start('race').opening])
   expect(openings.map(({ event }) => event).toSorted()).toEqual(['open', 'refused'])
   expect(openings.find(({ event }) => event === 'refused')).toMatchObject({ code: 'desk-already-running' })
 })
 
-it('opens while the desk before it is still stopping', async () => {
-  let desk = start('relay')
-  await opened(desk)
+it('opens while the previous server is still stopping', async () => {
+  let server = start('relay')
+  await opened(server)
   for (let change = 1; change <= 3; change += 1) {
-    const leaving = end(desk, 'SIGTERM')
-    desk = start('relay')
-    expect(await desk.opening).toMatchObject({ event: 'open' })
+    const leaving = end(server, 'SIGTERM')
+    server = start('relay')
+    expect(await server.opening).toMatchObject({ event: 'open' })
     await leaving
   }
 })
@@ -99,27 +99,27 @@ it.runIf(process.getuid?.() === 0)(
     expect(refused).toMatchObject({ event: 'refused', code: 'data-folder-other-owner' })
     const folder = await makeFolder()
     await chown(folder, 65534, 65534)
-    const desk = startServerProcess(folder, 'idle', nobody)
-    running.add(desk)
-    expect(await countRows(await opened(desk))).toBe(0)
-    await end(desk, 'SIGTERM')
+    const server = startServerProcess(folder, 'idle', nobody)
+    running.add(server)
+    expect(await countRows(await opened(server))).toBe(0)
+    await end(server, 'SIGTERM')
     await rm(folder, { recursive: true })
   },
 )
 
 function start(name: string, work: 'idle' | 'write' = 'idle', identity: Identity = {}): ServerProcess {
-  const desk = startServerProcess(join(root, name), work, identity)
-  running.add(desk)
-  return desk
+  const server = startServerProcess(join(root, name), work, identity)
+  running.add(server)
+  return server
 }
 
-async function end(desk: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  running.delete(desk)
-  await desk.end(signal)
+async function end(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  running.delete(server)
+  await server.end(signal)
 }
 
-async function opened(desk: ServerProcess): Promise<Extract<Opening, { event: 'open' }>> {
-  const opening = await desk.opening
+async function opened(server: ServerProcess): Promise<Extract<Opening, { event: 'open' }>> {
+  const opening = await server.opening
   if (opening.event === 'refused') throw new Error(opening.message)
   return opening
 }

@@ -71,7 +71,7 @@ it('puts the socket into a short private folder when the path is too long for on
   await rm(socketFolder, { recursive: true })
 })
 
-it('brings the server back when it is killed under a running desk', async () => {
+it('restarts the database when it is killed under a running server', async () => {
   const server = await start(dataDir)
   const before = server.postmasterPid
   process.kill(before, 'SIGKILL')

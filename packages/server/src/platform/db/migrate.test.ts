@@ -64,7 +64,7 @@ it('ends right when it runs again after being killed in the middle of a migratio
   expect((await sql`select n from second`.execute(place.db.query)).rows).toEqual([{ n: 1 }])
 })
 
-it('waits for an old node that writes, and neither meets it halfway nor begins anew', async () => {
+it('waits for an old node that writes, without a deadlock and without beginning twice', async () => {
   await migrate(place.db, [first, second], log)
   const oldNode = await place.db.pool.connect()
   await oldNode.query('begin; insert into first values (1)')
@@ -86,7 +86,7 @@ it('waits for an old node that writes, and neither meets it halfway nor begins a
   expect(begun).toBe(1)
 })
 
-it('refuses a database of a newer desk and changes nothing', async () => {
+it('refuses a database of a newer server and changes nothing', async () => {
   await migrate(place.db, [first, second], log)
   const start = migrate(place.db, [first], log)
   await expect(start).rejects.toMatchObject({ code: 'database-newer-than-desk' })

@@ -20,6 +20,19 @@ export const preparedStatement =
   (place, ...values) =>
     place.named<Row>(name, text, values)
 
+/** Rows as the one parameter of a set-based statement (`json_to_recordset`). */
+export const rowsAsJson = (rows: readonly object[]): string => asJson(rows)
+
+/** One row, or what changes of it (`json_populate_record`). */
+export const rowAsJson = (row: object): string => asJson(row)
+
+/** PostgreSQL refuses half of a surrogate pair, in which a text that was cut may end. */
+function asJson(value: object): string {
+  const json = JSON.stringify(value)
+  if (!json.includes('\\ud')) return json
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part))
+}
+
 /** Every column of a table's row, for a statement that answers whole rows. */
 export const columnsOf = <Row>(table: string, columns: Readonly<Record<keyof Row, true>>): string =>
   Object.keys(columns)

@@ -10,6 +10,11 @@ export type Queries<DB> = {
 
 export type Transaction<DB> = Queries<DB> & {
   readonly query: KyselyTransaction<DB>
+  /**
+   * Takes a statement that is on its way and whose answer nobody needs: the commit waits for it. The statements after it are
+   * sent without waiting, and the transaction fails with the failure of the first.
+   */
+  withCommit(answer: Promise<unknown>): void
   /** Each of its statements may take so many milliseconds from now on, instead of 5000; 0: as long as it takes. */
   mayTake(milliseconds: number): Promise<void>
   /** Runs in the transaction once the operation is done, under all its locks, in the order given. */

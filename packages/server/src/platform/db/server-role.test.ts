@@ -9,7 +9,7 @@ import { startServer } from '../../app.ts'
 import { configFrom } from '../../config/config.ts'
 import { readEnv } from '../../config/env.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { openLog } from '../lib/log.ts'
 import { migrations } from './migrations/index.ts'
 import { oneRole } from './database-urls.ts'
@@ -18,12 +18,12 @@ import { prepareDatabase } from './prepare-database.ts'
 import { mayAlterAuditLog } from './server-role.ts'
 
 const quiet = openLog('silent')
-let desk: TestServer
+let server: TestServer
 
 beforeAll(async () => {
-  desk = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 describe('the role of the running server', () => {
   it.each([
@@ -48,21 +48,21 @@ describe('the role of the running server', () => {
     `update erasures set ids = '{}'`,
     `copy audit_log to program 'cat'`,
   ])('cannot %s', async (statement) => {
-    const attempt = desk.app.db.transaction((tx) => sql.raw(statement).execute(tx.query))
+    const attempt = server.app.db.transaction((tx) => sql.raw(statement).execute(tx.query))
     await expect(attempt).rejects.toThrow(/permission denied|must be owner|cannot be|must be able to/)
   })
 
   it('reads the audit log and adds lines', async () => {
-    const { rows } = await desk.app.db.pool.query('select count(*) from audit_log')
+    const { rows } = await server.app.db.pool.query('select count(*) from audit_log')
     expect(rows).toHaveLength(1)
-    await desk.app.db.pool.query(
+    await server.app.db.pool.query(
       `insert into audit_log (at, actor_name, action) values (now(), 'a test', 'test.line')`,
     )
   })
 
-  it('takes old entries out only as far as the settings say, and never the last eight days', async () => {
-    const { pool } = desk.app.db
-    const owner = new pg.Client({ connectionString: desk.databaseUrl })
+  it('deletes old entries only as far as the settings permit, and never the last eight days', async () => {
+    const { pool } = server.app.db
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
     await owner.connect()
     await owner.query(`insert into audit_log (at, actor_name, action)
       select now() - make_interval(days => days), 'days', days::text from unnest(array[2, 7, 9, 40, 100]) days`)

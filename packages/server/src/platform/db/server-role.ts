@@ -7,7 +7,8 @@ import { takeTurn } from './migrate.ts'
  * Grants the role of the running server its rights: to read and write rows. It owns nothing, so it can neither alter a
  * table nor switch a trigger off, and of the audit log it can read and add entries, nothing else. Two functions of the
  * owner (migration 0040) delete old entries and the details of an erased client. `erasures` lists what the second one
- * empties: erasing a client adds a row there and removes it when it is done, and nothing ever changes one.
+ * empties: erasing a client adds a row there and removes it when it is done, and nothing ever changes one. Old live events
+ * are dropped by emptying a partition.
  */
 export async function grantToServer(owner: Database<unknown>, role: string): Promise<void> {
   if (await hasItsRights(owner.pool, role)) return
@@ -25,6 +26,11 @@ export async function grantToServer(owner: Database<unknown>, role: string): Pro
       grant select, insert on audit_log to ${to};
       grant select on schema_migrations to ${to};
       revoke update on erasures from ${to};
+      do $$ declare slot regclass; begin
+        for slot in select inhrelid from pg_inherits where inhparent = to_regclass('events') loop
+          execute format('grant truncate on %s to %I', slot, ${sql.lit(role)});
+        end loop;
+      end $$;
     `.execute(tx.query)
   })
 }
@@ -37,6 +43,8 @@ async function hasItsRights(pool: pg.Pool, role: string): Promise<boolean> {
        and not has_table_privilege($1, 'schema_migrations', 'insert, update, delete, truncate, trigger')
        and has_table_privilege($1, 'schema_migrations', 'select')
        and not has_table_privilege($1, 'erasures', 'update')
+       and not exists (select from pg_inherits where inhparent = to_regclass('events')
+         and not has_table_privilege($1, inhrelid, 'truncate'))
        and not exists (
          select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
            and relname not in ('audit_log', 'schema_migrations')

@@ -23,7 +23,7 @@ export function giveUpSilent(pool: pg.Pool, silentAfter: number = STATEMENT_MAY_
 }
 
 /** Gives each statement of the transaction under way on this connection so many milliseconds; 0: as long as it takes. */
-export async function mayTake(client: pg.PoolClient, milliseconds: number): Promise<void> {
+export async function mayTake(client: pg.Client, milliseconds: number): Promise<void> {
   await client.query({
     name: 'may-take',
     text: `select set_config('statement_timeout', $1, true)`,
@@ -51,7 +51,7 @@ class DatabaseSilent extends Error {
 }
 
 /** pg connects through sockets of net or tls, and calls them streams. */
-function socketOf({ connection }: pg.PoolClient): Socket {
+export function socketOf({ connection }: pg.Client): Socket {
   if (connection.stream instanceof Socket) return connection.stream
   throw new TypeError('A connection to PostgreSQL is no socket.')
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type pg from 'pg'
+import { isConflict } from './database-away.ts'
 import { codeOf, type DatabaseLog } from './database-start-error.ts'
-import { mayTake } from './silence.ts'
+import { Flight, FlightDialect } from './flight.ts'
 import type { CommitHook, Transaction, TransactionOptions } from './queries.ts'
+import { mayTake } from './silence.ts'
 
 const ATTEMPTS = 3
 
@@ -20,7 +22,7 @@ export async function runTransaction<DB, Result>(
       await runHooks(hooks, log)
       return result
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
       log.info({ code: codeOf(error), attempt }, 'a transaction met another one and runs again')
       await pause(10 * attempt)
     }
@@ -35,15 +37,19 @@ async function attemptOnce<DB, Result>(
   { isolation, readOnly = false }: TransactionOptions,
 ): Promise<Result> {
   const client = await pool.connect()
-  const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
-  let building = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bound }) }).transaction()
+  const flight = new Flight(client)
+  let building = new Kysely<DB>({ dialect: new FlightDialect(pool, client, flight) }).transaction()
   if (isolation !== undefined) building = building.setIsolationLevel(isolation)
   if (readOnly) building = building.setAccessMode('read only')
-  return building.execute(async (query) => {
+  const committed = building.execute(async (query) => {
     const lastSteps: Array<() => Promise<void>> = []
     const result = await operation({
       query,
-      named: (name, text, values) => runNamed(client, name, text, values),
+      named: (name, text, values) => {
+        flight.gather()
+        return runNamed(client, name, text, values)
+      },
+      withCommit: (answer) => flight.withCommit(answer),
       mayTake: (milliseconds) => mayTake(client, milliseconds),
       beforeCommit: (step) => void lastSteps.push(step),
       onCommit: (hook) => void hooks.push(hook),
@@ -51,6 +57,8 @@ async function attemptOnce<DB, Result>(
     for (const step of lastSteps) await step()
     return result
   })
+  // What fails after a statement that nobody waited for fails because of it.
+  return committed.catch(async (error: unknown) => Promise.reject((await flight.firstFailure()) ?? error))
 }
 
 export async function runNamed<Row extends pg.QueryResultRow>(
@@ -72,6 +80,3 @@ async function runHooks(hooks: readonly CommitHook[], log: DatabaseLog): Promise
     }
   }
 }
-
-/** 40001: serialization failure. 40P01: deadlock. PostgreSQL has rolled back; the same operation may well succeed now. */
-const isWorthAnotherTry = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '')

@@ -34,7 +34,7 @@ async function failureOfUpload(bytes: number, cut: (request: IncomingMessage) =>
   )
 }
 
-test('a file that was cut off while it was still on its way surely did not arrive', async () => {
+test('a file that was cut off during its upload surely did not arrive', async () => {
   const failure = await failureOfUpload(30_000_000, (request) => {
     request.once('data', () => request.socket.resetAndDestroy())
   })

@@ -72,6 +72,6 @@ const noAddress = ['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.
 
 describe('an address of the public internet', () => {
   test.each(open)('%s is one', (address) => expect(isPublicAddress(address)).toBe(true))
-  test.each(closed)('%s leads back inside', (address) => expect(isPublicAddress(address)).toBe(false))
+  test.each(closed)('%s is internal', (address) => expect(isPublicAddress(address)).toBe(false))
   test.each(noAddress)('"%s" is no address', (text) => expect(isPublicAddress(text)).toBe(false))
 })

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3, type S3ForTests } from '../../testing/s3-for-tests.ts'
 import { startTestServer } from '../../testing/index.ts'
-import { startTelegramServer } from '../../testing/telegram-desk.ts'
+import { startTelegramServer } from '../../testing/telegram-server.ts'
 import { systemClock } from '../lib/clock.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
@@ -57,7 +57,7 @@ test("a client's photo lies in the bucket and reaches an agent on another node",
   const node = await one.besides({ config: { s3: s3.settings } })
   one.client(901, 'Ines').sendsPhoto('machine', 'Look')
   await one.settled()
-  const { storage_key, fileid, size } = await one.desk.app.db.query
+  const { storage_key, fileid, size } = await one.server.app.db.query
     .selectFrom('files')
     .select(['storage_key', 'fileid', 'size'])
     .where('name', '!=', 'preview.webp')

@@ -51,7 +51,7 @@ export function s3FileStore(settings: S3Settings, root: string, clock: Clock): F
     read: bytes,
     async size(key) {
       const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }))
-      if (ContentLength === undefined) throw new Error('The file server told no length.')
+      if (ContentLength === undefined) throw new Error('The file server returned no length.')
       return ContentLength
     },
     async remove(key) {

@@ -42,7 +42,7 @@ async function failureOf(http: ProviderHttp, request: ProviderRequest): Promise<
   )
 }
 
-describe('where the desk goes', () => {
+describe('the addresses that the server calls', () => {
   test.each([
     'http://example.org/',
     'https://example.org:8443/',
@@ -84,7 +84,7 @@ describe('where the desk goes', () => {
     'data:text/plain,inside',
     'javascript:fetch(1)',
     'blob:https://example.org/1',
-  ])('never to %s', async (url) => {
+  ])('never include %s', async (url) => {
     const http = safeFetch({ simulatorUrls: [], resolve: () => Promise.reject(new Error('looked up')) })
     const failure = await failureOf(http, { ...plain, url })
     expect(failure).toBeInstanceOf(ConnectionFailed)
@@ -92,7 +92,7 @@ describe('where the desk goes', () => {
     expect(String(failure)).not.toContain('looked up')
   })
 
-  test('not to a name of which a single answer is inside', async () => {
+  test('do not include a name of which a single answer is internal', async () => {
     const http = safeFetch({
       simulatorUrls: [],
       resolve: () =>
@@ -109,7 +109,7 @@ describe('where the desk goes', () => {
     })
   })
 
-  test('a name is looked up once for a connection', async () => {
+  test('are looked up once for a connection', async () => {
     let looked = 0
     const resolve = () => {
       looked += 1
@@ -119,7 +119,7 @@ describe('where the desk goes', () => {
     expect(looked).toBe(1)
   })
 
-  test('a name that leads inside the moment after it was looked at leads nowhere', async () => {
+  test('do not change when a name resolves to an internal address after it was checked', async () => {
     const answers = ['149.154.167.220', '127.0.0.1', '169.254.169.254', '::1']
     const asked: string[] = []
     const resolve = () => {
@@ -141,7 +141,7 @@ describe('where the desk goes', () => {
     )
   })
 
-  test('another port of a configured server is another server', async () => {
+  test('do not include another port of a configured server', async () => {
     const { url, http } = await provider((_, response) => response.end('{}'))
     const other = url.replace(/\d+$/, '1')
     expect(await failureOf(http, { ...plain, url: `${other}/telegram/x` })).toMatchObject({
@@ -150,7 +150,7 @@ describe('where the desk goes', () => {
     await expect(http({ ...plain, url: `${url}/telegram/x` })).resolves.toMatchObject({ status: 200 })
   })
 
-  test('a redirect is an answer and is not followed', async () => {
+  test('are not followed by a redirect, which is an answer', async () => {
     const asked: string[] = []
     const { url, http } = await provider((request, response) => {
       asked.push(request.url ?? '')

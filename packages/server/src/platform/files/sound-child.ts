@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { asMp3 } from './sound/as-mp3.ts'
 import { asOgg } from './sound/as-ogg.ts'
+import { asWav } from './sound/as-wav.ts'
 import { measured } from './sound/measure.ts'
 
 /**
  * Reads one untrusted sound and measures it, or converts it. Its parent limits it and may kill it. Arguments: measure,
- * mp3 or ogg; from; to.
+ * mp3, ogg or wav; from; to.
  */
 const [as = '', from = '', to = ''] = process.argv.slice(2)
 
@@ -16,7 +17,13 @@ try {
 }
 
 async function written(): Promise<{ size: number }> {
-  const bytes = as === 'mp3' ? await asMp3(from) : await asOgg(from)
+  const write = new Map([
+    ['mp3', asMp3],
+    ['ogg', asOgg],
+    ['wav', asWav],
+  ]).get(as)
+  if (write === undefined) throw new Error('This form is not written.')
+  const bytes = await write(from)
   await writeFile(to, bytes)
   return { size: bytes.length }
 }

@@ -89,10 +89,18 @@ describe('what is no sound, or only looks like one', () => {
     await expect(readFile(to)).rejects.toThrow('ENOENT')
   })
 
-  test('a damaged voice note harms nobody', async () => {
+  test('a damaged voice note does no harm', async () => {
     const found = await measureSound(await given(damaged()))
     expect(found === null || found.duration >= 0).toBe(true)
   })
+})
+
+test('as WAV a voice note is as long as before', async () => {
+  const to = join(folder, 'voice.wav')
+  expect(await rewriteSound(await sampled('voice'), to, 'wav')).toBe(true)
+  const [before, after] = [await measureSound(await sampled('voice')), await measureSound(to)]
+  expect(after?.duration).toBeCloseTo(before?.duration ?? 0, 1)
+  expect(after?.waveform?.some((bar) => bar > 10)).toBe(true)
 })
 
 test('the child that decodes can write nothing but what it was sent for', async () => {

@@ -27,10 +27,11 @@ export function measureSound(from: string): Promise<Sound | null> {
 }
 
 /**
- * Writes a sound in another form: MP3 plays everywhere, Ogg is what providers take of a browser's Opus. false when our
+ * Writes a sound in another form: MP3 plays everywhere, Ogg is what providers take of a browser's Opus, WAV
+ * what is left for those who take neither. false when our
  * decoders cannot read it within their limits.
  */
-export function rewriteSound(from: string, to: string, as: 'mp3' | 'ogg'): Promise<boolean> {
+export function rewriteSound(from: string, to: string, as: 'mp3' | 'ogg' | 'wav'): Promise<boolean> {
   return inTurn(async () => {
     const bounds = { patience: patience.write, heap: HEAP, writesOnly: to }
     return (await inChild(child, [as, from, to], bounds)) !== null

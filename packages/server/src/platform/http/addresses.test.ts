@@ -8,14 +8,16 @@ import { buildAgent, type Caller, startTestServer, type TestServer } from '../..
 const RATE_LIMIT = 2
 const WITHIN = 10_000
 
-let desk: TestServer
+let server: TestServer
 beforeAll(async () => {
-  desk = await startTestServer({ config: { rateLimit: RATE_LIMIT, trustProxy: ['127.0.0.1', '10.0.0.0/8'] } })
+  server = await startTestServer({
+    config: { rateLimit: RATE_LIMIT, trustProxy: ['127.0.0.1', '10.0.0.0/8'] },
+  })
 })
-afterAll(() => desk.stop())
-beforeEach(() => desk.clock.tick(60_000))
+afterAll(() => server.stop())
+beforeEach(() => server.clock.tick(60_000))
 
-const from = (forwarded: string): Caller => desk.anyone.sending({ 'x-forwarded-for': forwarded })
+const from = (forwarded: string): Caller => server.anyone.sending({ 'x-forwarded-for': forwarded })
 
 /** How many of so many requests at once were not answered 429. */
 async function answered(times: number, ask: (number: number) => Promise<Response>): Promise<number> {
@@ -35,9 +37,9 @@ async function expectAbout(
   times: number,
   ask: (number: number) => Promise<Response>,
 ): Promise<void> {
-  const begun = desk.clock.millis()
+  const begun = server.clock.millis()
   const through = await answered(times, ask)
-  const cameBack = Math.ceil(((desk.clock.millis() - begun) * allowed) / WITHIN)
+  const cameBack = Math.ceil(((server.clock.millis() - begun) * allowed) / WITHIN)
   expect(through).toBeGreaterThanOrEqual(allowed)
   expect(through).toBeLessThanOrEqual(allowed + cameBack)
   expect(through).toBeLessThan(times)
@@ -65,7 +67,7 @@ describe('what one address may ask for in ten seconds', () => {
   it('is shared by a network of IPv6 addresses, and four times as much by 256 of those', async () => {
     const ask = (number: number) => from(`2001:db8:0:1::${number.toString(16)}`).request('/docs')
     await expectAbout(40, 100, ask)
-    desk.clock.tick(60_000)
+    server.clock.tick(60_000)
     const elsewhere = (number: number) => from(`2001:db8:0:2${(number % 90) + 10}::1`).request('/docs')
     await expectAbout(160, 400, elsewhere)
     expect((await from('2001:db8:0:300::1').request('/docs')).status).toBe(401)
@@ -77,14 +79,14 @@ describe('what one address may ask for in ten seconds', () => {
   })
 })
 
-describe('what a proxy hands on', () => {
+describe('the addresses that a proxy forwards', () => {
   /** The address that the log holds for a failed sign-in. */
   async function notedFor(forwarded: string): Promise<string> {
-    const { email } = await buildAgent(desk)
+    const { email } = await buildAgent(server)
     await from(forwarded).refused(calls.login, { body: { email, password: 'guess' } })
     const { rows } = await sql<{
       ip: string
-    }>`select ip from audit_log order by auditid desc limit 1`.execute(desk.app.db.query)
+    }>`select ip from audit_log order by auditid desc limit 1`.execute(server.app.db.query)
     return rows[0]?.ip ?? ''
   }
 

@@ -10,16 +10,16 @@ import {
 } from '../../testing/index.ts'
 
 const PUBLIC_URL = 'https://desk.noor-coffee.example'
-let desk: TestServer
+let server: TestServer
 let person: StaffMember
 let caller: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { publicUrl: PUBLIC_URL } })
-  person = await buildAgent(desk)
-  caller = await desk.signIn(person)
+  server = await startTestServer({ config: { publicUrl: PUBLIC_URL } })
+  person = await buildAgent(server)
+  caller = await server.signIn(person)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const ours: readonly string[] = [
   'content-security-policy',
@@ -35,7 +35,7 @@ const ours: readonly string[] = [
 /** The headers that every answer of the server sends to a browser, and beside them only its own. */
 const everywhere = {
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;media-src 'self' blob:;connect-src 'self';font-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';upgrade-insecure-requests;require-trusted-types-for 'script';trusted-types switchboard",
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;media-src 'self' blob:;connect-src 'self';frame-src 'self';font-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';upgrade-insecure-requests;require-trusted-types-for 'script';trusted-types switchboard",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -70,7 +70,7 @@ describe('every sort of answer sends browsers the same headers', () => {
     ['a webhook of nobody', 404, '/webhooks/telegram/none', json({})],
     ['whether the desk lives', 200, '/health/live'],
   ])('%s (%i)', async (_, status, path, init) => {
-    const answer = await (init === 'nobody' ? desk.anyone.request(path) : caller.request(path, init))
+    const answer = await (init === 'nobody' ? server.anyone.request(path) : caller.request(path, init))
     const sent = Object.fromEntries(ours.map((name) => [name, answer.headers.get(name)]))
     expect([answer.status, sent]).toEqual([status, everywhere])
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -78,7 +78,7 @@ describe('every sort of answer sends browsers the same headers', () => {
   })
 
   it('signing out ends the cookie and empties what the browser kept of clients’ files', async () => {
-    const leaving = await desk.signIn(person)
+    const leaving = await server.signIn(person)
     const { headers } = await leaving.request(calls.logout.path)
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/)
@@ -87,7 +87,7 @@ describe('every sort of answer sends browsers the same headers', () => {
 
 /** fetch would not send a Host of its own. */
 function statusAt(host: string, more: Record<string, string> = {}): Promise<[number, string]> {
-  const { port } = new URL(desk.url)
+  const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
     plainRequest({ port, host: '127.0.0.1', path: '/health/live', headers: { ...more, host } }, (answer) => {
       let body = ''
@@ -99,7 +99,7 @@ function statusAt(host: string, more: Record<string, string> = {}): Promise<[num
   })
 }
 
-describe('the name a desk is asked under', () => {
+describe('the host name of a request', () => {
   it.each([
     ['desk.noor-coffee.example', 200],
     ['desk.noor-coffee.example:443', 200],
@@ -115,13 +115,13 @@ describe('the name a desk is asked under', () => {
     expect((await statusAt(host))[0]).toBe(status)
   })
 
-  it('never finds its way into an answer, nor does what a stranger claims of it', async () => {
+  it('never appears in an answer, nor does a forwarded name of an untrusted caller', async () => {
     const poison = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     const answers = await Promise.all([
       statusAt('evil.example', poison),
       statusAt('127.0.0.1', poison),
       caller.sending(poison).request('/no/such/thing', { headers: { accept: 'text/html' } }),
-      caller.sending(poison).request(calls.getDeskSettings.path),
+      caller.sending(poison).request(calls.getPublicSettings.path),
     ])
     for (const answer of answers) {
       const received =

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let admin: Caller
 beforeAll(async () => {
-  desk = await startTestServer()
-  admin = await desk.firstAdmin()
+  server = await startTestServer()
+  admin = await server.firstAdmin()
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 /** Sends the first half of an upload, then does something else, then sends the rest. */
 async function uploadAround(caller: Caller, path: string, between: () => Promise<unknown>): Promise<number> {
@@ -27,7 +27,7 @@ async function uploadAround(caller: Caller, path: string, between: () => Promise
     'content-type': whole.headers.get('content-type') ?? '',
     'content-length': body.length,
   }
-  const asking = plainRequest(new URL(path, desk.url), { method: 'POST', headers })
+  const asking = plainRequest(new URL(path, server.url), { method: 'POST', headers })
   const status = new Promise<number>((resolve, reject) => {
     asking.once('error', reject).once('response', (answer) => {
       answer.resume()
@@ -46,7 +46,7 @@ async function untilReceived(): Promise<void> {
   const seen = async () => {
     const { rows } = await sql<{
       seen: string
-    }>`select max(last_seen_on)::text as seen from sessions`.execute(desk.app.db.query)
+    }>`select max(last_seen_on)::text as seen from sessions`.execute(server.app.db.query)
     return rows[0]?.seen
   }
   await expect.poll(seen, { timeout: 10_000 }).not.toBe(before)
@@ -57,12 +57,12 @@ let before: string | undefined
 it.each([['locking', (userid: string) => admin.call(calls.lockAgent, { body: { userid, locked: true } })]])(
   'an upload that began before %s its sender is refused when it has come',
   async (_, operation) => {
-    const agent = await buildAgent(desk)
-    const caller = await desk.signIn(agent)
-    desk.clock.tick(61_000)
+    const agent = await buildAgent(server)
+    const caller = await server.signIn(agent)
+    server.clock.tick(61_000)
     const status = await uploadAround(caller, calls.changeProfilePicture.path, () => operation(agent.userid))
     expect(status).toBe(401)
-    const { profile_pic } = await desk.app.db.query
+    const { profile_pic } = await server.app.db.query
       .selectFrom('users')
       .select('profile_pic')
       .where('userid', '=', agent.userid)
@@ -72,8 +72,8 @@ it.each([['locking', (userid: string) => admin.call(calls.lockAgent, { body: { u
 )
 
 it('one whose sender stayed is taken', async () => {
-  const agent = await buildAgent(desk)
-  const caller = await desk.signIn(agent)
-  desk.clock.tick(61_000)
+  const agent = await buildAgent(server)
+  const caller = await server.signIn(agent)
+  server.clock.tick(61_000)
   expect(await uploadAround(caller, calls.changeProfilePicture.path, () => Promise.resolve())).toBe(200)
 })

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { auditRefusal } from '../audit/audit.ts'
+import { browserCookie } from './browser-cookie.ts'
 import { believeAddressesAlone, type ClientAddress, clientAddress } from './client-address.ts'
 import { closeStalledConnections } from './close-stalled-connections.ts'
 import { endCallsOn } from './end-calls.ts'
@@ -11,7 +12,7 @@ import { refuseUnknownHosts } from './known-host.ts'
 import { limitAddresses } from './pace.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Authenticate, AuthenticateKey, Serve } from './served-call.ts'
+import type { Authenticate, AuthenticateKey, AuthenticateVisitor, Serve } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -37,6 +38,7 @@ interface HttpParts {
   features: readonly HttpFeature[]
   authenticate: Authenticate
   authenticateKey: AuthenticateKey
+  authenticateVisitor: AuthenticateVisitor
   eventPosition: () => number
   /** Measures the answers. */
   watch?: (fastify: FastifyInstance) => void
@@ -55,7 +57,7 @@ const timeouts = {
 /** The one origin that serves the web app, calls, files and webhooks. */
 export async function buildHttp(
   app: AppContext,
-  { features, authenticate, authenticateKey, eventPosition, watch }: HttpParts,
+  { features, authenticate, authenticateKey, authenticateVisitor, eventPosition, watch }: HttpParts,
 ): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
@@ -87,7 +89,9 @@ export async function buildHttp(
   const serve = serveCallsOn(fastify, {
     authenticate,
     authenticateKey,
+    authenticateVisitor,
     cookie: sidCookie,
+    browserCookie: browserCookie(app.publicUrl),
     publicUrl: app.publicUrl,
     eventPosition,
     checkReplies: app.config.checkReplies,
@@ -102,7 +106,7 @@ export async function buildHttp(
     feature.serves?.(serve, app)
     feature.routes?.(fastify, app)
   }
-  await serveWebApp(fastify, connectPageHeaders(app.publicUrl(), app.config.meta.sdkUrl))
+  await serveWebApp(fastify, connectPageHeaders(app.publicUrl(), app.config.meta.sdkUrl), sidCookie)
   return { fastify, cookie: sidCookie, authenticate, addressOf, endCalls }
 }
 

@@ -29,7 +29,7 @@ async function comeIn(): Promise<Socket> {
 
 const asking = (path: string) => `GET ${path} HTTP/1.1\r\nhost: desk\r\nconnection: close\r\n\r\n`
 
-it('answers who was let in but had not spoken when the desk stops, and lets nobody in any more', async () => {
+it('answers a connection that has sent nothing yet when the server stops, and accepts no new one', async () => {
   const early = await comeIn()
   const ending = endCalls()
   await expect.poll(() => fastify.server.listening).toBe(false)
@@ -39,7 +39,7 @@ it('answers who was let in but had not spoken when the desk stops, and lets nobo
   await ending
 })
 
-it('answers 503 with Retry-After to a call that takes too long when the desk stops', async () => {
+it('answers 503 with Retry-After to a call that takes too long when the server stops', async () => {
   const caller = await comeIn()
   caller.write(asking('/never'))
   const received = text(caller)

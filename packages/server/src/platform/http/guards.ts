@@ -36,10 +36,11 @@ export const isOwnSite = (site: string | string[] | undefined): boolean =>
 
 /** A call's declared right; what may be touched is decided per entity in the features. */
 export function requireRight({ right, allowIncomplete }: Call, session: Session | null): void {
-  if (right === 'anyone') return
+  // A visitor's token was checked where it was read.
+  if (right === 'anyone' || right === 'visitor') return
   if (session === null) refuse('not-signed-in')
   if (right === 'admin' && session.me.role !== 'admin') refuse('admins-only')
-  if (session.owes !== null && allowIncomplete !== true) refuse(refusalOf[session.owes])
+  if (session.requiredAction !== null && allowIncomplete !== true) refuse(refusalOf[session.requiredAction])
 }
 
 /** A program makes only the calls that its key is for; one that names no scope is for people. */

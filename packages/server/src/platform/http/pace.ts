@@ -2,7 +2,10 @@ import { type Call, calls } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
 import { addressGroups } from '../lib/address-groups.ts'
 import type { Rates, RateVerdict } from '../rates/rates.ts'
-import type { Session } from './served-call.ts'
+import type { Session, VisitorSession } from './served-call.ts'
+
+/** The person or program of a session, or the visitor of a website chat. */
+export type Caller = { session: Session | null; visitor: null } | { session: null; visitor: VisitorSession }
 
 /** Limits the requests of an address, on every route and before any query: 429 above the limit. */
 export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
@@ -14,20 +17,19 @@ export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
   })
 }
 
-/** Limits the calls of a session, or of an address without one. @throws too-many-requests */
+/** Limits the calls of a session or a visitor, or of an address without one. @throws too-many-requests */
 export async function spendCall(
   rates: Rates,
   call: Call,
-  session: Session | null,
+  { session, visitor }: Caller,
   ip: string,
 ): Promise<void> {
   const spent: RateVerdict[] = ['call']
   if (searches.has(call.path)) spent.push('search')
   if (call.file !== undefined) spent.push('upload')
-  for (const what of spent)
-    await (session === null
-      ? spendForAddress(rates, what, ip)
-      : rates.spend(what, `session ${session.sessionid}`))
+  const ofVisitor = visitor === null ? null : `visitor ${visitor.chatid}`
+  const who = session === null ? ofVisitor : `session ${session.sessionid}`
+  for (const what of spent) await (who === null ? spendForAddress(rates, what, ip) : rates.spend(what, who))
 }
 
 async function spendForAddress(rates: Rates, what: RateVerdict, ip: string): Promise<void> {

@@ -37,6 +37,8 @@ const ownDirectives = (secure: boolean): Directives => ({
   imgSrc: ["'self'", 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
   connectSrc: ["'self'"],
+  // The preview of a website chat.
+  frameSrc: ["'self'"],
   fontSrc: ["'self'"],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
@@ -47,8 +49,27 @@ const ownDirectives = (secure: boolean): Directives => ({
   ...(secure ? { upgradeInsecureRequests: [] } : {}),
 })
 
+/** A visitor’s page may be shown in frames, of which its policy decides; everything else is as on other pages. */
+export const chatPageHeaders = { contentSecurityPolicy: false, xFrameOptions: false } as const
+
+/** Other websites may show this page alone: those that an administrator named, or any when none is named. */
+export function chatPagePolicy(publicUrl: string, origins: readonly string[]): string {
+  const directives = {
+    ...ownDirectives(publicUrl.startsWith('https:')),
+    ...noTextBecomesCode,
+    formAction: ["'none'"],
+    frameAncestors: origins.length === 0 ? ['*'] : ["'self'", ...origins],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [withHyphens(name), ...values].join(' '))
+    .join('; ')
+}
+
+const withHyphens = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /**
- * The one exception (decision 0040): the connect page runs the provider's login script, from exactly the host that
+ * The other exception (decision 0040): the connect page runs the provider's login script, from exactly the host that
  * META_SDK_URL names. In exchange it may not call our API: `connect-src` names the provider and not our server.
  */
 export function connectPageHeaders(publicUrl: string, sdkUrl: string): FastifyHelmetOptions {

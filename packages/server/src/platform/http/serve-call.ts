@@ -1,12 +1,23 @@
 import { type Call, calls, type CallReply, isAdmin, type Me } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { actByKey, withOrigin } from '../audit/origin.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { Rates } from '../rates/rates.ts'
+import { compressAnswer } from './compress-answer.ts'
+import type { BrowserCookie } from './browser-cookie.ts'
 import { bearerOf, isOutOfScope, refuseCrossSite, requireRight } from './guards.ts'
-import { spendCall } from './pace.ts'
-import type { Answer, Authenticate, AuthenticateKey, CallRequest, Serve, Session } from './served-call.ts'
+import { type Caller, spendCall } from './pace.ts'
+import type {
+  Answer,
+  Authenticate,
+  AuthenticateKey,
+  AuthenticateVisitor,
+  CallRequest,
+  Serve,
+  Session,
+  VisitorSession,
+} from './served-call.ts'
 import { refuseInvalid } from './invalid-input.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { receiveUpload } from './uploads.ts'
@@ -14,7 +25,9 @@ import { receiveUpload } from './uploads.ts'
 export interface ServeOptions {
   authenticate: Authenticate
   authenticateKey: AuthenticateKey
+  authenticateVisitor: AuthenticateVisitor
   cookie: SessionCookie
+  browserCookie: BrowserCookie
   publicUrl: () => string
   /** The newest live event that a following read is certain to contain; travels with every answer to a GET. */
   eventPosition: () => number
@@ -51,13 +64,13 @@ async function answerCall<C extends Call>(
   refuseCrossSite(request, changesSomething(call), options.publicUrl)
   const caller = await callerOf(call, request, options)
   await spendCall(options.rates, call, caller, request.ip)
-  await requireRights(call, caller, options)
+  await requireRights(call, caller.session, options)
   reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
   try {
     // During the upload the sender may have been locked, demoted or signed out.
-    const session = upload === null ? caller : await callerOf(call, request, options)
+    const { session, visitor } = upload === null ? caller : await callerOf(call, request, options)
     if (upload !== null) await requireRights(call, session, options)
     const parts: unknown = {
       params: parsePart(call.params, request.params),
@@ -65,10 +78,13 @@ async function answerCall<C extends Call>(
       body: parsePart(call.body, upload === null ? request.body : upload.fields),
       me: session?.me ?? null,
       session,
+      visitor,
       file: upload === null ? undefined : upload.file,
       http: {
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        browser: options.browserCookie.read(request),
+        bindBrowser: (token: string, expires: string) => options.browserCookie.write(reply, token, expires),
         startSession: (token: string, expires: string) => options.cookie.write(reply, token, expires),
         endSession: () => options.cookie.clear(reply),
       },
@@ -77,7 +93,9 @@ async function answerCall<C extends Call>(
     const given = await answer(parts)
     const checkedAnswer = options.checkReplies ? checked(call, given) : given
     // Some replies are a bare string, and calls respond with JSON.
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedAnswer))
+    const json = JSON.stringify(checkedAnswer)
+    const body = call.mayBeCompressed === true ? await compressAnswer(request, reply, json) : json
+    return reply.type('application/json; charset=utf-8').send(body)
   } finally {
     await upload?.discard()
   }
@@ -93,8 +111,24 @@ async function requireRights(call: Call, session: Session | null, options: Serve
   requireRight(call, session)
 }
 
+/** Who calls: at the calls of visitors neither a cookie nor an API key counts, and elsewhere no visitor's token. */
+async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Caller> {
+  if (call.right === 'visitor') return { session: null, visitor: await visitorOf(request, options) }
+  return { session: await sessionOf(call, request, options), visitor: null }
+}
+
+async function visitorOf(request: FastifyRequest, options: ServeOptions): Promise<VisitorSession> {
+  const { key } = z.object({ key: z.string() }).parse(request.params)
+  const token = bearerOf(request) ?? refuse('not-signed-in')
+  return (await options.authenticateVisitor(key, token)) ?? refuse('not-signed-in')
+}
+
 /** The user of the cookie or of the API key: with a key, the cookie is ignored. */
-async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Session | null> {
+async function sessionOf(
+  call: Call,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<Session | null> {
   const secret = bearerOf(request)
   if (secret === null)
     return options.authenticate(options.cookie.read(request), {

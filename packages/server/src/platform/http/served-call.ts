@@ -6,10 +6,13 @@ export interface Session {
   me: Me
   expires: string
   /** The action that the server requires of this user before anything else. */
-  owes: RequiredAction | null
+  requiredAction: RequiredAction | null
   /** Set when no person came but a program with an API key. */
   key?: UsedKey
 }
+
+/** Who acts: a person, or a program with a key for the one who made it. */
+export type Actor = Pick<Session, 'me' | 'key'>
 
 export interface UsedKey {
   name: string
@@ -29,6 +32,17 @@ export type Authenticate = (token: string | null, options?: AuthenticateOptions)
 /** Resolves an API key to its user, for calls only. */
 export type AuthenticateKey = (secret: string) => Promise<Session | null>
 
+/** A visitor of a website chat, who may read this chat and nothing else. */
+export interface VisitorSession {
+  chatid: string
+  accountid: string
+  /** The website chat is still connected. */
+  mayWrite: boolean
+}
+
+/** The one way from a visitor's token to the chat; null where the token is not one of this website chat. */
+export type AuthenticateVisitor = (key: string, token: string) => Promise<VisitorSession | null>
+
 /** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
 export interface UploadedFile {
   /** Where the bytes are for now. */
@@ -42,16 +56,20 @@ export interface UploadedFile {
 export interface HttpSide {
   ip: string
   userAgent: string | null
+  /** The token that this browser was given, for the few minutes of a sign-in elsewhere. */
+  browser: string | null
+  bindBrowser(token: string, expires: string): void
   startSession(token: string, expires: string): void
   endSession(): void
 }
 
-type SessionFor<C extends Call> = C['right'] extends 'anyone' ? Session | null : Session
-type MeFor<C extends Call> = C['right'] extends 'anyone' ? Me | null : Me
+type SessionFor<C extends Call> = C['right'] extends 'anyone' | 'visitor' ? Session | null : Session
+type MeFor<C extends Call> = C['right'] extends 'anyone' | 'visitor' ? Me | null : Me
 
 export type CallRequest<C extends Call> = CallInput<C> & {
   me: MeFor<C>
   session: SessionFor<C>
+  visitor: C['right'] extends 'visitor' ? VisitorSession : null
   http: HttpSide
   file: C extends { file: string } ? UploadedFile | null : undefined
 }

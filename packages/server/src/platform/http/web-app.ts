@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
+import type { SessionCookie } from './session-cookie.ts'
 
 /** Built once, the same for every deployment. */
 const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -16,15 +16,23 @@ const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 export async function serveWebApp(
   fastify: FastifyInstance,
   connectPage: FastifyHelmetOptions,
+  cookie: SessionCookie,
 ): Promise<void> {
   const built = existsSync(builtApp)
   if (built) await serveFiles(fastify)
   // Browsers ask for it by themselves, also on pages that name another icon.
   if (built) fastify.get('/favicon.ico', (_, reply) => reply.redirect('/icons/icon-192.png'))
-  const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
+  const screens = ['/login', '/sign-in/*', '/join', '/reset', '/profile/*', '/admin-panel', '/admin-panel/*']
   if (built)
     for (const url of screens)
       fastify.get(url, (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  // With a session, the page begins with the skeleton of the workspace and asks for the tickets while its scripts load.
+  if (built)
+    fastify.get('/', (request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .sendFile(cookie.read(request) === null ? 'index.html' : 'workspace.html'),
+    )
   if (built)
     fastify.get('/connect/meta', { helmet: connectPage }, (_, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('connect.html'),
@@ -36,21 +44,22 @@ export async function serveWebApp(
   })
 }
 
-/** Assets are looked up when they are asked for: a page that was rebuilt under a running server finds its own. */
+/**
+ * Assets are looked up when they are asked for: a page that was rebuilt under a running server finds its own. They have a
+ * route of ours, because the plugin's own for unknown names reads the whole folder for each request.
+ */
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
-  const shared = { index: false, preCompressed: true, setHeaders: cacheForEver } as const
   await fastify.register(fastifyStatic, {
-    ...shared,
     root: builtApp,
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheForEver,
     wildcard: false,
     globIgnore: ['assets/**'],
   })
-  await fastify.register(fastifyStatic, {
-    ...shared,
-    root: join(builtApp, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-  })
+  fastify.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+    reply.sendFile(`assets/${request.params.name}`),
+  )
 }
 
 /** Asset names carry a hash of their content; the page itself and the service worker do not. */

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Encrypts secrets at rest. `place` (table, row, column) is bound in, so a value cannot be moved to another row. */
 export interface SecretBox {
@@ -18,12 +25,12 @@ type Keys = readonly [Buffer, ...Buffer[]]
  * key that is not known makes it read the keys again: another process may have added one.
  */
 export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): SecretBox {
-  let [current] = keys
+  let current = sealingKey(keys)
   let ring = ringOf(keys)
-  function known(keyId: string): Buffer | undefined {
+  function known(keyId: string): KeyObject | undefined {
     if (!ring.has(keyId)) {
       const fresh = readAgain()
-      current = fresh[0]
+      current = sealingKey(fresh)
       ring = ringOf(fresh)
     }
     return ring.get(keyId)
@@ -34,10 +41,10 @@ export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): Secre
     },
     seal(plain, place) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', current, iv, WHOLE_TAG).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv, WHOLE_TAG).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       const parts = [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))
-      return ['v1', keyIdOf(current), ...parts].join(':')
+      return ['v1', current.id, ...parts].join(':')
     },
     open(sealedText, place) {
       const [version, keyId = '', iv = '', tag = '', sealed = ''] = sealedText.split(':')
@@ -55,4 +62,11 @@ export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): Secre
 /** Bytes. A shorter tag would be taken as well, and be guessed the sooner. */
 const WHOLE_TAG = { authTagLength: 16 }
 
-const ringOf = (keys: Keys): Map<string, Buffer> => new Map(keys.map((key) => [keyIdOf(key), key]))
+/** Made once: node would make a key object of the bytes for every secret that is opened. */
+const ringOf = (keys: Keys): Map<string, KeyObject> =>
+  new Map(keys.map((key) => [keyIdOf(key), createSecretKey(key)]))
+
+const sealingKey = ([key]: Keys): { id: string; key: KeyObject } => ({
+  id: keyIdOf(key),
+  key: createSecretKey(key),
+})

@@ -12,12 +12,17 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
-/**
- * Whether a text contains the term; case and accents do not matter. For few rows at a time: this is fold() spelled out,
- * which no index knows, so that the planner reads those rows alone.
- */
+/** A text without case and accents. This is fold() spelled out, which no index knows. */
+export const folded = (text: Expression<unknown>): RawBuilder<string> =>
+  sql<string>`lower(public.unaccent('public.unaccent'::regdictionary, ${text}))`
+
+/** Whether a folded text contains the term. */
+export const foldedContains = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${text} like fold(${likePattern(term)})`
+
+/** Whether a text contains the term; case and accents do not matter. For few rows at a time: the planner reads those rows alone. */
 export const contains = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`lower(public.unaccent('public.unaccent'::regdictionary, ${text})) like fold(${likePattern(term)})`
+  foldedContains(folded(text), term)
 
 /** The same as far as a trigram index over the folded text can find it: a short term only at the beginning of a word. */
 export const containsByIndex = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>

@@ -63,7 +63,7 @@ it('begins after what was written down before the clock was set back, and not af
   expect((await open(wall - HOUR)).millis()).toBe(wall)
 })
 
-it('keeps time while nobody answers', async () => {
+it('keeps time while the database does not answer', async () => {
   const errors: unknown[] = []
   let isAway = false
   const time = await sharedTime({

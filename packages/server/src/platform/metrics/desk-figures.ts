@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 
 /** The figures for an administrator's alarm; read once per scrape, each from a partial index. */
 export interface ServerMetrics {
-  outbox: { waiting: number; failed: number; doubtful: number; oldestSeconds: number }
+  outbox: { waiting: number; failed: number; unconfirmed: number; oldestSeconds: number }
   media: { waiting: number; failed: number }
   inboxFailed: number
   unnumberedEvents: number
@@ -13,7 +13,7 @@ export interface ServerMetrics {
 interface FigureRow {
   waiting: number
   failed: number
-  doubtful: number
+  unconfirmed: number
   oldest: number
   media_waiting: number
   media_failed: number
@@ -24,15 +24,15 @@ interface FigureRow {
 export async function serverMetrics(app: AppContext): Promise<ServerMetrics> {
   const { rows } = await sql<FigureRow>`
     select
-      (select count(*)::int from outbox where state in ('queued', 'sending')) as waiting,
+      (select count(*)::int from outbox where state = 'queued') as waiting,
       (select count(*)::int from outbox where state = 'failed') as failed,
-      (select count(*)::int from outbox where state = 'doubtful') as doubtful,
+      (select count(*)::int from outbox where state = 'unconfirmed') as unconfirmed,
       (select coalesce(extract(epoch from ${app.clock.now()}::timestamptz - min(created_on)), 0)::float8
-         from outbox where state in ('queued', 'sending')) as oldest,
+         from outbox where state = 'queued') as oldest,
       (select count(*)::int from media_jobs where state in ('queued', 'fetching')) as media_waiting,
       (select count(*)::int from media_jobs where state = 'failed') as media_failed,
       (select count(*)::int from inbox where state = 'failed') as inbox_failed,
-      (select count(*)::int from events where position is null) as unnumbered
+      (select count(*)::int from new_events) as unnumbered
   `.execute(app.db.query)
   const [row] = rows
   if (row === undefined) throw new Error('The figures have one row.')
@@ -40,7 +40,7 @@ export async function serverMetrics(app: AppContext): Promise<ServerMetrics> {
     outbox: {
       waiting: row.waiting,
       failed: row.failed,
-      doubtful: row.doubtful,
+      unconfirmed: row.unconfirmed,
       oldestSeconds: Math.max(0, row.oldest),
     },
     media: { waiting: row.media_waiting, failed: row.media_failed },

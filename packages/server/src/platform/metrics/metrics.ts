@@ -77,7 +77,7 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
     })
   new Gauge({
     name: 'switchboard_build_info',
-    help: 'Always 1; the label tells which version this node runs.',
+    help: 'Always 1; the label is the version of this node.',
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
@@ -120,7 +120,7 @@ function deskGauges(registry: Registry, app: AppContext): void {
       },
     })
   gauge('outbox', 'Sends to clients by state.', ['state'], (shown, { outbox }) => {
-    for (const state of ['waiting', 'failed', 'doubtful'] as const) shown.set({ state }, outbox[state])
+    for (const state of ['waiting', 'failed', 'unconfirmed'] as const) shown.set({ state }, outbox[state])
   })
   gauge('outbox_oldest_seconds', 'Age of the oldest send that still waits.', [], (shown, { outbox }) =>
     shown.set(outbox.oldestSeconds),

@@ -1,15 +1,18 @@
-import { type DeliveryProblem, limits } from '@switchboard/contract'
+import { type DeliveryProblem, limits, type Platform, platforms } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { AppContext, Asker, Tx } from '../../context.ts'
 import type { OutboxTable } from '../db/tables/delivery-tables.ts'
 import { later } from '../lib/clock.ts'
+import { preparedStatement, rowAsJson } from '../db/prepared-statement.ts'
+import { keepHeads } from './outbox-heads.ts'
+import type { Allowance, PaceLimits } from './pace.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
 
 /** Named, because a prepared `*` breaks when a migration adds a column under a running node. */
 const COLUMNS = [
   'outboxid',
-  'lane',
+  'conversation',
   'accountid',
   'ticketid',
   'messageid',
@@ -27,54 +30,116 @@ const COLUMNS = [
   .map((column) => `outbox.${column}`)
   .join(', ')
 
+/** A send that this node has leased. */
+export type LeasedSend = OutboxRow & { platform: Platform }
+
 /**
- * Leases the due head of each conversation: its oldest unfinished send. Everything behind a head waits, which keeps the order.
- * Sends of paused or broken accounts stay in the queue; sends of a removed account are leased too, so that they fail with a
- * reason.
+ * Leases due heads, at most so many and of each account and conversation no more than the pace allows. A head is found by
+ * its account and the time it is due: what waits behind it, is put off, or belongs to an account that is paused or broken is
+ * never looked at. Sends of a removed account are leased too, so that they fail with a reason.
  */
-export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> {
+export function leaseHeads(
+  app: Asker,
+  most: number,
+  paceOf: (platform: Platform) => PaceLimits,
+  { accounts, conversations }: Allowance,
+): Promise<LeasedSend[]> {
   const now = app.clock.now()
-  return app.db.named<OutboxRow>(
-    'lease-outbox-heads',
-    `with due as (
-       select o.outboxid from outbox o
-       join channel_accounts account on account.accountid = o.accountid
-       where o.state = 'queued' and o.not_before <= $1
-         and (account.removed_on is not null or (account.state <> 'broken'
-           and (account.paused_until is null or account.paused_until <= $1)))
-         and not exists (select from outbox earlier where earlier.lane = o.lane
-           and earlier.outboxid < o.outboxid and earlier.state in ('queued', 'sending'))
-       order by o.outboxid limit $2
-       for update of o skip locked
-     )
-     update outbox set state = 'sending', held = false, lease_until = $3, fence = fence + 1, attempts = attempts + 1
-     from due where outbox.outboxid = due.outboxid
-     returning ${COLUMNS}`,
-    [now, most, later(now, limits.outboxLease)],
-  )
+  return app.db.named<LeasedSend>('lease-outbox-heads', LEASE_HEADS, [
+    now,
+    leaseEnd(now),
+    most,
+    platforms,
+    platforms.map((platform) => paceOf(platform).perAccount),
+    accounts.map(({ accountid }) => accountid),
+    accounts.map(({ sends }) => sends),
+    conversations.map(({ conversation }) => conversation),
+  ])
 }
+
+/** The rows to write are found by their keys (`any (array(…))`), whatever the planner thinks of how many there are. */
+const LEASE_HEADS = `
+  with due as (
+    select head.conversation, head.outboxid
+    from channel_accounts account
+    join unnest($4::text[], $5::int[]) as burst (platform, sends) on burst.platform = account.platform
+    left join unnest($6::uuid[], $7::int[]) as spent (accountid, sends) on spent.accountid = account.accountid
+    cross join lateral (
+      select h.conversation, h.outboxid, h.next_on
+      from outbox_heads h join outbox o on o.outboxid = h.outboxid
+      where h.accountid = account.accountid and not h.leased and h.next_on <= $1
+        and h.conversation <> all ($8::uuid[]) and o.state = 'queued' and o.lease_until is null
+      order by h.next_on, h.outboxid
+      limit least($3, coalesce(spent.sends, burst.sends))
+      for update of h, o skip locked
+    ) as head
+    where account.removed_on is not null or (account.state <> 'broken'
+      and (account.paused_until is null or account.paused_until <= $1))
+    order by head.next_on, head.outboxid limit $3
+  ), leased as (
+    update outbox_heads set leased = true, next_on = $2
+    where conversation = any (array(select conversation from due))
+  )
+  update outbox set held = false, lease_until = $2, fence = fence + 1, attempts = attempts + 1
+  where outboxid = any (array(select outboxid from due))
+  returning ${COLUMNS},
+    (select platform from channel_accounts account where account.accountid = outbox.accountid) as platform`
+
+const leaseEnd = (now: string): string => later(now, limits.outboxLease)
 
 /** Holds the lease of a send that takes long. */
 export async function renewLease(app: AppContext, item: OutboxRow): Promise<void> {
-  await app.db.query
-    .updateTable('outbox')
-    .set({ lease_until: later(app.clock.now(), limits.outboxLease) })
-    .where('outboxid', '=', item.outboxid)
-    .where('fence', '=', item.fence)
-    .where('state', '=', 'sending')
-    .execute()
+  await app.db.named(
+    'renew-outbox-lease',
+    `with renewed as (
+       update outbox set lease_until = $3
+       where outboxid = $1 and fence = $2 and state = 'queued' and lease_until is not null
+       returning outboxid, conversation
+     )
+     update outbox_heads set next_on = $3 from renewed
+     where outbox_heads.conversation = renewed.conversation and outbox_heads.outboxid = renewed.outboxid`,
+    [item.outboxid, item.fence, leaseEnd(app.clock.now())],
+  )
 }
 
 /** Sends whose worker died while sending; the provider may or may not have them. */
 export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
-  return app.db.query
-    .selectFrom('outbox')
-    .selectAll()
-    .where('state', '=', 'sending')
-    .where('lease_until', '<', app.clock.now())
-    .orderBy('outboxid')
-    .limit(100)
-    .execute()
+  return app.db.named<OutboxRow>(
+    'expired-outbox-leases',
+    `select ${COLUMNS} from outbox_heads h join outbox on outbox.outboxid = h.outboxid
+     where h.leased and h.next_on < $1 and outbox.lease_until < $1
+     order by h.next_on limit 100`,
+    [app.clock.now()],
+  )
+}
+
+/** Retries after the first few, which come by themselves within seconds. */
+const LATER_ATTEMPTS = 4
+const away: readonly DeliveryProblem[] = ['no-connection', 'provider-error', 'database-away']
+
+/** Whether a send has failed again and again because the provider could not take it. */
+export const wasAway = ({ attempts, last_problem }: OutboxRow): boolean =>
+  attempts > LATER_ATTEMPTS && last_problem !== null && away.includes(last_problem)
+
+/**
+ * The provider takes sends again: what failed like this one is due now and does not wait its half minute out. A head that
+ * another transaction holds is left as it is, so this waits for nobody.
+ */
+export async function hurryAway(app: Asker, accountid: string): Promise<void> {
+  await app.db.named(
+    'hurry-outbox-heads',
+    `with due as (
+       select h.conversation, h.outboxid
+       from outbox_heads h join outbox o on o.outboxid = h.outboxid
+       where h.accountid = $1 and not h.leased and h.next_on > $2
+         and o.state = 'queued' and o.lease_until is null and o.attempts >= $3 and o.last_problem = any ($4)
+       for update of h, o skip locked
+     ), heads as (
+       update outbox_heads set next_on = $2 where conversation = any (array(select conversation from due))
+     )
+     update outbox set not_before = $2 where outboxid = any (array(select outboxid from due))`,
+    [accountid, app.clock.now(), LATER_ATTEMPTS, away],
+  )
 }
 
 /** Why a send is not done: the provider's reason, and the problem that an agent sees. */
@@ -85,7 +150,7 @@ interface Why {
 
 type Ending =
   | { state: 'done' }
-  | ({ state: 'failed' | 'doubtful' } & Why)
+  | ({ state: 'failed' | 'unconfirmed' } & Why)
   | ({ state: 'queued'; notBefore: string } & Why)
 
 /**
@@ -93,52 +158,75 @@ type Ending =
  * lease expired while the database was away still knows its result, so it may settle its own unconfirmed attempt.
  */
 export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
-  const open = ending.state === 'doubtful' ? (['sending'] as const) : (['sending', 'doubtful'] as const)
-  const ended = await tx.query
-    .updateTable('outbox')
-    .set({
-      state: ending.state,
-      lease_until: null,
-      last_error: ending.state === 'done' ? null : ending.reason,
-      last_problem: ending.state === 'done' ? null : ending.problem,
-      ...(ending.state === 'queued' ? { not_before: ending.notBefore } : { done_on: app.clock.now() }),
-    })
-    .where('outboxid', '=', item.outboxid)
-    .where('fence', '=', item.fence)
-    .where('state', 'in', open)
-    .returning('outboxid')
-    .executeTakeFirst()
-  return ended !== undefined
+  const { state } = ending
+  const end: Ended = {
+    state,
+    reason: state === 'done' ? null : ending.reason,
+    problem: state === 'done' ? null : ending.problem,
+    not_before: state === 'queued' ? ending.notBefore : null,
+    done_on: state === 'queued' ? null : app.clock.now(),
+  }
+  const [ended] = await updateEnded(tx, item.outboxid, item.fence, rowAsJson(end))
+  if (ended === undefined) return false
+  keepHeads(tx, [ended.conversation])
+  return true
 }
 
-/** Returns a leased send to the queue untried, because it has to wait. */
-export async function putBack(app: AppContext, item: OutboxRow, notBefore: string): Promise<void> {
-  await app.db.query
-    .updateTable('outbox')
-    .set((set) => ({
-      state: 'queued' as const,
-      lease_until: null,
-      not_before: notBefore,
-      attempts: set('attempts', '-', 1),
-    }))
-    .where('outboxid', '=', item.outboxid)
-    .where('fence', '=', item.fence)
-    .where('state', '=', 'sending')
-    .execute()
+interface Ended {
+  state: Ending['state']
+  reason: string | null
+  problem: DeliveryProblem | null
+  not_before: string | null
+  done_on: string | null
 }
 
-/** When the next head of a conversation is due, so that the worker can sleep until then; leased sends do not count. */
-export async function nextDue(reader: Reader): Promise<string | null> {
-  const [row] = await reader.named<{ due: string | null }>(
-    'next-outbox-due',
-    `with heads as (
-       select distinct on (lane) state, not_before, accountid
-       from outbox where state in ('queued', 'sending') order by lane, outboxid
-     )
-     select min(greatest(heads.not_before, account.paused_until)) as due
-     from heads join channel_accounts account on account.accountid = heads.accountid
-     where heads.state = 'queued' and (account.removed_on is not null or account.state <> 'broken')`,
-    [],
-  )
+const updateEnded = preparedStatement<
+  [outboxid: number, fence: number, ended: string],
+  Pick<OutboxRow, 'conversation'>
+>(
+  'end-outbox-lease',
+  `update outbox set state = ended.state, lease_until = null, last_error = ended.reason, last_problem = ended.problem,
+     not_before = coalesce(ended.not_before, outbox.not_before), done_on = coalesce(ended.done_on, outbox.done_on)
+   from json_to_record($3) as ended (state text, reason text, problem text, not_before timestamptz, done_on timestamptz)
+   where outboxid = $1 and fence = $2 and (outbox.state = 'queued' and lease_until is not null
+     or outbox.state = 'unconfirmed' and ended.state <> 'unconfirmed')
+   returning conversation`,
+)
+
+/** When the next head may go, so that the worker can sleep until then; leased sends do not count. */
+export async function nextDue(
+  app: Asker,
+  { accounts, conversations }: Allowance = { accounts: [], conversations: [] },
+): Promise<string | null> {
+  const now = app.clock.now()
+  const short = accounts.filter(({ wait }) => wait > 0)
+  const [row] = await app.db.named<{ due: string | null }>('next-outbox-due', NEXT_DUE, [
+    short.map(({ accountid }) => accountid),
+    short.map(({ wait }) => later(now, wait)),
+    conversations.map(({ conversation }) => conversation),
+    conversations.map(({ wait }) => later(now, wait)),
+  ])
   return row?.due ?? null
 }
+
+const NEXT_DUE = `
+  with able as (
+    select account.accountid,
+      greatest(short.until, case when account.removed_on is null then account.paused_until end) as until
+    from channel_accounts account
+    left join unnest($1::uuid[], $2::timestamptz[]) as short (accountid, until) on short.accountid = account.accountid
+    where account.removed_on is not null or account.state <> 'broken'
+  )
+  select min(due) as due from (
+    select greatest(head.next_on, able.until) as due
+    from able cross join lateral (
+      select next_on from outbox_heads h
+      where h.accountid = able.accountid and not h.leased and h.conversation <> all ($3::uuid[])
+      order by next_on, outboxid limit 1
+    ) as head
+    union all
+    select greatest(h.next_on, short.until, able.until)
+    from unnest($3::uuid[], $4::timestamptz[]) as short (conversation, until)
+    join outbox_heads h on h.conversation = short.conversation and not h.leased
+    join able on able.accountid = h.accountid
+  ) as heads`

@@ -1,23 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ChannelError, type Sent } from '@switchboard/channels'
-import { limits } from '@switchboard/contract'
+import { limits, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { later, microsecondsOf } from '../lib/clock.ts'
+import { microsecondsOf } from '../lib/clock.ts'
 import { LeaseWorker } from '../workers/lease-worker.ts'
 import type { LetPass, Worker } from '../workers/worker.ts'
 import { type Outcome, outcomeOf, outcomeOfDeath } from './outcome.ts'
-import type { Wait } from './pace.ts'
-import { expiredLeases, leaseHeads, nextDue, type OutboxRow, putBack, renewLease } from './outbox-store.ts'
+import {
+  expiredLeases,
+  hurryAway,
+  leaseHeads,
+  type LeasedSend,
+  nextDue,
+  type OutboxRow,
+  renewLease,
+  wasAway,
+} from './outbox-store.ts'
+import type { Pace, PaceLimits } from './pace.ts'
 
 interface OutboxWorkerOptions {
   app: AppContext
+  /** What a provider allows. */
+  paceOf(platform: Platform): PaceLimits
+  pace: Pace
   /** Sends one item to the provider. @throws ChannelError */
   send(item: OutboxRow): Promise<Sent>
+  /** Whether the same item twice makes one message. */
+  sendsOnce(item: OutboxRow): Promise<boolean>
   /** Stores the outcome in one transaction. */
   settle(item: OutboxRow, outcome: Outcome): Promise<void>
-  /** Why this conversation or account has to wait; null when it may send now. */
-  delayUntilAllowed(item: OutboxRow): Promise<Wait | null>
   sweepEvery: number
 }
 
@@ -25,28 +37,23 @@ interface OutboxWorkerOptions {
 export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
   readonly #options: OutboxWorkerOptions
-  readonly #sends: LeaseWorker<OutboxRow>
-  /** Sends that only the pace holds back, and the instants at which they are due again. */
-  readonly #paced = new Map<OutboxRow['outboxid'], string>()
+  readonly #sends: LeaseWorker<LeasedSend>
 
   constructor(options: OutboxWorkerOptions) {
-    const { app, sweepEvery } = options
+    const { app, pace, sweepEvery } = options
     this.#options = options
-    this.#sends = new LeaseWorker<OutboxRow>({
+    this.#sends = new LeaseWorker<LeasedSend>({
       app,
       name: 'outbox',
       wokenBy: this.wokenBy,
       sweepEvery,
       slots: 16,
-      prepare: async () => {
-        await this.#reclaimExpired()
-        this.#forgetDue()
-      },
-      lease: (most) => leaseHeads(app, most),
+      prepare: () => this.#reclaimExpired(),
+      lease: (most) => this.#lease(most),
       idOf: (item) => item.outboxid,
       run: (item, stopping) => this.#run(item, stopping),
       renew: { every: limits.outboxLease / 3, extend: (item) => renewLease(app, item) },
-      nextDue: () => nextDue(app.db),
+      nextDue: () => nextDue(app, pace.allowance(app.clock.millis())),
     })
   }
 
@@ -56,29 +63,24 @@ export class OutboxWorker implements Worker {
 
   /** Settles the sends of workers that died while sending. */
   async #reclaimExpired(): Promise<void> {
-    const { app, settle } = this.#options
-    for (const item of await expiredLeases(app)) await settle(item, outcomeOfDeath(item))
+    const { app, settle, sendsOnce } = this.#options
+    for (const item of await expiredLeases(app))
+      await settle(item, outcomeOfDeath(item, await sendsOnce(item)))
   }
 
-  /** Sends that are due by now are leased next, or by another node. */
-  #forgetDue(): void {
-    for (const [outboxid, due] of this.#paced)
-      if (this.#millisecondsUntil(due) <= 0) this.#paced.delete(outboxid)
+  /** The pace is asked before the lease: what has to wait stays in the queue. */
+  async #lease(most: number): Promise<LeasedSend[]> {
+    const { app, pace, paceOf } = this.#options
+    const leased = await leaseHeads(app, most, paceOf, pace.allowance(app.clock.millis()))
+    for (const item of leased) pace.take(item, paceOf(item.platform), app.clock.millis())
+    return leased
   }
 
   async #run(item: OutboxRow, stopping: AbortSignal): Promise<void> {
-    const { delayUntilAllowed, settle } = this.#options
-    const wait = await retryWhileDatabaseIsAway(() => delayUntilAllowed(item), stopping)
-    if (wait !== null) return this.#hold(item, wait, stopping)
     const outcome = outcomeOf(await this.#send(item), item)
+    const { app, settle } = this.#options
     await retryWhileDatabaseIsAway(() => settle(item, outcome), stopping)
-  }
-
-  async #hold(item: OutboxRow, { why, milliseconds }: Wait, stopping: AbortSignal): Promise<void> {
-    const { app } = this.#options
-    const notBefore = later(app.clock.now(), milliseconds)
-    await retryWhileDatabaseIsAway(() => putBack(app, item, notBefore), stopping)
-    if (why === 'pace') this.#paced.set(item.outboxid, notBefore)
+    if (outcome.kind === 'sent' && wasAway(item)) await hurryAway(app, item.accountid)
   }
 
   async #send(item: OutboxRow): Promise<Sent | ChannelError> {
@@ -88,9 +90,11 @@ export class OutboxWorker implements Worker {
     } catch (error) {
       if (error instanceof ChannelError) return error
       if (isDatabaseAway(error))
-        return new ChannelError({ kind: 'away' }, 'The database was away.', null, 'database-away')
+        return new ChannelError({ kind: 'away' }, 'The database was away.', { problem: 'database-away' })
       app.log.error({ err: error, outboxid: item.outboxid }, 'a send failed on our side')
-      return new ChannelError({ kind: 'refused' }, 'This message could not be prepared.', null, 'preparation')
+      return new ChannelError({ kind: 'refused' }, 'This message could not be prepared.', {
+        problem: 'preparation',
+      })
     }
   }
 
@@ -100,11 +104,13 @@ export class OutboxWorker implements Worker {
    * nothing else that has a time of its own: a retry, an account that the provider asked to wait, a send for later.
    */
   async settled(letPass: LetPass = pause): Promise<void> {
+    const { app, pace } = this.#options
     for (;;) {
       await this.#sends.settled()
-      const waits = [...this.#paced.values()].map((due) => this.#millisecondsUntil(due))
-      if (waits.length === 0) return
-      await letPass(Math.max(1, Math.ceil(Math.min(...waits))))
+      const due = await nextDue(app, pace.pauses(app.clock.millis()))
+      if (due === null || this.#millisecondsUntil(due) > 0) return
+      const allowed = await nextDue(app, pace.allowance(app.clock.millis()))
+      await letPass(Math.max(1, Math.ceil(this.#millisecondsUntil(allowed ?? due))))
     }
   }
 
@@ -112,9 +118,8 @@ export class OutboxWorker implements Worker {
     return (microsecondsOf(instant) - microsecondsOf(this.#options.app.clock.now())) / 1000
   }
 
-  async stop(): Promise<void> {
-    await this.#sends.stop()
-    this.#paced.clear()
+  stop(): Promise<void> {
+    return this.#sends.stop()
   }
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
+import { preparedStatement, rowsAsJson } from '../db/prepared-statement.ts'
+import { keepHeads } from './outbox-heads.ts'
 
 const Choice = z.object({ label: z.string(), payload: z.string() })
 
@@ -35,55 +37,68 @@ export interface Conversation {
   ticketid: string | null
 }
 
+interface Send {
+  conversation: Conversation
+  command: OutboxCommand
+  /** The message of the chat that it sends; other sends belong to none. */
+  messageid?: string | null
+  heldUntil?: string | null
+}
+
 /**
  * Queues a send in the caller's transaction; the worker tries it right after the commit, or at its next sweep. With
  * `heldUntil` it is held until then. Any other send releases the held sends of its conversation first, so that an answer
  * never waits behind them; a read mark, which is no answer, waits with them.
  */
-export async function enqueue(
+export function enqueue(
   app: AppContext,
   tx: Tx,
-  conversation: Conversation,
-  messageid: string | null,
-  command: OutboxCommand,
-  { heldUntil = null }: { heldUntil?: string | null } = {},
+  { conversation, command, messageid = null, heldUntil = null }: Send,
 ): Promise<void> {
   const now = app.clock.now()
   const waitsToo = heldUntil !== null || command.kind === 'mark-read'
-  await tx.query
-    .with('released', (query) =>
-      releasing(query, conversation.identityid, now).where(sql<boolean>`${!waitsToo}`),
-    )
-    .insertInto('outbox')
-    .values({
-      lane: conversation.identityid,
-      accountid: conversation.accountid,
-      ticketid: conversation.ticketid,
-      messageid,
-      command: JSON.stringify(command),
-      not_before: heldUntil ?? now,
-      held: heldUntil !== null,
-      lease_until: null,
-      last_error: null,
-      created_on: now,
-      done_on: null,
-    })
-    .execute()
+  const { identityid, accountid, ticketid } = conversation
+  const send = {
+    conversation: identityid,
+    accountid,
+    ticketid,
+    messageid,
+    command,
+    not_before: heldUntil ?? now,
+    held: heldUntil !== null,
+    created_on: now,
+  }
+  tx.withCommit(insertSend(tx, rowsAsJson([send]), identityid, now, waitsToo))
+  keepHeads(tx, [conversation.identityid])
   tx.onCommit(() => app.wake.worker('outbox'))
+  return Promise.resolve()
 }
+
+const insertSend = preparedStatement<
+  [sends: string, conversation: string, now: string, waitsToo: boolean],
+  never
+>(
+  'enqueue',
+  `with released as (
+     update outbox set held = false, not_before = $3 where conversation = $2 and held and not $4
+   )
+   insert into outbox (conversation, accountid, ticketid, messageid, command, not_before, held, created_on)
+   select conversation, accountid, ticketid, messageid, command, not_before, held, created_on
+   from json_populate_recordset(null::outbox, $1)`,
+)
 
 /** Makes the held sends of a conversation due now, because the conversation goes on. */
 export async function releaseHeld(app: AppContext, tx: Tx, identityid: string): Promise<void> {
-  await releasing(tx.query, identityid, app.clock.now()).execute()
+  const released = await tx.query
+    .updateTable('outbox')
+    .set({ held: false, not_before: app.clock.now() })
+    .where('conversation', '=', identityid)
+    .where('held', '=', true)
+    .executeTakeFirst()
+  if (released.numUpdatedRows === 0n) return
+  keepHeads(tx, [identityid])
   tx.onCommit(() => app.wake.worker('outbox'))
 }
-
-const releasing = (query: Pick<Tx['query'], 'updateTable'>, identityid: string, now: string) =>
-  query
-    .updateTable('outbox')
-    .set({ held: false, not_before: now })
-    .where('lane', '=', identityid)
-    .where('held', '=', true)
 
 /**
  * Deletes the held sends of a conversation and the read marks that wait behind them. Returns whether there were any: a
@@ -92,16 +107,17 @@ const releasing = (query: Pick<Tx['query'], 'updateTable'>, identityid: string, 
 export async function withdrawHeld(tx: Tx, identityid: string): Promise<boolean> {
   const held = await tx.query
     .deleteFrom('outbox')
-    .where('lane', '=', identityid)
+    .where('conversation', '=', identityid)
     .where('held', '=', true)
     .where('state', '=', 'queued')
     .returning('outboxid')
     .execute()
   if (held.length === 0) return false
+  keepHeads(tx, [identityid])
   const first = Math.min(...held.map(({ outboxid }) => outboxid))
   await tx.query
     .deleteFrom('outbox')
-    .where('lane', '=', identityid)
+    .where('conversation', '=', identityid)
     .where('state', '=', 'queued')
     .where('outboxid', '>', first)
     .where(sql<boolean>`command->>'kind' = 'mark-read'`)

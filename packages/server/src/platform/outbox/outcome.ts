@@ -46,9 +46,13 @@ export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome
   }
 }
 
-/** The outcome of a send whose worker died: a message is unconfirmed, an idempotent operation is repeated. */
-export function outcomeOfDeath(item: OutboxRow): Outcome {
+/**
+ * The outcome of a send whose worker died: a message is unconfirmed, what is idempotent is repeated.
+ * @param sendsOnce a message that is sent again is still one
+ */
+export function outcomeOfDeath(item: OutboxRow, sendsOnce: boolean): Outcome {
   const why = { reason: 'The desk stopped while it was being sent.', problem: 'stopped' } as const
+  if (sendsOnce) return { kind: 'again', after: 0, pause: false, ...why }
   switch (OutboxCommand.parse(item.command).kind) {
     case 'reaction':
     case 'acknowledge-press':

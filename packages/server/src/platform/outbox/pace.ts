@@ -1,72 +1,101 @@
-/** Why a send has to wait, and for how many milliseconds. */
-export interface Wait {
-  /** `pace`: our own limit, which always ends soon; `pause`: the provider asked for it, maybe for an hour. */
-  why: 'pace' | 'pause'
-  milliseconds: number
+/** How many sends a second a provider takes in one chat and of one account. */
+export interface PaceLimits {
+  perChat: number
+  perAccount: number
+}
+
+/** What this node has to leave in the queue for now. Whoever is not named may send at once. */
+export interface Allowance {
+  accounts: ReadonlyArray<{
+    accountid: string
+    /** How many sends it may start now. */
+    sends: number
+    /** Milliseconds until it may start one. */
+    wait: number
+  }>
+  conversations: ReadonlyArray<{ conversation: string; wait: number }>
 }
 
 /** Keeps sends below the limits of a provider, before it has to refuse: a token bucket for each conversation and account. */
 export interface Pace {
-  /** Why this send has to wait; null consumes a token and lets it go. */
-  delayUntilAllowed(
-    conversation: string,
-    accountid: string,
-    limits: { perChat: number; perAccount: number },
-    now: number,
-  ): Wait | null
+  allowance(now: number): Allowance
+  /** Uses one token of the conversation and one of the account. */
+  take(send: { conversation: string; accountid: string }, limits: PaceLimits, now: number): void
   /** The provider asked this account to wait; this node knows it before the other nodes read it from the database. */
   pause(accountid: string, until: number): void
   /** Milliseconds that the account still has to wait. */
   pausedFor(accountid: string, now: number): number
+  /** What only the providers asked for, maybe for an hour; the rest of the allowance always ends soon. */
+  pauses(now: number): Allowance
 }
 
 interface Bucket {
   tokens: number
   at: number
+  perSecond: number
+  burst: number
 }
 
 /** Providers allow short bursts in one chat. */
 const CHAT_BURST = 4
 
 export function pace(): Pace {
-  const buckets = new Map<string, Bucket>()
-  const pauses = new Map<string, number>()
+  const chats = new Map<string, Bucket>()
+  const accounts = new Map<string, Bucket>()
+  const pausedUntil = new Map<string, number>()
   const pausedFor = (accountid: string, now: number): number =>
-    Math.max(0, (pauses.get(accountid) ?? 0) - now)
-
-  function bucketOf(key: string, perSecond: number, burst: number, now: number): Bucket {
-    const known = buckets.get(key)
-    const bucket = known === undefined ? { tokens: burst, at: now } : refilled(known, perSecond, burst, now)
-    buckets.set(key, bucket)
-    return bucket
-  }
+    Math.max(0, (pausedUntil.get(accountid) ?? 0) - now)
+  const pauses = (now: number): Allowance['accounts'] =>
+    [...pausedUntil.keys()]
+      .map((accountid) => ({ accountid, sends: 0, wait: pausedFor(accountid, now) }))
+      .filter(({ wait }) => wait > 0)
 
   return {
-    delayUntilAllowed(conversation, accountid, { perChat, perAccount }, now) {
-      const pause = pausedFor(accountid, now)
-      if (pause > 0) return { why: 'pause', milliseconds: pause }
-      if (buckets.size > 10_000) forgetFull(buckets, now)
-      const chat = bucketOf(`chat:${conversation}`, perChat, CHAT_BURST, now)
-      const account = bucketOf(`account:${accountid}`, perAccount, perAccount, now)
-      const wait = Math.max(shortage(chat, perChat), shortage(account, perAccount))
-      if (wait > 0) return { why: 'pace', milliseconds: wait }
-      chat.tokens -= 1
-      account.tokens -= 1
-      return null
+    allowance(now) {
+      refill(chats, now)
+      refill(accounts, now)
+      const paused = pauses(now)
+      const spent = [...accounts]
+        .filter(([accountid]) => pausedFor(accountid, now) === 0)
+        .map(([accountid, bucket]) => ({
+          accountid,
+          sends: Math.floor(bucket.tokens),
+          wait: shortage(bucket),
+        }))
+      const waiting = [...chats]
+        .map(([conversation, bucket]) => ({ conversation, wait: shortage(bucket) }))
+        .filter(({ wait }) => wait > 0)
+      return { accounts: [...paused, ...spent], conversations: waiting }
     },
-    pause: (accountid, until) => void pauses.set(accountid, Math.max(until, pauses.get(accountid) ?? 0)),
+    take({ conversation, accountid }, { perChat, perAccount }, now) {
+      takeToken(chats, conversation, { perSecond: perChat, burst: CHAT_BURST, now })
+      takeToken(accounts, accountid, { perSecond: perAccount, burst: perAccount, now })
+    },
+    pause: (accountid, until) =>
+      void pausedUntil.set(accountid, Math.max(until, pausedUntil.get(accountid) ?? 0)),
     pausedFor,
+    pauses: (now) => ({ accounts: pauses(now), conversations: [] }),
   }
 }
 
-const refilled = ({ tokens, at }: Bucket, perSecond: number, burst: number, now: number): Bucket => ({
-  tokens: Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond),
-  at: now,
-})
-
-const shortage = (bucket: Bucket, perSecond: number): number =>
-  bucket.tokens >= 1 ? 0 : Math.ceil(((1 - bucket.tokens) / perSecond) * 1000)
-
-function forgetFull(buckets: Map<string, Bucket>, now: number): void {
-  for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
+/** A full bucket is like none, so only the last seconds of sending take memory. */
+function refill(buckets: Map<string, Bucket>, now: number): void {
+  for (const [key, bucket] of buckets) {
+    bucket.tokens += (Math.max(0, now - bucket.at) / 1000) * bucket.perSecond
+    bucket.at = now
+    if (bucket.tokens >= bucket.burst) buckets.delete(key)
+  }
 }
+
+function takeToken(
+  buckets: Map<string, Bucket>,
+  key: string,
+  { perSecond, burst, now }: { perSecond: number; burst: number; now: number },
+): void {
+  const bucket = buckets.get(key) ?? { tokens: burst, at: now, perSecond, burst }
+  bucket.tokens -= 1
+  buckets.set(key, bucket)
+}
+
+const shortage = ({ tokens, perSecond }: Bucket): number =>
+  tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)

@@ -1,7 +1,9 @@
 import type { DeliveryProblem } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import { OutboxCommand } from './outbox.ts'
+import { keepHeads } from './outbox-heads.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 /** The sends of a message, as other features find and settle them. */
@@ -23,7 +25,7 @@ export async function endFailedSends(app: AppContext, tx: Tx, messageid: string)
     .updateTable('outbox')
     .set({ state: 'done', done_on: app.clock.now() })
     .where('messageid', '=', messageid)
-    .where('state', 'in', ['failed', 'doubtful'])
+    .where('state', 'in', ['failed', 'unconfirmed'])
     .execute()
 }
 
@@ -53,15 +55,16 @@ export async function sentMessage(
   return rows[0]
 }
 
-/** The message has arrived: its send needs no more attention. */
-export async function confirmSend(app: AppContext, tx: Tx, messageid: string): Promise<void> {
-  await tx.query
-    .updateTable('outbox')
-    .set({ state: 'done', done_on: app.clock.now() })
-    .where('messageid', '=', messageid)
-    .where('state', 'in', ['doubtful', 'failed'])
-    .execute()
+/** These messages have arrived: their sends need no more attention. The commit waits for it. */
+export function confirmSends(app: AppContext, tx: Tx, messageids: readonly string[]): void {
+  tx.withCommit(endSends(tx, messageids, app.clock.now()))
 }
+
+const endSends = preparedStatement<[messageids: readonly string[], now: string], never>(
+  'confirm-sends',
+  `update outbox set state = 'done', done_on = $2
+   where messageid = any($1) and state in ('unconfirmed', 'failed')`,
+)
 
 /** The provider accepted the message and it failed later. */
 export async function failNewestSend(
@@ -81,7 +84,7 @@ export async function failNewestSend(
         .orderBy('outboxid', 'desc')
         .limit(1),
     )
-    .where('state', 'in', ['done', 'doubtful'])
+    .where('state', 'in', ['done', 'unconfirmed'])
     .execute()
 }
 
@@ -89,26 +92,37 @@ export const lockSend = (tx: Tx, outboxid: number): Promise<OutboxRow | undefine
   tx.query.selectFrom('outbox').selectAll().where('outboxid', '=', outboxid).forUpdate().executeTakeFirst()
 
 /** Makes a queued send due now, in its place. */
-export async function hurrySend(app: AppContext, tx: Tx, outboxid: number): Promise<void> {
-  await saveSend(tx, outboxid, { not_before: app.clock.now() })
+export async function hurrySend(
+  app: AppContext,
+  tx: Tx,
+  { outboxid, conversation }: OutboxRow,
+): Promise<void> {
+  await tx.query
+    .updateTable('outbox')
+    .set({ not_before: app.clock.now() })
+    .where('outboxid', '=', outboxid)
+    .execute()
+  keepHeads(tx, [conversation])
   tx.onCommit(() => app.wake.worker('outbox'))
 }
 
-export async function saveSend(
-  tx: Tx,
-  outboxid: number,
-  change: { not_before: string } | { state: 'done' },
-): Promise<void> {
-  await tx.query.updateTable('outbox').set(change).where('outboxid', '=', outboxid).execute()
+/** A failed or unconfirmed send was queued again as a new one. */
+export async function endReplayedSend(tx: Tx, outboxid: number): Promise<void> {
+  await tx.query.updateTable('outbox').set({ state: 'done' }).where('outboxid', '=', outboxid).execute()
 }
 
 /** Deletes the sends of some tickets or conversations, in every state. */
 export async function deleteSends(
   tx: Tx,
-  of: { column: 'ticketid' | 'lane'; ids: readonly string[] },
+  of: { column: 'ticketid' | 'conversation'; ids: readonly string[] },
 ): Promise<void> {
-  await tx.query
+  const deleted = await tx.query
     .deleteFrom('outbox')
     .where(of.column, 'in', [...of.ids])
+    .returning('conversation')
     .execute()
+  keepHeads(
+    tx,
+    deleted.map(({ conversation }) => conversation),
+  )
 }

@@ -6,16 +6,16 @@ import { buildAgent, type Caller, startTestServer, type TestServer, waitFor } fr
 import { openRedis } from '../redis/redis-link.ts'
 import { openRates, type RateVerdict } from './rates.ts'
 
-let desk: TestServer
+let server: TestServer
 let caller: Caller
 let colleague: Caller
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { rateLimit: 30 } })
-  caller = await desk.signIn(await buildAgent(desk))
-  colleague = await desk.signIn(await buildAgent(desk))
+  server = await startTestServer({ config: { rateLimit: 30 } })
+  caller = await server.signIn(await buildAgent(server))
+  colleague = await server.signIn(await buildAgent(server))
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 /** Asks so often at once; how many were answered, and the first refusal. */
 async function ask(who: Caller, path: string, times: number) {
@@ -32,18 +32,18 @@ describe('a caller who calls far too often', () => {
     expect(await refused?.json()).toMatchObject({ error: 'too-many-requests' })
     expect(refused?.headers.get('retry-after')).toBe('1')
     expect((await colleague.call(calls.getPreferences)).lang).toBe('en')
-    desk.clock.tick(10_000)
+    server.clock.tick(10_000)
     expect((await ask(caller, calls.getPreferences.path, 20)).answered).toBe(20)
   })
 
   it('without a session is counted by address, and nobody who is signed in there notices', async () => {
-    expect((await ask(desk.anyone, calls.validate.path, 200)).answered).toBeLessThan(200)
+    expect((await ask(server.anyone, calls.validate.path, 200)).answered).toBeLessThan(200)
     expect((await colleague.call(calls.getPreferences)).lang).toBe('en')
   })
 })
 
 it('a socket that sends too much is ignored for a while, and stays', async () => {
-  const socket = io(desk.url, {
+  const socket = io(server.url, {
     transports: ['websocket'],
     reconnection: false,
     extraHeaders: { cookie: caller.cookie ?? '' },
@@ -54,7 +54,7 @@ it('a socket that sends too much is ignored for a while, and stays', async () =>
   await expect.poll(() => answered).toBeGreaterThanOrEqual(40)
   // What is still on its way to a slow desk uses the two seconds up: asked again, until nothing is.
   const isAnsweredAgain = () => {
-    desk.clock.tick(2000)
+    server.clock.tick(2000)
     const answer = socket.timeout(500).emitWithAck(socketMessages.resume, { cursor: null })
     return answer.then(
       () => true,

@@ -3,7 +3,15 @@ import { refuse } from '../lib/refusal.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { type Allowance, tokenBuckets } from './token-bucket.ts'
 
-export type RateVerdict = 'call' | 'search' | 'upload' | 'export' | 'address' | 'webhook'
+export type RateVerdict =
+  | 'call'
+  | 'search'
+  | 'upload'
+  | 'export'
+  | 'address'
+  | 'webhook'
+  | 'visit'
+  | 'message'
 
 /** Rate limits: far above what a page does by itself, far below what harms the server. */
 export interface Rates {
@@ -24,6 +32,9 @@ function allowances(calls: number): Record<RateVerdict, Allowance> {
     address: { most: calls * 20, within: WITHIN },
     // A provider sends the events of all its clients from a few addresses.
     webhook: { most: calls * 60, within: WITHIN },
+    // New visitors of website chats from one address, and the messages and files of one visitor.
+    visit: { most: Math.ceil(calls / 10), within: 6 * WITHIN },
+    message: { most: Math.ceil(calls / 10), within: WITHIN },
   }
 }
 

@@ -34,13 +34,15 @@ export function announce<E extends EventShape>(
 ): Promise<void> {
   if (audience.length > 0)
     pendingIn(app, tx).push({
-      audience: [...audience],
-      type: event.name,
-      v: event.v,
       at: app.clock.now(),
-      actor,
-      payload: JSON.stringify(payload),
-      outside: webhook ?? null,
+      body: {
+        audience: [...audience],
+        type: event.name,
+        v: event.v,
+        actor,
+        payload,
+        webhook_kind: webhook ?? null,
+      },
     })
   return Promise.resolve()
 }
@@ -50,7 +52,7 @@ function pendingIn(app: Announcer, tx: Transaction<Tables>): UnnumberedEvent[] {
   if (before !== undefined) return before
   const list: UnnumberedEvent[] = []
   pendingEvents.set(tx, list)
-  tx.beforeCommit(() => writeEvents(tx, list))
+  tx.beforeCommit(async () => tx.withCommit(writeEvents(tx, list)))
   tx.onCommit(() => app.wake.events())
   return list
 }

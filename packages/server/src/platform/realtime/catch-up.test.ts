@@ -8,17 +8,17 @@ import { catchUpFrom } from './catch-up.ts'
 import { recentEvents } from './recent-events.ts'
 
 const Resumed = z.object({ position: z.number(), reload: z.boolean() })
-let desk: TestServer
+let server: TestServer
 let socket: Socket
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  const { cookie } = await desk.signIn(await buildAgent(desk))
-  socket = io(desk.url, { transports: ['websocket'], extraHeaders: { cookie: cookie ?? '' } })
+  server = await startTestServer()
+  const { cookie } = await server.signIn(await buildAgent(server))
+  socket = io(server.url, { transports: ['websocket'], extraHeaders: { cookie: cookie ?? '' } })
 })
 afterAll(async () => {
   socket.disconnect()
-  await desk.stop()
+  await server.stop()
 })
 
 const resume = async (cursor: number | null) =>
@@ -27,7 +27,7 @@ const resume = async (cursor: number | null) =>
 it('a page that another node has sent more events goes on; only one ahead of the database has to load everything again', async () => {
   const { position } = await resume(null)
   // Another node has numbered, and this one has not looked yet.
-  await sql`update event_counter set last_position = last_position + 10`.execute(desk.app.db.query)
+  await sql`update event_counter set last_position = last_position + 10`.execute(server.app.db.query)
   expect((await resume(position + 10)).reload).toBe(false)
   expect((await resume(position + 11)).reload).toBe(true)
 })
@@ -52,7 +52,7 @@ it('a page catches up although something happens during each read of the databas
   }
   happen()
   const handed: number[] = []
-  const caughtUp = catchUpFrom(desk.app.db, happen, recent).replay(
+  const caughtUp = catchUpFrom(server.app.db, happen, recent).replay(
     90,
     ['mine'],
     ({ id }) => void handed.push(id),

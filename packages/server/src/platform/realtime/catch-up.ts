@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@switchboard/contract'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { eventsAfter, numberEvents, oldestPosition } from './event-log.ts'
+import { droppedPosition, eventsAfter, numberEvents } from './event-log.ts'
 import type { RecentEvents } from './recent-events.ts'
 
 export interface CatchUp {
@@ -36,8 +36,10 @@ export function catchUpFrom(db: Database<Tables>, position: () => number, recent
         }
         const target = position()
         const batch = await eventsAfter(db, reached, BATCH, rooms)
+        // Asked after the read: what was dropped during it may be missing from it.
+        if ((await droppedPosition(db)) > reached) return { position: position(), tooOld: true }
         const due = batch.filter(({ envelope }) => envelope.id <= target)
-        for (const { envelope } of due) hand(envelope)
+        for (const { envelope } of due.filter(({ audience }) => isFor(audience, rooms))) hand(envelope)
         reached = batch.length === BATCH ? (due.at(-1)?.envelope.id ?? target) : target
       }
       return { position: reached, tooOld: false }
@@ -55,6 +57,5 @@ const isFor = (audience: readonly string[], rooms: readonly string[]): boolean =
 async function isTooOld(db: Database<Tables>, cursor: number, newest: number): Promise<boolean> {
   if (cursor > newest) return cursor > (await numberEvents(db))
   if (cursor === newest) return false
-  const oldest = await oldestPosition(db)
-  return oldest > cursor + 1
+  return (await droppedPosition(db)) > cursor
 }

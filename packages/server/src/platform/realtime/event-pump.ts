@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { WakeLoop } from '../workers/wake-loop.ts'
-import { eventsAfter, type NumberedEvent, numberEvents } from './event-log.ts'
+import { nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
 export interface EventPump {
@@ -36,15 +36,13 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
 
   async function round(): Promise<void> {
     const before = position
-    const newest = await numberEvents(db)
-    while (position < newest && !loop.isStopped) {
-      const batch = await eventsAfter(db, position, BATCH)
-      const last = batch.at(-1)
-      if (last === undefined) break
+    for (let isMore = true; isMore && !loop.isStopped; ) {
+      const batch = await nextEvents(db, position, BATCH)
       for (const event of batch) {
         options.emit(event)
         position = event.envelope.id
       }
+      isMore = batch.length === BATCH
     }
     // Never awaited: a Redis or database that does not answer would hold up this node's own pages.
     if (position > before)

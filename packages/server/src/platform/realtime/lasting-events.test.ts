@@ -1,13 +1,19 @@
-import { calls, socketMessages } from '@switchboard/contract'
+import { EventEnvelope, socketMessages } from '@switchboard/contract'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { later } from '../lib/clock.ts'
 import { type Caller, startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
+import { catchUpFrom } from './catch-up.ts'
+import { writeEvents } from './event-log.ts'
+import { recentEvents } from './recent-events.ts'
 
-const DAY = 24 * 3600_000
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+const FOUR_HOURS = 4 * HOUR
 const Resumed = z.object({ position: z.number(), reload: z.boolean() })
 
-let desk: TestServer
+let server: TestServer
 let admin: Caller
 let page: Socket
 const beats: unknown[] = []
@@ -15,15 +21,15 @@ const beats: unknown[] = []
 beforeAll(async () => {
   // Only what is done again and again stands still until the test lets it come.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  desk = await startTestServer({ config: { sessionMillis: 30 * DAY } })
-  admin = await desk.firstAdmin()
-  page = io(desk.url, { transports: ['websocket'], extraHeaders: { cookie: admin.cookie ?? '' } })
+  server = await startTestServer({ config: { sessionMillis: 30 * DAY } })
+  admin = await server.firstAdmin()
+  page = io(server.url, { transports: ['websocket'], extraHeaders: { cookie: admin.cookie ?? '' } })
   page.on(socketMessages.heartbeat, (beat: unknown) => beats.push(beat))
   await new Promise((resolve) => page.once('connect', () => resolve(undefined)))
 })
 afterAll(async () => {
   page.disconnect()
-  await desk.stop()
+  await server.stop()
   vi.useRealTimers()
 })
 
@@ -41,27 +47,81 @@ it('sends an open page the newest position every 15 seconds', async () => {
   expect(beats).toEqual([{ position }])
 })
 
-it('keeps events for 7 days: who comes later loads everything again', async () => {
-  const { position } = await resume(null)
-  await admin.call(calls.createDepartment, { body: { department_name: 'Billing' } })
-  await desk.settled()
-  const kept = async () => {
-    const { count } = await desk.app.db.query
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('position', '>', position)
-      .executeTakeFirstOrThrow()
-    return Number(count)
+const received: unknown[] = []
+let written = 0
+
+async function writeOne(): Promise<void> {
+  written += 1
+  const body = {
+    audience: ['staff'],
+    type: 'counted',
+    v: 1,
+    actor: null,
+    payload: written,
+    webhook_kind: null,
   }
-  const written = await kept()
-  expect(written).toBeGreaterThan(0)
-  desk.clock.tick(7 * DAY - 60_000)
-  vi.advanceTimersByTime(3600_000)
-  await desk.settled()
-  expect(await kept()).toBe(written)
-  expect((await resume(position)).reload).toBe(false)
-  desk.clock.tick(120_000)
-  vi.advanceTimersByTime(3600_000)
-  await waitFor(async () => (await kept()) === 0, 'old events to go')
-  expect((await resume(position)).reload).toBe(true)
+  await server.app.db.transaction((tx) => writeEvents(tx, [{ at: server.clock.now(), body }]))
+  server.app.wake.events()
+  await server.settled()
+}
+
+/** Hours pass while something happens every quarter of one, and the server looks for old events every minute. */
+async function pass(hours: number): Promise<void> {
+  for (let quarter = 0; quarter < hours * 4; quarter += 1) {
+    server.clock.tick(HOUR / 4)
+    await writeOne()
+    const now = server.clock.now()
+    vi.advanceTimersByTime(60_000)
+    await waitFor(async () => {
+      const { slot_began } = await counter()
+      return slot_began !== null && slot_began > later(now, -FOUR_HOURS / 6)
+    }, 'the server to look for old events')
+  }
+}
+
+const counter = () =>
+  server.app.db.query
+    .selectFrom('event_counter')
+    .select(['slot_began', 'dropped_position'])
+    .executeTakeFirstOrThrow()
+
+async function reconnect(): Promise<void> {
+  page.connect()
+  await new Promise((resolve) => page.once('connect', () => resolve(undefined)))
+}
+
+const numbersAfter = (last: number): number[] =>
+  Array.from({ length: written - last }, (_, index) => last + 1 + index)
+
+it('a page that was away for less than four hours gets every event once; who was away longer loads everything again', async () => {
+  const { position } = await resume(null)
+  page.on(socketMessages.event, (event: unknown) => {
+    const { type, payload } = EventEnvelope.parse(event)
+    if (type === 'counted') received.push(payload)
+  })
+  page.disconnect()
+  await pass(3.75)
+  await reconnect()
+  expect(await resume(position)).toMatchObject({ reload: false })
+  expect(received.splice(0)).toEqual(numbersAfter(0))
+  page.disconnect()
+  await pass(1)
+  await reconnect()
+  expect(await resume(position)).toMatchObject({ reload: true })
+  expect(received).toEqual([])
+})
+
+it('every event behind the dropped ones can still be had, also from the database', async () => {
+  const { position } = await resume(null)
+  const { dropped_position: dropped } = await counter()
+  expect(dropped).toBeGreaterThan(0)
+  const handed: unknown[] = []
+  const { replay } = catchUpFrom(server.app.db, () => position, recentEvents())
+  const hand = ({ type, payload }: EventEnvelope) => type === 'counted' && handed.push(payload)
+  expect(await replay(dropped - 1, ['staff'], hand)).toMatchObject({ tooOld: true })
+  expect(handed).toEqual([])
+  expect(await replay(dropped, ['staff'], hand)).toMatchObject({ tooOld: false })
+  expect(handed.length).toBeGreaterThan(0)
+  expect(handed).toEqual(numbersAfter(written - handed.length))
+  expect(dropped + handed.length).toBe(position)
 })

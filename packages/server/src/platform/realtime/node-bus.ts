@@ -3,7 +3,7 @@
  * now. Never in the durability path: the next sweep makes up for a lost message.
  */
 export interface NodeBus {
-  /** Notifies every node, this one too, that there are new live events. */
+  /** Notifies every other node that there are new live events; a bus knows its own notifications by the id of its node. */
   news(): Promise<void>
   /** Hands a signal to every node, this one too. */
   signal(text: string): Promise<void>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
@@ -10,7 +9,12 @@ const CHECK_EVERY = 10_000
 const CHECK_MAY_TAKE = 5000
 
 /** Nodes that have nothing in common but the database: LISTEN on a connection of its own, NOTIFY through the pool. */
-export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, log: Log): NodeBus {
+export function postgresBus(
+  db: Database<Tables>,
+  connection: pg.ClientConfig,
+  log: Log,
+  node: string,
+): NodeBus {
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -27,9 +31,10 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
         next.connection.stream.destroy()
         throw error
       })
-    next.on('notification', ({ channel, payload }) =>
-      channel === NEWS_CHANNEL ? handlers.news() : handlers.signal(payload ?? ''),
-    )
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === SIGNAL_CHANNEL) handlers.signal(payload ?? '')
+      else if (payload !== node) handlers.news()
+    })
     next.on('error', (error) => log.debug({ err: error }, 'lost the connection for hints'))
     next.on('end', () => connectLater(handlers))
     await next.connect()
@@ -49,11 +54,11 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
   }
 
   async function notify(channel: string, text: string): Promise<void> {
-    await sql`select pg_notify(${channel}, ${text})`.execute(db.query)
+    await db.named('notify', 'select pg_notify($1, $2)', [channel, text])
   }
 
   return {
-    news: () => notify(NEWS_CHANNEL, ''),
+    news: () => notify(NEWS_CHANNEL, node),
     signal: (text) => notify(SIGNAL_CHANNEL, text),
     listen: (handlers) => void connect(handlers).catch(() => connectLater(handlers)),
     async stop() {

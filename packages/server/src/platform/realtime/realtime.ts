@@ -1,15 +1,13 @@
-import { limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Http } from '../http/build-http.ts'
-import { later } from '../lib/clock.ts'
 import { catchUpFrom } from './catch-up.ts'
 import { socketsEnd } from './end-sessions.ts'
-import { dropEventsBefore, type NumberedEvent } from './event-log.ts'
+import { dropOldEvents, type NumberedEvent } from './event-log.ts'
 import { startEventPump } from './event-pump.ts'
 import { startPresence } from './presence.ts'
 import { recentEvents } from './recent-events.ts'
-import { readSignal } from './signals.ts'
-import { type SocketHandler, startSockets } from './sockets.ts'
+import { readNodeSignal, readSignal } from './signals.ts'
+import { type SocketHandler, type SocketNamespace, type Sockets, startSockets } from './sockets.ts'
 
 /** What a feature brings to the sockets and to the hints between nodes. */
 export interface RealtimeFeature {
@@ -17,6 +15,10 @@ export interface RealtimeFeature {
   socketHandlers?(app: AppContext): readonly SocketHandler[]
   /** Handlers of the events between server nodes, by the name of the event. */
   nodeSubscriptions?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
+  /** Handlers of its own hints between nodes (`sendNodeSignal`), which may be lost, by their names. */
+  nodeSignals?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
+  /** Sockets of others than agents. */
+  socketNamespaces?(app: AppContext): readonly SocketNamespace[]
 }
 
 export interface Realtime {
@@ -29,7 +31,7 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
-const HOUR = 3600_000
+const CLEANUP_EVERY = 60_000
 
 /** Sockets, pump, hints and presence of this node, wired together. */
 export async function startRealtime(
@@ -41,10 +43,10 @@ export async function startRealtime(
   const recent = recentEvents()
   const pump = await startEventPump({ db: app.db, log: app.log, emit, hint: app.bus.news, sweepEvery })
   const presence = startPresence(app, app.node, warn)
-  const handlers = features.flatMap((feature) => feature.socketHandlers?.(app) ?? [])
   const nodeSubscriptions = new Map(
     features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
   )
+  const nodeSignals = new Map(features.flatMap((feature) => Object.entries(feature.nodeSignals?.(app) ?? {})))
   const sockets = startSockets({
     server: http.fastify.server,
     cookie: http.cookie,
@@ -53,25 +55,18 @@ export async function startRealtime(
     authenticate: http.authenticate,
     catchUp: catchUpFrom(app.db, pump.position, recent),
     position: pump.position,
-    handlers,
+    namespaces: features.flatMap((feature) => feature.socketNamespaces?.(app) ?? []),
+    handlers: features.flatMap((feature) => feature.socketHandlers?.(app) ?? []),
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
     onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
     now: () => app.clock.millis(),
     isPaced: app.config.rateLimit > 0,
     log: app.log,
   })
-  app.bus.listen({
-    news: pump.wake,
-    signal(text) {
-      const signal = readSignal(text)
-      if (signal === null)
-        app.log.debug({ event: 'signal.malformed' }, 'a signal of another node is not one of ours')
-      else sockets.signal(signal)
-    },
-  })
-  const broom = setInterval(
-    () => void dropEventsBefore(app.db, later(app.clock.now(), -limits.eventsKept)).catch(warn),
-    HOUR,
+  app.bus.listen({ news: pump.wake, signal: (text) => passOn(app, { sockets, nodeSignals }, text) })
+  const cleanup = setInterval(
+    () => void dropOldEvents(app.db, app.clock.now(), app.config.eventsKept).catch(warn),
+    CLEANUP_EVERY,
   )
 
   return {
@@ -80,7 +75,7 @@ export async function startRealtime(
     connected: sockets.connected,
     settled: pump.settled,
     async stop() {
-      clearInterval(broom)
+      clearInterval(cleanup)
       await sockets.stop()
       await presence.stop()
       await pump.stop()
@@ -99,4 +94,19 @@ export async function startRealtime(
   function warn(error: unknown): void {
     app.log.warn({ err: error }, 'a realtime chore failed; it is tried again')
   }
+}
+
+interface SignalReceivers {
+  sockets: Sockets
+  nodeSignals: ReadonlyMap<string, (payload: unknown) => void>
+}
+
+/** Gives a hint of another node to its feature, and a signal to the sockets of this one. */
+function passOn(app: AppContext, { sockets, nodeSignals }: SignalReceivers, text: string): void {
+  const hint = readNodeSignal(text)
+  if (hint !== null) return nodeSignals.get(hint.hint)?.(hint.payload)
+  const signal = readSignal(text)
+  if (signal === null)
+    app.log.debug({ event: 'signal.malformed' }, 'a signal of another node is not one of ours')
+  else sockets.signal(signal)
 }

@@ -10,20 +10,20 @@ const POLL_WHILE_AWAY_MS = 500
  * Nothing waits for Redis, and nothing in it is trusted: a notification only triggers a poll, and signals are sealed
  * with the key that the nodes share, so that a stranger who can publish in Redis cannot send anything to agents.
  */
-export function redisBus(link: RedisLink, box: SecretBox): NodeBus {
+export function redisBus(link: RedisLink, box: SecretBox, node: string): NodeBus {
   let polling: NodeJS.Timeout | undefined
   const publish = (channel: string, text: string): Promise<void> => {
     void link.run((redis) => redis.publish(channel, text))
     return Promise.resolve()
   }
   return {
-    news: () => publish(NEWS_CHANNEL, ''),
+    news: () => publish(NEWS_CHANNEL, node),
     signal: (text) => publish(SIGNAL_CHANNEL, box.seal(text, SIGNAL_CHANNEL)),
     listen(handlers) {
       link.subscribe([NEWS_CHANNEL, SIGNAL_CHANNEL], {
         begun: handlers.news,
         message(channel, text) {
-          if (channel === NEWS_CHANNEL) return handlers.news()
+          if (channel === NEWS_CHANNEL) return text === node ? undefined : handlers.news()
           const opened = openedOr(null, () => box.open(text, SIGNAL_CHANNEL))
           if (opened !== null) handlers.signal(opened)
         },

@@ -5,6 +5,7 @@ export type Room =
   | 'staff'
   | 'admins'
   | 'nodes'
+  | 'webhooks'
   | `user:${string}`
   | `session:${string}`
   | `department:${string}`
@@ -13,6 +14,8 @@ export const staff: Room = 'staff'
 export const admins: Room = 'admins'
 /** Not a room of people: events for the server nodes themselves. */
 export const nodes: Room = 'nodes'
+/** Not a room of people either: events that outgoing webhooks may take. */
+export const webhooks: Room = 'webhooks'
 export const userRoom = (userid: string): Room => `user:${userid}`
 const departmentRoom = (departmentid: string): Room => `department:${departmentid}`
 
@@ -22,6 +25,18 @@ export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {
   if (me.departmentid !== null) rooms.push(departmentRoom(me.departmentid))
   if (me.role === 'admin') rooms.push(admins)
   return rooms
+}
+
+/** The rooms of everyone who may see a bubble: keep in step with maySeeBubble. */
+export function bubbleRooms(bubble: { userid: string | null; departmentid: string | null }): Room[] {
+  if (bubble.departmentid !== null) return [admins, departmentRoom(bubble.departmentid)]
+  return bubble.userid === null ? [] : [userRoom(bubble.userid)]
+}
+
+/** The rooms of everyone who may see a saved view: keep in step with viewsFor. */
+export function savedViewRooms(view: { userid: string | null; departmentid: string | null }): Room[] {
+  if (view.userid !== null) return [userRoom(view.userid)]
+  return view.departmentid === null ? [staff] : [admins, departmentRoom(view.departmentid)]
 }
 
 /** The rooms of everyone who may see a ticket: keep in step with maySeeTicket. */

@@ -30,6 +30,15 @@ export async function sendSignal<E extends EventShape>(
   await app.bus.signal(text)
 }
 
+/** A hint of a feature to the same feature on every node, this one too. */
+const NodeSignal = z.object({ hint: z.string(), payload: z.unknown() })
+
+export const sendNodeSignal = (app: { bus: NodeBus }, hint: string, payload: object): Promise<void> =>
+  app.bus.signal(JSON.stringify({ hint, payload } satisfies z.infer<typeof NodeSignal>))
+
+export const readNodeSignal = (text: string): z.infer<typeof NodeSignal> | null =>
+  NodeSignal.safeParse(jsonOr(null, text)).data ?? null
+
 const signalEvents = new Map<string, EventShape>(
   Object.values(events)
     .filter(({ kind }) => kind === 'signal')

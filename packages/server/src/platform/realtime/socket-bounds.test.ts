@@ -3,28 +3,28 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let person: Caller
 const open: (Socket | WebSocket)[] = []
 
 beforeAll(async () => {
-  desk = await startTestServer({ config: { rateLimit: 10_000, trustProxy: ['127.0.0.1'] } })
-  person = await desk.signIn(await buildAgent(desk))
+  server = await startTestServer({ config: { rateLimit: 10_000, trustProxy: ['127.0.0.1'] } })
+  person = await server.signIn(await buildAgent(server))
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
 /** A connection that sends no session. */
 async function stranger(): Promise<boolean> {
-  const socket = new WebSocket(`${desk.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   open.push(socket)
   return Promise.race([once(socket, 'open').then(() => true), once(socket, 'error').then(() => false)])
 }
 
 function page(caller: Caller, address = '127.0.0.1'): Promise<string> {
-  const socket = io(desk.url, {
+  const socket = io(server.url, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -50,7 +50,7 @@ it('an address has 300 connections that have not sent their session, and others 
 })
 
 it('a session has 40', async () => {
-  person = await desk.signIn(await buildAgent(desk))
+  person = await server.signIn(await buildAgent(server))
   const all = await times(60, () => page(person, '198.51.100.8'))
   expect([countOf(all, 'connected'), countOf(all, 'too-many-requests')]).toEqual([40, 20])
   open.find((socket) => 'connected' in socket && socket.connected)?.close()
@@ -58,12 +58,12 @@ it('a session has 40', async () => {
 })
 
 it('a person has 200, over all sessions', async () => {
-  const colleague = await buildAgent(desk)
-  const sessions = await times(6, () => desk.signIn(colleague))
+  const colleague = await buildAgent(server)
+  const sessions = await times(6, () => server.signIn(colleague))
   const all = (
     await Promise.all(sessions.map((session, at) => times(38, () => page(session, `198.51.100.${20 + at}`))))
   ).flat()
   expect([countOf(all, 'connected'), countOf(all, 'too-many-requests')]).toEqual([200, 28])
-  const another = await desk.signIn(await buildAgent(desk))
+  const another = await server.signIn(await buildAgent(server))
   expect(await page(another, '198.51.100.30')).toBe('connected')
 })

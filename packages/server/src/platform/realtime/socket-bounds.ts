@@ -17,7 +17,7 @@ export interface SocketBounds {
 
 /** No one can use up the connections of others, with or without a session. */
 export function socketBounds(): SocketBounds {
-  const counts = counters()
+  const counts = openCounters()
   const strangers = new WeakMap<Connection, () => void>()
   return {
     mayOpen: (address) =>
@@ -40,7 +40,8 @@ export function socketBounds(): SocketBounds {
   }
 }
 
-function counters() {
+/** Numbers by key, each for as long as something is open. */
+export function openCounters() {
   const counts = new Map<string, number>()
   const of = (key: string): number => counts.get(key) ?? 0
   return {

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { limits, socketMessages } from '@switchboard/contract'
-import { Server, type Socket } from 'socket.io'
+import { type Namespace, Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { ClientAddress } from '../http/client-address.ts'
 import { isOwnOrigin, isOwnSite } from '../http/guards.ts'
@@ -24,6 +24,19 @@ export type AgentSocket = Socket<
   object,
   SocketFacts
 >
+
+/** What a namespace needs of the server. */
+export interface NamespaceParts {
+  addressOf: ClientAddress
+  /** Whether messages and connections have a limit (RATE_LIMIT). */
+  isPaced: boolean
+}
+
+/** A place for sockets of people who are no agents: they are served here alone and join no room of agents. */
+export interface SocketNamespace {
+  name: string
+  serve(namespace: Namespace, parts: NamespaceParts): void
+}
 
 /** Handles a message that pages send on their socket, such as "I am typing". */
 export interface SocketHandler {
@@ -51,6 +64,7 @@ interface SocketOptions {
   catchUp: CatchUp
   position: () => number
   handlers: readonly SocketHandler[]
+  namespaces: readonly SocketNamespace[]
   onConnected(socket: AgentSocket): Promise<void>
   onDisconnected(socket: AgentSocket): Promise<void>
   now: () => number
@@ -61,15 +75,57 @@ interface SocketOptions {
 
 const Resume = z.object({ cursor: z.number().int().min(0).nullable() })
 
+type SocketServer = Server<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (...args: unknown[]) => void>,
+  object,
+  SocketFacts
+>
+
 export function startSockets(options: SocketOptions): Sockets {
-  const { cookie, log, publicUrl } = options
   const bounds = options.isPaced ? socketBounds() : null
-  const io = new Server<
-    Record<string, (...args: unknown[]) => void>,
-    Record<string, (...args: unknown[]) => void>,
-    object,
-    SocketFacts
-  >(options.server, {
+  const io = openSocketServer(options, bounds)
+  const pending = pendingWork(options.log)
+  io.use(
+    (socket, next) =>
+      void refusalOf(socket, options, bounds).then((refused) =>
+        next(refused === null ? undefined : new Error(refused)),
+      ),
+  )
+  io.on('connection', (socket) => serveSocket(socket, options, pending))
+  const namespaces = options.namespaces.map(({ name, serve }) => {
+    const namespace = io.of(name)
+    if (options.isPaced) namespace.use((socket, next) => next(void socket.use(atPace(options.now))))
+    serve(namespace, options)
+    return namespace
+  })
+  const heartbeat = setInterval(
+    () => io.emit(socketMessages.heartbeat, { position: options.position() }),
+    limits.heartbeat,
+  )
+  const recheck = setInterval(() => void endInvalidSessions(io, options), 30_000)
+
+  return {
+    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketMessages.event, envelope),
+    signal: ({ audience, ...signal }) =>
+      void io.local.to(audience).emit(socketMessages.event, { id: 0, actor: null, ...signal }),
+    end: (room, reason) => endSockets(io, room, reason),
+    connected: () => io.sockets.sockets.size,
+    async stop() {
+      clearInterval(heartbeat)
+      clearInterval(recheck)
+      for (const part of [io, ...namespaces]) part.local.disconnectSockets(true)
+      await io.close()
+      await pending.settled()
+    },
+  }
+}
+
+type Bounds = ReturnType<typeof socketBounds> | null
+
+/** Opens only for pages of our own address, and for as many as one address may have. */
+function openSocketServer({ server, publicUrl, addressOf }: SocketOptions, bounds: Bounds): SocketServer {
+  const io: SocketServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -81,85 +137,77 @@ export function startSockets(options: SocketOptions): Sockets {
       const { origin, host } = request.headers
       const isOurs = origin === undefined || isOwnOrigin(origin, host, publicUrl())
       const isOwn = isOurs && isOwnSite(request.headers['sec-fetch-site']) && isKnownHost(host, publicUrl())
-      decide(null, isOwn && (bounds?.mayOpen(options.addressOf(request)) ?? true))
+      decide(null, isOwn && (bounds?.mayOpen(addressOf(request)) ?? true))
     },
   })
-
-  /** Handlers that still use the database: a stop waits for them. */
-  const busy = new Set<Promise<void>>()
-  function keepBusy(work: Promise<void>, what: string): void {
-    const done = work
-      .catch((error: unknown) => log.warn({ err: error, what }, 'a socket could not be served'))
-      .finally(() => busy.delete(done))
-    busy.add(done)
-  }
-
   io.engine.on('connection', (connection: Socket['conn']) =>
-    bounds?.opened(connection, options.addressOf(connection.request)),
+    bounds?.opened(connection, addressOf(connection.request)),
   )
-  io.use((socket, next) => {
-    options.authenticate(cookie.readHeader(socket.handshake.headers.cookie), { allowIncomplete: true }).then(
-      (session) => {
-        if (session === null) return next(new Error('not-signed-in'))
-        if (session.owes !== null) return next(new Error('owing'))
-        const { sessionid, me } = session
-        if (bounds?.mayStay(socket.conn, { sessionid, userid: me.id }) === false)
-          return next(new Error('too-many-requests'))
-        socket.data.session = session
-        next()
-      },
-      () => next(new Error('desk-busy')),
-    )
-  })
+  return io
+}
 
-  io.on('connection', (socket) => {
-    const { session } = socket.data
-    if (options.isPaced) socket.use(atPace(options.now))
-    // A socket can be ended from its first moment, before it has joined the rooms of its rights.
-    void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
-    socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
-    for (const { message, handle } of options.handlers) {
-      socket.on(message, (payload) => keepBusy(handle(socket, payload), `the message ${message}`))
-    }
-    socket.on('disconnect', () => {
-      keepBusy(options.onDisconnected(socket), 'a departure')
-      for (const { message, left } of options.handlers) if (left) keepBusy(left(socket), `leaving ${message}`)
-    })
-  })
-
-  const heartbeat = setInterval(
-    () => io.emit(socketMessages.heartbeat, { position: options.position() }),
-    limits.heartbeat,
-  )
-  const recheck = setInterval(() => void endInvalidSessions(), 30_000)
-
-  async function endInvalidSessions(): Promise<void> {
-    for (const socket of io.sockets.sockets.values()) {
-      const token = cookie.readHeader(socket.handshake.headers.cookie)
-      const session = await options.authenticate(token).catch(() => socket.data.session)
-      if (session === null) end(`session:${socket.data.session.sessionid}`, 'session-over')
-    }
-  }
-
-  function end(room: string, reason: string): void {
-    io.local.to(endsOf(room)).emit(socketMessages.ended, { reason })
-    io.local.in(endsOf(room)).disconnectSockets(true)
-  }
-
+/** Handlers that still use the database: a stop waits for them. */
+function pendingWork(log: Log) {
+  const pending = new Set<Promise<void>>()
   return {
-    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketMessages.event, envelope),
-    signal: ({ audience, ...signal }) =>
-      void io.local.to(audience).emit(socketMessages.event, { id: 0, actor: null, ...signal }),
-    end,
-    connected: () => io.sockets.sockets.size,
-    async stop() {
-      clearInterval(heartbeat)
-      clearInterval(recheck)
-      io.local.disconnectSockets(true)
-      await io.close()
-      await Promise.all(busy)
+    add(work: Promise<void>, what: string): void {
+      const done = work
+        .catch((error: unknown) => log.warn({ err: error, what }, 'a socket could not be served'))
+        .finally(() => pending.delete(done))
+      pending.add(done)
     },
+    settled: () => Promise.all(pending),
   }
+}
+
+/** Why a socket may not open; null when it may, and then it has its session. */
+async function refusalOf(
+  socket: AgentSocket,
+  { authenticate, cookie }: SocketOptions,
+  bounds: Bounds,
+): Promise<string | null> {
+  const token = cookie.readHeader(socket.handshake.headers.cookie)
+  const session = await authenticate(token, { allowIncomplete: true }).catch(() => undefined)
+  if (session === undefined) return 'desk-busy'
+  if (session === null) return 'not-signed-in'
+  if (session.requiredAction !== null) return 'action-required'
+  const { sessionid, me } = session
+  if (bounds?.mayStay(socket.conn, { sessionid, userid: me.id }) === false) return 'too-many-requests'
+  socket.data.session = session
+  return null
+}
+
+function serveSocket(
+  socket: AgentSocket,
+  options: SocketOptions,
+  pending: ReturnType<typeof pendingWork>,
+): void {
+  const { session } = socket.data
+  if (options.isPaced) socket.use(atPace(options.now))
+  // A socket can be ended from its first moment, before it has joined the rooms of its rights.
+  void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
+  socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
+  for (const { message, handle } of options.handlers) {
+    socket.on(message, (payload) => pending.add(handle(socket, payload), `the message ${message}`))
+  }
+  socket.on('disconnect', () => {
+    pending.add(options.onDisconnected(socket), 'a departure')
+    for (const { message, left } of options.handlers)
+      if (left) pending.add(left(socket), `leaving ${message}`)
+  })
+}
+
+async function endInvalidSessions(io: SocketServer, { authenticate, cookie }: SocketOptions): Promise<void> {
+  for (const socket of io.sockets.sockets.values()) {
+    const token = cookie.readHeader(socket.handshake.headers.cookie)
+    const session = await authenticate(token).catch(() => socket.data.session)
+    if (session === null) endSockets(io, `session:${socket.data.session.sessionid}`, 'session-over')
+  }
+}
+
+function endSockets(io: SocketServer, room: string, reason: string): void {
+  io.local.to(endsOf(room)).emit(socketMessages.ended, { reason })
+  io.local.in(endsOf(room)).disconnectSockets(true)
 }
 
 /** 20 messages a second, with a burst; messages of a socket beyond that are dropped. */

@@ -27,37 +27,14 @@ type Part = 'commands' | 'subscriber' | 'channels'
 
 export function openRedis(url: string, log: Log): RedisLink {
   const status = linkStatus(log)
-  const commands = connect('commands')
-  const subscriber = connect('subscriber')
+  const commands = connect(url, 'commands', status)
+  const subscriber = connect(url, 'subscriber', status)
   let subscribeAgain: (() => void) | null = null
 
-  function connect(part: Part): Redis {
-    const redis = new Redis(url, {
-      // RESP 2 needs no HELLO, which restricted accounts often lack.
-      protocol: 2,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResubscribe: false,
-      connectTimeout: LONGEST_RETRY_MS,
-      socketTimeout: SILENCE_MS,
-      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY_MS),
-    })
-    redis.on('error', (error) => status.failed(part, error))
-    redis.on('close', () => status.failed(part, 'the connection was closed'))
-    redis.on('ready', () => void ping(part, redis))
-    return redis
-  }
-
-  const ping = (part: Part, redis: Redis): Promise<void> =>
-    redis.ping().then(
-      () => status.works(part),
-      (error: unknown) => status.failed(part, error),
-    )
-
   const pings = setInterval(() => {
-    if (commands.status === 'ready') void ping('commands', commands)
+    if (commands.status === 'ready') void ping(commands, 'commands', status)
     if (subscriber.status !== 'ready') return
-    void ping('subscriber', subscriber)
+    void ping(subscriber, 'subscriber', status)
     if (status.hasFailed('channels')) subscribeAgain?.()
   }, PING_EVERY_MS)
 
@@ -91,6 +68,31 @@ export function openRedis(url: string, log: Log): RedisLink {
     },
   }
 }
+
+function connect(url: string, part: Part, status: LinkStatus): Redis {
+  const redis = new Redis(url, {
+    // RESP 2 needs no HELLO, which restricted accounts often lack.
+    protocol: 2,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResubscribe: false,
+    connectTimeout: LONGEST_RETRY_MS,
+    socketTimeout: SILENCE_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY_MS),
+  })
+  redis.on('error', (error) => status.failed(part, error))
+  redis.on('close', () => status.failed(part, 'the connection was closed'))
+  redis.on('ready', () => void ping(redis, part, status))
+  return redis
+}
+
+const ping = (redis: Redis, part: Part, status: LinkStatus): Promise<void> =>
+  redis.ping().then(
+    () => status.works(part),
+    (error: unknown) => status.failed(part, error),
+  )
+
+type LinkStatus = ReturnType<typeof linkStatus>
 
 /** Up when every part works. One warning for each loss, with its reason, and one for each return. */
 function linkStatus(log: Log) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SERVER_ROLE } from '../../platform/db/embedded/settings.ts'
 import { asOwner } from '../as-owner.ts'
-import type { TestServer } from '../start-test-desk.ts'
+import type { TestServer } from '../start-test-server.ts'
 
 /** A session that is used slides, a guess is counted, a connection comes and goes: no change of the desk. */
 const passing: Readonly<Record<string, readonly string[]>> = {
@@ -15,23 +15,25 @@ const passing: Readonly<Record<string, readonly string[]>> = {
   // What happened is posted to others beside the calls, and again when they do not answer.
   outgoing_webhooks: ['position', 'failures', 'failing_since', 'last_tried_on', 'last_problem'],
   webhook_deliveries: ['*'],
+  webhook_heads: ['*'],
 }
 
 /** A short text for each table. */
 export type Digest = ReadonlyMap<string, string>
 
 /** What every table holds. */
-export const digestOf = async (desk: TestServer): Promise<Digest> => read(desk, await watchedTables(desk))
+export const digestOf = async (server: TestServer): Promise<Digest> =>
+  read(server, await watchedTables(server))
 
 /**
  * The same, as often as it is asked for: reads anew only the tables that a statement has written since. Triggers of
  * the test count those on sequences, which take no lock and outlive a transaction that is undone.
  */
-export async function watchTables(desk: TestServer): Promise<() => Promise<Digest>> {
-  const { query } = desk.app.db
-  const names = await watchedTables(desk)
+export async function watchTables(server: TestServer): Promise<() => Promise<Digest>> {
+  const { query } = server.app.db
+  const names = await watchedTables(server)
   await asOwner(
-    desk.databaseUrl,
+    server.databaseUrl,
     'create schema writes',
     'create sequence writes.all_tables',
     // With the rights of the owner: the server itself may not touch what counts it.
@@ -41,7 +43,7 @@ export async function watchTables(desk: TestServer): Promise<() => Promise<Diges
     `grant usage on schema writes to ${SERVER_ROLE}`,
     `grant select on all sequences in schema writes to ${SERVER_ROLE}`,
   )
-  const total = watchTotal(desk)
+  const total = watchTotal(server)
   const counted = new Map<string, string>()
   let digest: Digest = new Map()
   return async () => {
@@ -52,7 +54,7 @@ export async function watchTables(desk: TestServer): Promise<() => Promise<Diges
     const written = rows.filter(({ name, writes }) => counted.get(name) !== String(writes))
     for (const { name, writes } of written) counted.set(name, String(writes))
     const anew = await read(
-      desk,
+      server,
       written.map(({ name }) => name),
     )
     digest = new Map([...digest, ...anew])

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls, type Message, type MyTicket } from '@switchboard/contract'
 import { callSamples } from '@switchboard/contract/samples'
 import { z } from 'zod'
-import type { ChatServer } from '../../features/chat/testing/chat-desk.ts'
+import type { ChatServer } from '../../features/chat/testing/chat-server.ts'
 import { buildAgent, buildDepartment } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
 import { waitFor } from '../listener.ts'
-import { BOT_TOKEN } from '../telegram-desk.ts'
+import { BOT_TOKEN } from '../telegram-server.ts'
 
 /** Rows that exist, so that bad input gets past the first look-up; nobody who calls is among them. */
 export interface Stage {
@@ -15,7 +15,12 @@ export interface Stage {
   agentid: string
   departmentid: string
   bubbleid: string
+  viewid: string
+  /** Of a message that the caller has scheduled. */
+  scheduledid: string
   webhookid: string
+  /** A private message of the caller. */
+  privateid: string
 }
 
 export interface Arguments {
@@ -29,23 +34,51 @@ export async function setStage(one: ChatServer, caller: Caller): Promise<Stage> 
   const { ticket } = await one.newTicket()
   const [message] = await one.messages(one.admin, ticket)
   if (message === undefined) throw new Error('The new ticket is empty.')
-  const { userid } = await buildAgent(one.desk, { department: one.company.sales })
-  const { departmentid } = await buildDepartment(one.desk)
+  const { userid } = await buildAgent(one.server, { department: one.company.sales })
+  const { departmentid } = await buildDepartment(one.server)
   const { bubbleid } = await caller.call(calls.createBubble, { body: { name: 'Hours', content: '9 to 5' } })
+  const viewid = await standingView(caller)
+  const scheduled = await caller.call(calls.scheduleMessage, {
+    params: { ticketid: ticket.ticketid },
+    body: {
+      created_on: ticket.created_on,
+      content: 'Did it arrive?',
+      due_on: new Date(one.server.clock.millis() + 300 * 24 * 3600_000).toISOString(),
+    },
+  })
   const webhookid = await standingWebhook(one)
+  const { messageid: privateid } = await caller.call(calls.createPrivateMessage, {
+    body: { receiverid: userid, content: 'Lunch?', type: 'text' },
+  })
   await untilNothingWaits(one)
-  return { ticket, message, agentid: userid, departmentid, bubbleid, webhookid }
+  const scheduledid = scheduled.messageid
+  return {
+    ticket,
+    message,
+    agentid: userid,
+    departmentid,
+    bubbleid,
+    viewid,
+    scheduledid,
+    webhookid,
+    privateid,
+  }
 }
 
-/** A send that the provider did not take at once has a later time of its own; the tables may change until it is out. */
-const untilNothingWaits = (one: ChatServer): Promise<void> =>
+/**
+ * A live event is numbered after the call that made it, which moves it from one table to another. A send that the
+ * provider did not take at once, or that an undo may still take back, has a later time of its own; the tables may change
+ * until it is out.
+ */
+export const untilNothingWaits = (one: ChatServer): Promise<void> =>
   waitFor(async () => {
     await one.settled()
-    const waiting = one.desk.app.db.query
-      .selectFrom('outbox')
-      .select('outboxid')
-      .where('state', 'in', ['queued', 'sending'])
-    return (await waiting.executeTakeFirst()) === undefined
+    const { query } = one.server.app.db
+    if ((await query.selectFrom('new_events').select('id').executeTakeFirst()) !== undefined) return false
+    const waiting = query.selectFrom('outbox').select('outboxid').where('state', '=', 'queued')
+    if ((await waiting.executeTakeFirst()) === undefined) return true
+    await one.server.letPass(5000)
+    return false
   }, 'everything to be sent')
 
 /** There may be only so many. */
@@ -59,6 +92,16 @@ async function standingWebhook({ admin }: ChatServer): Promise<string> {
 
 const Named = z.record(z.string(), z.unknown())
 const Parts = z.object({ params: Named.optional(), query: Named.optional(), body: Named.optional() })
+
+/** An agent has only so many. */
+async function standingView(caller: Caller): Promise<string> {
+  const views = await caller.call(calls.getSavedViews)
+  const own = views.find(({ share }) => share === 'me')
+  if (own !== undefined) return own.viewid
+  const viewid = randomUUID()
+  await caller.call(calls.createSavedView, { body: { ...callSamples.createSavedView.body, viewid } })
+  return viewid
+}
 
 /** The call's sample with the ids of the rows of the stage. */
 export function argumentsOf(name: CallName, stage: Stage): Arguments {
@@ -74,7 +117,7 @@ export function argumentsOf(name: CallName, stage: Stage): Arguments {
 }
 
 function realValues(name: CallName, stage: Stage): Record<string, unknown> {
-  const { ticket, message, agentid, departmentid, bubbleid, webhookid } = stage
+  const { ticket, message, agentid, departmentid, bubbleid, viewid, webhookid } = stage
   return {
     ticketid: ticket.ticketid,
     created_on: ticket.created_on,
@@ -89,6 +132,8 @@ function realValues(name: CallName, stage: Stage): Record<string, unknown> {
     department: departmentid,
     departmentid,
     bubbleid,
+    viewid,
+    viewids: [viewid],
     webhookid,
     bot_id: BOT_TOKEN,
     email: `${randomUUID()}@noor-coffee.example`,
@@ -100,7 +145,7 @@ function realValues(name: CallName, stage: Stage): Record<string, unknown> {
 /** Where a call gives a name another meaning. */
 function ownMeaning(
   name: CallName,
-  { ticket, message, agentid, departmentid }: Stage,
+  { ticket, message, agentid, departmentid, privateid, scheduledid }: Stage,
 ): Record<string, unknown> {
   switch (name) {
     case 'getDepartmentAgents':
@@ -110,7 +155,20 @@ function ownMeaning(
     case 'sendMessage':
     case 'sendFile':
     case 'createPrivateMessage':
+    case 'sendPrivateFile':
+    case 'scheduleMessage':
       return { messageid: randomUUID() }
+    case 'addScheduledFile':
+      return { fileid: randomUUID() }
+    case 'createSavedView':
+    case 'createSharedView':
+      return { viewid: randomUUID() }
+    case 'reactPrivately':
+      return { messageid: privateid }
+    case 'changeScheduledMessage':
+    case 'sendScheduledMessage':
+    case 'cancelScheduledMessage':
+      return { messageid: scheduledid }
     case 'getClientProfile':
       return { id: ticket.clientid }
     case 'getAgentProfile':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { sample, type TelegramPhone } from '@switchboard/simulators'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-server.ts'
 import { eventsExplainState } from './verify.ts'
 
 let one: ChatServer

@@ -5,7 +5,10 @@ import {
   applyToDepartments,
   applyToNotifications,
   applyToPins,
+  applyToPreferences,
   applyToPrivateChat,
+  applyToSavedViews,
+  applyToScheduled,
   applyToTickets,
   type Bubble,
   calls,
@@ -18,13 +21,20 @@ import {
   inboxList,
   type MyTicket,
   type PinnedMessages,
+  type Preferences,
   type PrivateMessageRange,
+  type SavedView,
+  type ScheduledMessage,
   type TicketLists,
 } from '@switchboard/contract'
 import { CallRefused, type Caller } from '../caller.ts'
 
 /** A ticket as its chat panel holds it; null when it is out of sight. */
-type Panel = { chat: MessageRange; pins: PinnedMessages } | null
+type Panel = {
+  chat: MessageRange
+  pins: PinnedMessages
+  scheduled: readonly ScheduledMessage[]
+} | null
 
 /** Everything a page of one person holds. */
 export interface SeenState {
@@ -32,6 +42,8 @@ export interface SeenState {
   panels: Record<string, Panel>
   inbox: InboxList
   bubbles: readonly Bubble[]
+  savedViews: readonly SavedView[]
+  preferences: Preferences
   colleagues: readonly Colleague[]
   departments: readonly Department[]
   privateChats: Record<string, PrivateMessageRange>
@@ -60,6 +72,8 @@ export async function fetchState(caller: Caller, { tickets, partners }: Looked):
     panels: Object.fromEntries(await Promise.all(panels)),
     inbox: inboxList(await caller.call(calls.getNotifications)),
     bubbles: await caller.call(calls.getBubbles),
+    savedViews: await caller.call(calls.getSavedViews),
+    preferences: await caller.call(calls.getPreferences),
     colleagues: await caller.call(calls.getColleagues),
     departments: await caller.call(calls.getDepartments),
     privateChats: Object.fromEntries(await Promise.all(privateChats)),
@@ -74,9 +88,10 @@ async function panelOf(caller: Caller, ticket: Looked['tickets'][number]): Promi
       query: { created_on },
     })
     const pins = await caller.call(calls.getPins, { params: { ticketid }, query: { created_on } })
+    const scheduled = await caller.call(calls.getScheduledMessages, { params: { ticketid } })
     const messages = fromSections(sections)
     const hasOlder = (messages[0]?.seq ?? 1) > 1
-    return { chat: { ticketid, messages, hasOlder, hasNewer: false }, pins: { ticketid, pins } }
+    return { chat: { ticketid, messages, hasOlder, hasNewer: false }, pins: { ticketid, pins }, scheduled }
   } catch (error) {
     if (error instanceof CallRefused && error.answer.error === 'ticket-not-found') return null
     throw error
@@ -85,8 +100,8 @@ async function panelOf(caller: Caller, ticket: Looked['tickets'][number]): Promi
 
 async function privateRange(caller: Caller, receiverid: string): Promise<PrivateMessageRange> {
   const answer = await caller.call(calls.getPrivateChat, { params: { id: receiverid }, query: {} })
-  const { chatid, sections, hasOlder } = answer
-  return { chatid, receiverid, messages: fromSections(sections), hasOlder }
+  const { chatid, sections, hasOlder, read } = answer
+  return { chatid, receiverid, messages: fromSections(sections), hasOlder, read }
 }
 
 /** The state after an event, by the same rules as in the page. */
@@ -94,7 +109,11 @@ export function applyEvent(state: SeenState, event: LiveEvent, { me }: Caller): 
   const panels = Object.entries(state.panels).map(([id, panel]): [string, Panel] => [
     id,
     panel && !leaves(id, event)
-      ? { chat: applyToChat(panel.chat, event), pins: applyToPins(panel.pins, event) }
+      ? {
+          chat: applyToChat(panel.chat, event),
+          pins: applyToPins(panel.pins, event),
+          scheduled: applyToScheduled({ ticketid: id, scheduled: panel.scheduled }, event).scheduled,
+        }
       : null,
   ])
   const privateChats = Object.entries(state.privateChats).map(([id, chat]): [string, PrivateMessageRange] => [
@@ -106,6 +125,8 @@ export function applyEvent(state: SeenState, event: LiveEvent, { me }: Caller): 
     panels: Object.fromEntries(panels),
     inbox: applyToNotifications(state.inbox, event),
     bubbles: applyToBubbles(state.bubbles, event),
+    savedViews: applyToSavedViews(state.savedViews, event),
+    preferences: applyToPreferences(state.preferences, event),
     colleagues: applyToColleagues(state.colleagues, event),
     departments: applyToDepartments(state.departments, event),
     privateChats: Object.fromEntries(privateChats),

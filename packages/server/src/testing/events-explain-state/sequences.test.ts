@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-server.ts'
 import { type Caller, CallRefused } from '../caller.ts'
 import { accepting, closing, giving, moving, type Scene } from './ticket-actions.ts'
 import { eventsExplainState } from './verify.ts'
@@ -80,10 +80,16 @@ test(
         })
         expect(steps.length).toBeGreaterThan(1)
       }),
-      { numRuns: RUNS, seed: SEED },
+      {
+        numRuns: RUNS,
+        seed: SEED,
+        // Shortening a failing sequence ends in time for it to be reported.
+        interruptAfterTimeLimit: 30_000 * RUNS,
+        markInterruptAsFailure: true,
+      },
     )
   },
-  30_000 * RUNS,
+  30_000 * (RUNS + 1),
 )
 
 /** What somebody may not do, or may not any more, changes nothing and announces nothing. */

@@ -1,27 +1,34 @@
-import { calls } from '@switchboard/contract'
+import { randomUUID } from 'node:crypto'
+import { calls, fromSections, showAll } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAgent, buildCompany } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
-import { startTestServer, type TestServer } from '../start-test-desk.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { eventsExplainState } from './verify.ts'
 
-let desk: TestServer
+let server: TestServer
 let people: Record<'jonas' | 'emine' | 'mara', Caller>
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  const company = await buildCompany(desk)
+  server = await startTestServer()
+  const company = await buildCompany(server)
   people = {
-    jonas: await desk.signIn(company.jonas),
-    emine: await desk.signIn(company.emine),
-    mara: await desk.signIn(company.mara),
+    jonas: await server.signIn(company.jonas),
+    emine: await server.signIn(company.emine),
+    mara: await server.signIn(company.mara),
   }
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 
 const writing = (from: Caller, to: Caller, content: string) =>
   from.call(calls.createPrivateMessage, { body: { receiverid: to.me.id, content, type: 'text' } })
 const text = (name: string) => ({ body: { name, content: `${name}, in words` } })
+
+const newView = () => ({ viewid: randomUUID(), name: 'Urgent', rule: { view, filter, order } })
+const { view, filter, order } = showAll
+const saveView = (by: Caller) => by.call(calls.createSavedView, { body: newView() })
+const shareView = (by: Caller) =>
+  by.call(calls.createSharedView, { body: { ...newView(), departmentid: null } })
 
 interface Action {
   what: string
@@ -48,6 +55,29 @@ const actions: Action[] = [
       await people.jonas.call(calls.deleteBubble, { params: { bubbleid: bubble?.bubbleid ?? '' } })
     },
   },
+  {
+    what: 'changed preferences',
+    operation: () =>
+      people.jonas.call(calls.changePreferences, {
+        body: { theme: 'dark', ticketList: { ...showAll, view: 'mine' } },
+      }),
+  },
+  { what: 'a saved view', operation: () => saveView(people.jonas) },
+  {
+    what: 'shared views in another order, one of them renamed and one deleted',
+    before: () => Promise.all([1, 2, 3].map(() => shareView(people.mara))),
+    operation: async () => {
+      const views = await people.mara.call(calls.getSavedViews)
+      const viewids = views.filter(({ share }) => share !== 'me').map(({ viewid }) => viewid)
+      await people.mara.call(calls.orderSavedViews, { body: { viewids: viewids.toReversed() } })
+      const [renamed = '', deleted = ''] = viewids
+      await people.mara.call(calls.changeSavedView, {
+        params: { viewid: renamed },
+        body: { name: 'Renamed' },
+      })
+      await people.mara.call(calls.deleteSavedView, { params: { viewid: deleted } })
+    },
+  },
   { what: 'a first private message', operation: () => writing(people.jonas, people.mara, 'Any gaskets?') },
   {
     what: 'private messages both ways',
@@ -64,6 +94,18 @@ const actions: Action[] = [
     operation: () => people.emine.call(calls.readPrivateChat, { params: { id: people.jonas.me.id } }),
   },
   {
+    what: 'a reaction in a private chat',
+    before: () => writing(people.jonas, people.emine, 'It works'),
+    operation: async () => {
+      const { sections } = await people.emine.call(calls.getPrivateChat, {
+        params: { id: people.jonas.me.id },
+        query: {},
+      })
+      const messageid = fromSections(sections).at(-1)?.messageid ?? ''
+      await people.emine.call(calls.reactPrivately, { params: { messageid }, body: { reaction: '🎉' } })
+    },
+  },
+  {
     what: 'an opened inbox',
     before: () => writing(people.jonas, people.mara, 'One more'),
     operation: () => people.mara.call(calls.resetNotificationsCount),
@@ -73,11 +115,11 @@ const actions: Action[] = [
     before: () => writing(people.jonas, people.mara, 'The last'),
     operation: () => people.mara.call(calls.clearNotifications),
   },
-  { what: 'a new colleague', operation: () => buildAgent(desk, { department: null }) },
+  { what: 'a new colleague', operation: () => buildAgent(server, { department: null }) },
 ]
 
 test.each(actions)('$what', async ({ before, operation }) => {
   await before?.()
-  const received = await eventsExplainState({ people, settled: () => desk.settled() }, operation)
+  const received = await eventsExplainState({ people, settled: () => server.settled() }, operation)
   expect(Object.values(received).flat().length).toBeGreaterThan(0)
 })

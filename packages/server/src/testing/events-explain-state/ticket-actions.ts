@@ -38,3 +38,8 @@ export const undoing = (caller: Caller, ticket: MyTicket, action: 'accept' | 'cl
       at: (action === 'accept' ? ticket.accepted_on : ticket.closed_on) ?? '',
     },
   })
+export const snoozing = (caller: Caller, { ticket }: Scene) =>
+  caller.call(calls.snoozeTicket, {
+    params: { ticketid: ticket.ticketid },
+    body: { created_on: ticket.created_on, until: '2099-01-04T09:00:00Z' },
+  })

@@ -1,7 +1,16 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
-import { accepting, addressed, closing, giving, moving, type Scene, undoing } from './ticket-actions.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-server.ts'
+import {
+  accepting,
+  addressed,
+  closing,
+  giving,
+  moving,
+  type Scene,
+  snoozing,
+  undoing,
+} from './ticket-actions.ts'
 import { eventsExplainState } from './verify.ts'
 
 let one: ChatServer
@@ -12,7 +21,7 @@ afterAll(() => one.stop())
 
 /** Presses the button under the newest question that has one. */
 async function pressing({ phone }: Scene, index: number): Promise<void> {
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   const question = phone.chat().messages.findLast(({ buttons }) => buttons.length > 0)
   const label = question?.buttons.flat()[index]?.data
   if (question === undefined || label === undefined) throw new Error('There is no button to press.')
@@ -28,6 +37,18 @@ async function pinningLast({ ticket }: Scene): Promise<void> {
     body: { messageid, created_on, ticket_created_on: ticket.created_on },
   })
 }
+
+const HOUR = 3600_000
+
+const scheduling = ({ ticket }: Scene) =>
+  one.jonas.call(calls.scheduleMessage, {
+    params: { ticketid: ticket.ticketid },
+    body: {
+      created_on: ticket.created_on,
+      content: 'Did it come?',
+      due_on: new Date(one.server.clock.millis() + HOUR).toISOString(),
+    },
+  })
 
 interface Action {
   what: string
@@ -72,6 +93,38 @@ const actions: Action[] = [
       at.phone.writes('Anybody?')
     },
   },
+  { what: 'snoozing', before: accepted, action: (at) => snoozing(one.jonas, at) },
+  {
+    what: 'snoozing, and a message of the client',
+    before: accepted,
+    action: async (at) => {
+      await snoozing(one.jonas, at)
+      at.phone.writes('It is urgent after all')
+    },
+  },
+  { what: 'scheduling an answer', before: accepted, action: scheduling },
+  {
+    what: 'an answer that was scheduled, and is sent at its time',
+    before: accepted,
+    action: async (at) => {
+      await scheduling(at)
+      one.server.clock.tick(HOUR)
+    },
+  },
+  {
+    what: 'closing with an answer that was scheduled, and undoing it',
+    before: async (at) => {
+      await accepted(at)
+      await scheduling(at)
+    },
+    action: async ({ ticket }) => {
+      const body = { ...addressed(ticket), cancel_scheduled: true }
+      const said = { userid: ticket.clientid, departmentid: '', closed_by_name: '' }
+      const gone = await one.jonas.call(calls.closeTicket, { body: { ...body, ...said } })
+      await one.settled()
+      await undoing(one.jonas, gone, 'close')
+    },
+  },
   { what: 'giving to a colleague', before: accepted, action: (at) => giving(one.jonas, at, one.emine) },
   {
     what: 'giving into another department',
@@ -102,6 +155,11 @@ const actions: Action[] = [
       one.jonas.call(calls.updateClientNumber, {
         body: { ...addressed(ticket), client_number: 'NC-1007', clientid: ticket.clientid, departmentId: '' },
       }),
+  },
+  {
+    what: 'blocking the client of a closed ticket',
+    before: (at) => closing(one.emine, at),
+    action: ({ ticket }) => one.mara.call(calls.blockClient, blocking(ticket)),
   },
   { what: 'blocking the client', action: ({ ticket }) => one.mara.call(calls.blockClient, blocking(ticket)) },
   { what: 'a rating', before: closed, action: (at) => pressing(at, 2) },
@@ -163,13 +221,13 @@ test('a change without an event is found', async () => {
   const { ticket } = await one.newTicket()
   const { jonas } = one
   const silently = () =>
-    one.desk.app.db.query
+    one.server.app.db.query
       .updateTable('tickets')
       .set({ unanswered: 7 })
       .where('ticketid', '=', ticket.ticketid)
       .execute()
   const verified = eventsExplainState(
-    { people: { jonas }, tickets: [ticket], settled: one.settled },
+    { people: { jonas }, tickets: [ticket], settled: one.settled, patience: 100 },
     silently,
   )
   await expect(verified).rejects.toThrow('what jonas knows from events')

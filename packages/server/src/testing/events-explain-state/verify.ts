@@ -12,43 +12,56 @@ export interface Onlookers {
   tickets?: readonly MyTicket[]
   /** Everything that was begun has been done. */
   settled(): Promise<void>
+  /** How many milliseconds a difference may last, where it is there to be found. */
+  patience?: number
 }
 
 /**
  * The test of tests: for every onlooker, the state before an action with the events they received is
- * the state that they fetch afterwards. Each event is applied twice, because replays after a reconnect may overlap. Returns
- * the events each person received.
+ * the state that they fetch afterwards: in a tab that is connected all the time, and in one that is away during the action and
+ * reconnects after it. Each event is applied twice, because replays after a reconnect may overlap. Returns the events each
+ * person received.
  */
 export async function eventsExplainState(
   onlookers: Onlookers,
   action: () => Promise<unknown>,
 ): Promise<Record<string, readonly LiveEvent['type'][]>> {
-  const { tickets = [], people, settled } = onlookers
+  const { tickets = [], people, settled, patience } = onlookers
   const watched = { tickets, partners: Object.values(people).map(({ me }) => me.id) }
   await settled()
   const watches = await Promise.all(
     Object.entries(people).map(async ([name, caller]) => {
-      const listener = await caller.socket()
-      return { name, caller, listener }
+      return { name, caller, listener: await caller.socket(), away: await caller.socket() }
     }),
   )
   const befores = await Promise.all(watches.map(({ caller }) => fetchState(caller, watched)))
+  for (const { away } of watches) away.cut()
   await action()
   await settled()
-  for (const [index, { name, caller, listener }] of watches.entries()) {
+  for (const { name, away } of watches)
+    expect(await away.reconnect(), `what ${name} catches up with`).toEqual({ reload: false })
+  for (const [index, { name, caller, listener, away }] of watches.entries()) {
     const before = befores[index]
     if (before === undefined) throw new Error('A watch without its state.')
-    const known = () => replayed(before, listener, caller)
-    const shown = () => seen(known(), known())
     let fetched = await fetchState(caller, watched)
-    // Presence is announced by signals, which nobody can wait for otherwise.
-    await waitFor(async () => {
-      if (isDeepStrictEqual(shown(), seen(fetched, known()))) return true
-      fetched = await fetchState(caller, watched)
-      return isDeepStrictEqual(shown(), seen(fetched, known()))
-    }, `what ${name} received to explain what ${name} sees`).catch(() => undefined)
-    expect(shown(), `what ${name} knows from events`).toEqual(seen(fetched, known()))
+    const knownLive = () => replayed(before, listener, caller)
+    // Presence is announced by signals, which nobody gets later: a page asks for it when it is back.
+    const knownAfter = () => ({ ...replayed(before, away, caller), colleagues: fetched.colleagues })
+    for (const known of [knownLive, knownAfter]) {
+      const shown = () => seen(known(), known())
+      await waitFor(
+        async () => {
+          if (isDeepStrictEqual(shown(), seen(fetched, known()))) return true
+          fetched = await fetchState(caller, watched)
+          return isDeepStrictEqual(shown(), seen(fetched, known()))
+        },
+        `what ${name} received to explain what ${name} sees`,
+        patience,
+      ).catch(() => undefined)
+      expect(shown(), `what ${name} knows from events`).toEqual(seen(fetched, known()))
+    }
     listener.close()
+    away.close()
   }
   return Object.fromEntries(
     watches.map(({ name, listener }) => [name, listener.received().map(({ type }) => type)]),

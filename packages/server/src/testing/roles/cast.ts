@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallName, calls, fillPath } from '@switchboard/contract'
 import { z } from 'zod'
-import type { ChatServer } from '../../features/chat/testing/chat-desk.ts'
+import type { ChatServer } from '../../features/chat/testing/chat-server.ts'
 import { type Arguments, argumentsOf, setStage, type Stage } from '../bad-input/stage.ts'
 import { buildAgent, type StaffMember } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
@@ -23,13 +23,13 @@ export interface Cast {
 }
 
 export async function assemble(one: ChatServer): Promise<Cast> {
-  const { desk, company } = one
-  const inSupport = (isAdmin: boolean) => buildAgent(desk, { department: company.support, isAdmin })
+  const { server, company } = one
+  const inSupport = (isAdmin: boolean) => buildAgent(server, { department: company.support, isAdmin })
   const people: Record<Role, StaffMember> = {
     administrator: await inSupport(true),
     handler: await inSupport(false),
     'agent of the department': await inSupport(false),
-    'agent of another department': await buildAgent(desk, { department: company.sales }),
+    'agent of another department': await buildAgent(server, { department: company.sales }),
   }
   const signedIn = new Map<Role, Caller>()
   const gone = await assembleOutsiders(one)
@@ -39,28 +39,32 @@ export async function assemble(one: ChatServer): Promise<Cast> {
     async as(role) {
       const known = signedIn.get(role)
       if (known !== undefined && (await known.request(calls.validate.path)).ok) return known
-      desk.clock.tick(61_000)
-      const caller = await desk.signIn(people[role])
+      server.clock.tick(61_000)
+      const caller = await server.signIn(people[role])
       signedIn.set(role, caller)
       return caller
     },
   }
 }
 
-async function assembleOutsiders({ desk, admin }: ChatServer): Promise<Record<Outsider, Caller>> {
-  const [leaver, locked, late] = [await buildAgent(desk), await buildAgent(desk), await buildAgent(desk)]
-  const left = await desk.signIn(leaver)
+async function assembleOutsiders({ server, admin }: ChatServer): Promise<Record<Outsider, Caller>> {
+  const [leaver, locked, late] = [
+    await buildAgent(server),
+    await buildAgent(server),
+    await buildAgent(server),
+  ]
+  const left = await server.signIn(leaver)
   await left.call(calls.logout)
-  const shutOut = await desk.signIn(locked)
+  const shutOut = await server.signIn(locked)
   await admin.call(calls.lockAgent, { body: { userid: locked.userid, locked: true } })
-  const expired = await desk.signIn(late)
-  await desk.app.db.query
+  const expired = await server.signIn(late)
+  await server.app.db.query
     .updateTable('sessions')
     .set({ expires_on: '2001-01-01T00:00:00.000000Z' })
     .where('userid', '=', late.userid)
     .execute()
   return {
-    nobody: desk.anyone,
+    nobody: server.anyone,
     'somebody signed out': left,
     'somebody locked': shutOut,
     'somebody whose session is over': expired,
@@ -75,7 +79,7 @@ export async function prepare(one: ChatServer, cast: Cast, target: Target): Prom
   if (target !== 'pending ticket') await handler.call(calls.acceptTicket, { body: { ticketid, created_on } })
   if (target === 'closed ticket') await handler.call(calls.closeTicket, { body: { ticketid, created_on } })
   // So that nothing of it is sent later, while a call is tried.
-  await one.desk.letPass(5000)
+  await one.server.letPass(5000)
   return stage
 }
 
@@ -85,6 +89,9 @@ export const absent = (stage: Stage): Stage => ({
   ticket: { ...stage.ticket, ticketid: randomUUID() },
   message: { ...stage.message, messageid: randomUUID() },
   bubbleid: randomUUID(),
+  viewid: randomUUID(),
+  privateid: randomUUID(),
+  scheduledid: randomUUID(),
 })
 
 export interface Tried {

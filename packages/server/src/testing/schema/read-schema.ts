@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-export type TableFacts = { table: string; columns: Column[] } & Record<
-  'keys' | 'indexes' | 'triggers',
+export type TableFacts = { table: string; columns: Column[]; partitioning: string | null } & Record<
+  'keys' | 'partitions' | 'indexes' | 'triggers',
   string[]
 >
 type Column = { name: string; type: string }
@@ -15,6 +15,8 @@ export async function readSchema(client: pg.Client): Promise<SchemaFacts> {
   const indexes = await client.query<Named>(INDEXES)
   const triggers = await client.query<Named>(TRIGGERS)
   const functions = await client.query<{ definition: string }>(FUNCTIONS)
+  const partitioned = await client.query<Named>(PARTITIONED)
+  const partitions = await client.query<Named>(PARTITIONS)
   const names = [...new Set(columns.rows.map(({ table }) => table))]
   const definitionsOf = (rows: Named[], name: string) =>
     rows.filter(({ table }) => table === name).map(({ definition }) => definition)
@@ -22,6 +24,8 @@ export async function readSchema(client: pg.Client): Promise<SchemaFacts> {
     tables: names.map((table) => ({
       table,
       columns: columns.rows.filter((column) => column.table === table),
+      partitioning: definitionsOf(partitioned.rows, table)[0] ?? null,
+      partitions: definitionsOf(partitions.rows, table),
       keys: definitionsOf(keys.rows, table),
       indexes: definitionsOf(indexes.rows, table),
       triggers: definitionsOf(triggers.rows, table),
@@ -42,8 +46,18 @@ const COLUMNS = `
   join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
   join pg_type on pg_type.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
   order by relname collate "C", attnum`
+
+const PARTITIONED = `
+  select partrelid::regclass::text as table, pg_get_partkeydef(partrelid) as definition from pg_partitioned_table`
+
+const PARTITIONS = `
+  select parent.relname as table, concat_ws(' ', part.relname, 'partition of', parent.relname,
+    pg_get_expr(part.relpartbound, part.oid)) as definition
+  from pg_inherits join pg_class part on part.oid = inhrelid join pg_class parent on parent.oid = inhparent
+  where part.relispartition and part.relkind = 'r' and part.relnamespace = 'public'::regnamespace
+  order by part.relname collate "C"`
 
 /** A not-null constraint is part of its column. */
 const KEYS = `
@@ -56,7 +70,7 @@ const KEYS = `
 const INDEXES = `
   select relname as table, pg_get_indexdef(indexrelid) as definition
   from pg_index join pg_class on pg_class.oid = indrelid
-  where relnamespace = 'public'::regnamespace
+  where relnamespace = 'public'::regnamespace and not relispartition
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   order by indexrelid::regclass::text collate "C"`
 

@@ -24,12 +24,23 @@ function missing(name: string): never {
   throw new Error(`table-owners.ts names ${name}, which the migrations do not make`)
 }
 
-function tableText({ table, columns, keys, indexes, triggers }: TableFacts): string {
+function tableText({
+  table,
+  columns,
+  partitioning,
+  partitions,
+  keys,
+  indexes,
+  triggers,
+}: TableFacts): string {
   const lines = [...columns.map(({ name, type }) => `${name} ${type}`), ...keys].map(
     (line) => `  ${quiet(line)}`,
   )
-  const rest = [...indexes, ...triggers].map((line) => `${quiet(line).replaceAll('public.', '')};`)
-  return [`create table ${table} (\n${lines.join(',\n')}\n);`, ...rest].join('\n')
+  const rest = [...partitions.map((one) => `create table ${one}`), ...indexes, ...triggers].map(
+    (line) => `${quiet(line).replaceAll('public.', '')};`,
+  )
+  const kind = partitioning === null ? '' : ` partition by ${quiet(partitioning)}`
+  return [`create table ${table} (\n${lines.join(',\n')}\n)${kind};`, ...rest].join('\n')
 }
 
 /** Keywords as the migrations write them, in small letters; what quotes hold stays. */

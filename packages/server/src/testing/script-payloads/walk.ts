@@ -22,7 +22,7 @@ export interface Walked {
   /** Markup that the desk never makes. */
   odd: string[]
   /** Screens from which the page went elsewhere by itself. */
-  strayed: string[]
+  offRoute: string[]
 }
 
 interface Step {
@@ -37,7 +37,7 @@ export async function walkScreens(
   planted: Planted,
   { username, chats }: { username: string; chats: number },
 ): Promise<Walked> {
-  const found = { runs: [], stopped: [], asked: [], errors: [], odd: [], strayed: [] }
+  const found = { runs: [], stopped: [], asked: [], errors: [], odd: [], offRoute: [] }
   const walked: Walked = { screens: 0, ...found, marks: new Set() }
   for (const { path, press = [] } of stepsOf(planted, username, chats)) {
     await page.goTo(path)
@@ -89,7 +89,7 @@ async function lookAt(page: WalkedPage, path: string, walked: Walked): Promise<v
   walked.screens += 1
   walked.marks = new Set([...walked.marks, ...looked.marks])
   for (const kind of kinds) walked[kind].push(...looked[kind].map((what) => `${path}: ${what}`))
-  if (!looked.at.startsWith(path.split('?')[0] ?? '')) walked.strayed.push(`${path} went to ${looked.at}`)
+  if (!looked.at.startsWith(path.split('?')[0] ?? '')) walked.offRoute.push(`${path} went to ${looked.at}`)
 }
 
 /** What the page shows once nothing more comes. */

@@ -1,6 +1,13 @@
 import { isRecord } from '../../read-request.ts'
 import { seconds, type GraphWorld } from '../world.ts'
-import { grantsFor, issueCode, issueUserToken, messengerScopes, whatsappScopes } from './grants.ts'
+import {
+  grantsFor,
+  instagramScopes,
+  issueCode,
+  issueUserToken,
+  messengerScopes,
+  whatsappScopes,
+} from './grants.ts'
 
 /** How a user left the signup: completed, completed without a number, cancelled, or with an error. */
 export const outcomes = ['FINISH', 'FINISH_ONLY_WABA', 'CANCEL', 'ERROR'] as const
@@ -79,7 +86,11 @@ function session({ sessionVersion }: LoginDecision, event: string, data: Record<
 function decidePages(world: GraphWorld, { app, outcome, pages }: LoginDecision): LoginResult {
   if (outcome !== 'FINISH') return { response: left, session: undefined }
   const known = pages.filter((id) => world.messenger.pages.has(id))
-  const { value, expiresIn } = issueUserToken(world, app, grantsFor(messengerScopes, known))
+  const { value, expiresIn } = issueUserToken(
+    world,
+    app,
+    grantsFor([...messengerScopes, ...instagramScopes], known),
+  )
   const authResponse = {
     accessToken: value,
     userID: world.user.id,

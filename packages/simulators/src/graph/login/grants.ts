@@ -11,6 +11,8 @@ export const messengerScopes = [
   'pages_read_engagement',
 ]
 
+export const instagramScopes = ['instagram_basic', 'instagram_manage_messages']
+
 const codeLifeMs = 30 * 1000
 const shortLifeMs = 90 * 60 * 1000
 

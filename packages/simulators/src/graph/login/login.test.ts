@@ -19,7 +19,7 @@ const logIn = () =>
   String(graph.simulators.graph.login({ kind: 'login' }).response.authResponse?.['accessToken'])
 
 describe('a signup', () => {
-  it('ends with a code and tells the session by the provider’s message', () => {
+  it('ends with a code and posts the session in the provider’s message', () => {
     const { response, session } = graph.simulators.graph.login({ kind: 'signup' })
     expect(response).toMatchObject({ status: 'connected' })
     expect(JSON.parse(session ?? '')).toMatchObject({

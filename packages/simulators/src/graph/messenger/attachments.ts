@@ -6,7 +6,7 @@ import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import { readLoosely } from '../../read-request.ts'
 import type { GraphWorld } from '../world.ts'
-import type { Page } from './page.ts'
+import type { MessagingProduct, Page } from './page.ts'
 
 export type AttachmentKind = 'image' | 'audio' | 'video' | 'file'
 
@@ -16,6 +16,12 @@ const limits: Record<AttachmentKind, number> = {
   audio: 25 * megabyte,
   video: 25 * megabyte,
   file: 25 * megabyte,
+}
+const instagramTypes: Record<AttachmentKind, string[]> = {
+  image: ['image/png', 'image/jpeg', 'image/gif'],
+  audio: ['audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'video/mp4'],
+  video: ['video/mp4', 'video/ogg', 'video/x-msvideo', 'video/quicktime', 'video/webm'],
+  file: ['application/pdf'],
 }
 const linkMs = 24 * 3600 * 1000
 
@@ -29,9 +35,17 @@ async function uploadAttachment(call: PageCall) {
   const message = readLoosely(call.parameters.values['message'])
   const attachment = isRecord(message) ? message['attachment'] : undefined
   if (!isRecord(attachment)) throw invalidParameter('The parameter message[attachment] is required.')
-  const file = await attachedFile(call, attachment)
-  call.node.page.attachments.add(file.id)
+  const file = await attachedFile(call, sendingPage(call), attachment)
+  sendingPage(call).attachments.add(file.id)
   return { attachment_id: file.id }
+}
+
+/** The page of the call, or its Instagram account when a file is meant for that. */
+function sendingPage({ world, node: { page }, parameters }: PageCall): Page {
+  if (parameters.values['platform'] !== 'instagram') return page
+  const account = [...world.instagram.pages.values()].find((one) => one.page === page.id)
+  if (!account) throw invalidParameter('The Page is not linked to an Instagram account.')
+  return account
 }
 
 function isAttachmentKind(value: unknown): value is AttachmentKind {
@@ -41,9 +55,10 @@ function isAttachmentKind(value: unknown): value is AttachmentKind {
 /** A file by its address, by its key or in the same request. */
 export async function attachedFile(
   call: PageCall,
+  page: Page,
   attachment: Record<string, unknown>,
 ): Promise<StorageFile> {
-  const { world, node, parameters } = call
+  const { world, parameters } = call
   const { type } = attachment
   if (!isAttachmentKind(type)) {
     throw invalidParameter(
@@ -52,19 +67,19 @@ export async function attachedFile(
   }
   const payload = isRecord(attachment['payload']) ? attachment['payload'] : {}
   const upload = parameters.uploads.get('filedata')
-  if (upload) return keep(world, node.page, type, upload)
-  if (typeof payload['attachment_id'] === 'string') return known(world, node.page, payload['attachment_id'])
+  if (upload) return keep(world, page, type, upload)
+  if (typeof payload['attachment_id'] === 'string') return known(world, page, payload['attachment_id'])
   if (typeof payload['url'] !== 'string')
     throw invalidParameter('Either url, attachment_id or filedata is needed.')
   const found = await fetchLocally(payload['url'])
   if (!found) {
     throw new GraphError(100, '(#100) Failed to fetch the file from the url', { subcode: 2018008 })
   }
-  return keep(world, node.page, type, { ...found, fileName: found.fileName ?? 'file' })
+  return keep(world, page, type, { ...found, fileName: found.fileName ?? 'file' })
 }
 
 function keep(
-  { messenger }: GraphWorld,
+  world: GraphWorld,
   page: Page,
   kind: AttachmentKind,
   { bytes, mimeType, fileName }: Pick<Upload, 'bytes' | 'mimeType' | 'fileName'>,
@@ -73,17 +88,22 @@ function keep(
     throw new GraphError(100, '(#100) Attachment size exceeds allowable limit', { subcode: 2018109 })
   }
   const facts = readMedia(bytes)
+  if (page.product === 'instagram' && !instagramTypes[kind].includes(mimeType)) {
+    throw new GraphError(100, `(#100) Upload attachment failure: ${mimeType} is not supported.`, {
+      subcode: 2018047,
+    })
+  }
   const isRight =
     kind === 'file' || mimeType.startsWith(`${kind}/`) || (kind === 'audio' && mimeType === 'video/mp4')
   if (!isRight)
     throw new GraphError(100, `(#100) Upload attachment failure: ${mimeType} is no ${kind}.`, {
       subcode: 2018047,
     })
-  return messenger.files.add(page.id, { bytes, fileName, mimeType, duration: facts.duration })
+  return world[page.product].files.add(page.id, { bytes, fileName, mimeType, duration: facts.duration })
 }
 
-function known({ messenger }: GraphWorld, page: Page, id: string): StorageFile {
-  const file = messenger.files.find(id)
+function known(world: GraphWorld, page: Page, id: string): StorageFile {
+  const file = world[page.product].files.find(id)
   if (!file || !page.attachments.has(id)) {
     throw new GraphError(100, '(#100) Invalid attachment_id', { subcode: 2018074 })
   }
@@ -91,8 +111,8 @@ function known({ messenger }: GraphWorld, page: Page, id: string): StorageFile {
 }
 
 /** A signed address that needs no token and ends. */
-export function cdnAddress(world: GraphWorld, file: StorageFile): string {
+export function cdnAddress(world: GraphWorld, product: MessagingProduct, file: StorageFile): string {
   const hash = world.random.letters(24)
-  world.messenger.links.set(hash, { file: file.id, until: world.clock.later(linkMs) })
+  world[product].links.set(hash, { file: file.id, until: world.clock.later(linkMs) })
   return `${world.address()}/cdn/${hash}/${encodeURIComponent(file.fileName ?? 'file')}?_nc_cat=1&oe=${hash.slice(0, 8)}`
 }

@@ -4,6 +4,7 @@ import { isRecord } from '../../read-request.ts'
 import type { PhoneKey } from '../../talks.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { attachedFile, cdnAddress, type AttachmentKind, type PageCall } from './attachments.ts'
+import type { Page } from './page.ts'
 
 /** A page's message as the phone shows it, and the content of its echo. */
 export type Content = {
@@ -14,14 +15,20 @@ export type Content = {
   isReusable: boolean
 }
 
-export async function readContent(call: PageCall, message: Record<string, unknown>): Promise<Content> {
+export async function readContent(
+  call: PageCall,
+  page: Page,
+  message: Record<string, unknown>,
+): Promise<Content> {
   const { text, attachment } = message
   const keys = readQuickReplies(message['quick_replies'])
   if (text !== undefined && attachment !== undefined) {
     throw invalidParameter('Cannot have both text and attachment in message')
   }
-  if (isRecord(attachment)) return { ...(await readAttachment(call, attachment)), keys }
-  const shown = limited(text, 'message[text]', 2000)
+  if (isRecord(attachment)) return { ...(await readAttachment(call, page, attachment)), keys }
+  const shown = limited(text, 'message[text]', page.product === 'messenger' ? 2000 : 1000)
+  if (page.product === 'instagram' && Buffer.byteLength(shown) > 1000)
+    throw invalidParameter('Length of param message[text] must be less than or equal to 1000')
   return {
     shows: { kind: 'text', text: shown },
     keys,
@@ -54,14 +61,18 @@ function readQuickReplies(value: unknown): PhoneKey[] {
 
 type Attached = Omit<Content, 'keys'>
 
-async function readAttachment(call: PageCall, attachment: Record<string, unknown>): Promise<Attached> {
+async function readAttachment(
+  call: PageCall,
+  page: Page,
+  attachment: Record<string, unknown>,
+): Promise<Attached> {
   if (attachment['type'] === 'template') return readTemplate(attachment['payload'])
-  const file = await attachedFile(call, attachment)
+  const file = await attachedFile(call, page, attachment)
   const payload = isRecord(attachment['payload']) ? attachment['payload'] : {}
   const { type } = attachment
   return {
     shows: { kind: kindOf(type), media: shownMedia(file) },
-    echo: { attachments: [{ type, payload: { url: cdnAddress(call.world, file) } }] },
+    echo: { attachments: [{ type, payload: { url: cdnAddress(call.world, page.product, file) } }] },
     file,
     isReusable: payload['is_reusable'] === true,
   }

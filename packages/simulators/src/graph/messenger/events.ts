@@ -1,9 +1,9 @@
 import { announceAtPage } from '../webhooks.ts'
 import type { GraphWorld } from '../world.ts'
-import type { Page, PageClient } from './page.ts'
+import type { MessagingProduct, Page, PageClient } from './page.ts'
 
-/** Which subscribed field an event belongs to, by the part that names what happened. */
-const fields = {
+/** Which subscribed field an event belongs to, by the part that names what happened; null: there is no such event. */
+const messengerFields = {
   message: 'messages',
   postback: 'messaging_postbacks',
   delivery: 'message_deliveries',
@@ -14,7 +14,19 @@ const fields = {
   optin: 'messaging_optins',
 } as const
 
-export type EventKind = keyof typeof fields
+export type EventKind = keyof typeof messengerFields
+
+const fields: Record<MessagingProduct, Record<EventKind, string | null>> = {
+  messenger: messengerFields,
+  instagram: {
+    ...messengerFields,
+    delivery: null,
+    read: 'messaging_seen',
+    message_edit: 'message_edit',
+    referral: 'messaging_referral',
+    optin: 'messaging_optins',
+  },
+}
 
 /** Sends the event of a client's action. */
 export function announceAction(
@@ -30,11 +42,16 @@ export function announceAction(
     timestamp: world.clock.now(),
     [kind]: what,
   }
+  const field = fields[page.product][kind]
+  if (field === null) return
   const queue = kind === 'delivery' || kind === 'read' ? `${kind}:${psid}` : `chat:${psid}`
-  announceAtPage(world, page.id, queue, { field: fields[kind], value, standby: page.isStandby })
+  announceAtPage(world, page, queue, { field, value, standby: page.isStandby })
 }
 
-/** The echo of a message of the page itself, whichever app sent it: sender and recipient change places. */
+/**
+ * The echo of a message of the business itself, whichever app sent it: sender and recipient change places. Instagram sends it
+ * with the messages, and names neither the app that we are nor its mark.
+ */
 export function announceEcho(
   world: GraphWorld,
   page: Page,
@@ -47,9 +64,10 @@ export function announceEcho(
     timestamp: world.clock.now(),
     message: { is_echo: true, ...message },
   }
-  announceAtPage(world, page.id, `echo:${psid}`, { field: 'message_echoes', value, standby: page.isStandby })
+  const field = page.product === 'messenger' ? 'message_echoes' : 'messages'
+  announceAtPage(world, page, `echo:${psid}`, { field, value, standby: page.isStandby })
 }
 
-export function newMid(world: GraphWorld): string {
-  return `m_${world.random.letters(60)}`
+export function newMid(world: GraphWorld, product: MessagingProduct): string {
+  return product === 'messenger' ? `m_${world.random.letters(60)}` : `aWdfZAG1${world.random.letters(100)}`
 }

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(graph.simulators.messenger.deliveries()).toEqual([])
   })
 
-  it('tells only the fields both sides want', async () => {
+  it('posts only the fields that app and page subscribe to', async () => {
     await graph.ask('POST', `${page}/subscribed_apps`, { subscribed_fields: ['messages'] }, graph.pageToken)
     const id = ana.writes('hi')
     ana.reacts(id, '❤')
@@ -56,7 +56,7 @@ describe('a page', () => {
 })
 
 describe('a client', () => {
-  it('is told of by webhooks signed over their escaped bytes', async () => {
+  it('sends webhooks signed over their escaped bytes', async () => {
     const mid = ana.writes('äöå')
     await settled()
     const [first] = graph.server.arrived

@@ -1,11 +1,10 @@
 import { receivedCalls, type ReceivedCalls } from '../../provider-connection.ts'
 import type { Waiting } from '../../waiting.ts'
-import { announceAtPage } from '../webhooks.ts'
 import { named } from '../whatsapp/whatsapp.ts'
-import type { GraphOutbox, GraphWorld } from '../world.ts'
-import { announceEcho, newMid } from './events.ts'
+import type { GraphWorld } from '../world.ts'
 import { messengerFaults, type MessengerFaults } from './messenger-faults.ts'
-import { windowMs, type Page, type PageClient } from './page.ts'
+import { type Conversations, conversationsOf, newPage } from './conversations.ts'
+import type { Page, PageClient } from './page.ts'
 import { pageToken } from './page-endpoints.ts'
 import { createPhone, type MessengerPhone } from './phone.ts'
 
@@ -23,32 +22,17 @@ export type NewPageClient = {
 }
 
 /** Messenger's part of the Graph API and the phones around it. */
-export type MessengerSimulator = ReceivedCalls & {
-  readonly world: GraphWorld
-  addPage: (page: NewPage) => void
-  pages: () => NewPage[]
-  /** A page's token, as `/me/accounts` gives it. */
-  pageToken: (page?: string) => string
-  /** A client's phone; asking again for the same id gives a phone of the same client. */
-  client: (client: NewPageClient) => MessengerPhone
-  clients: () => PageClient[]
-  /** A person answers in the page's own inbox. */
-  writesInInbox: (phone: MessengerPhone, text: string) => string
-  /** Another app takes the thread, or gives it back. */
-  standsBy: (isStandby: boolean, page?: string) => void
-  /** All addresses of files end at once. */
-  endsLinks: () => void
-  /** Ends a client's 24-hour window; more hours end what stays open longer. */
-  closesWindow: (phone: MessengerPhone, hours?: number) => void
-  /** Delivers any messaging item as it is. */
-  deliverRaw: (value: Record<string, unknown>, field?: string, page?: string) => void
-  deliveries: () => GraphOutbox['log']
-  settled: (timeoutMs?: number) => Promise<void>
-  readonly faults: MessengerFaults
-  onChange: (listener: () => void) => () => void
-}
-
-const inboxApp = 26390203743090
+export type MessengerSimulator = ReceivedCalls &
+  Conversations & {
+    readonly world: GraphWorld
+    addPage: (page: NewPage) => void
+    pages: () => NewPage[]
+    /** A page's token, as `/me/accounts` gives it. */
+    pageToken: (page?: string) => string
+    /** A client's phone; asking again for the same id gives a phone of the same client. */
+    client: (client: NewPageClient) => MessengerPhone
+    readonly faults: MessengerFaults
+  }
 
 export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerSimulator {
   const { messenger, connections } = world
@@ -57,8 +41,9 @@ export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerS
   return {
     world,
     ...receivedCalls(connection),
+    ...conversationsOf(world, 'messenger', waiting),
     addPage: (page) => {
-      messenger.pages.set(page.id, newPage(page))
+      messenger.pages.set(page.id, newPage({ ...page, product: 'messenger', page: page.id }))
       waiting.changed()
     },
     pages: () => [...messenger.pages.values()].map(({ id, name, category }) => ({ id, name, category })),
@@ -68,41 +53,7 @@ export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerS
       waiting.changed()
       return createPhone(world, client, () => pageNamed(client.page), waiting.waitFor)
     },
-    clients: () => [...messenger.clients.values()],
-    writesInInbox: ({ client }, text) => writeInInbox(world, pageNamed(client.page), client, text),
-    standsBy: (isStandby, page) => {
-      pageNamed(page).isStandby = isStandby
-    },
-    endsLinks: () => messenger.links.clear(),
-    closesWindow: ({ client }, hours = windowMs / 3600000) => {
-      const talk = messenger.talks.between(client.page, client.psid)
-      talk.lastInboundAt = world.clock.now() - (hours * 3600 * 1000) / world.clock.timeScale
-    },
-    deliverRaw: (value, field = 'messages', page) =>
-      announceAtPage(world, pageNamed(page).id, 'raw', { field, value }),
-    deliveries: () => [...messenger.outbox.log],
-    settled: async (timeoutMs = 10000) => {
-      await waiting.waitFor(
-        () => messenger.outbox.isQuiet() || undefined,
-        timeoutMs,
-        'all Messenger webhooks',
-      )
-    },
     faults: messengerFaults({ connection, outboxes: [messenger.outbox], changed: waiting.changed }),
-    onChange: waiting.onChange,
-  }
-}
-
-function newPage({ id, name, category }: NewPage): Page {
-  return {
-    id,
-    name,
-    category,
-    subscribed: new Map(),
-    failingSince: undefined,
-    isStandby: false,
-    profile: {},
-    attachments: new Set(),
   }
 }
 
@@ -110,15 +61,7 @@ function clientOf({ messenger }: GraphWorld, given: NewPageClient, page: string)
   const known = messenger.clients.get(given.psid)
   const { psid, firstName, lastName = '', locale = 'en_US', samePersonAs } = given
   if (known) return Object.assign(known, { firstName, lastName })
-  const client = { psid, page, firstName, lastName, locale, samePersonAs }
+  const client = { product: 'messenger' as const, psid, page, firstName, lastName, locale, samePersonAs }
   messenger.clients.set(psid, client)
   return client
-}
-
-function writeInInbox(world: GraphWorld, page: Page, client: PageClient, text: string): string {
-  const mid = newMid(world)
-  const talk = world.messenger.talks.between(page.id, client.psid)
-  world.messenger.talks.add(talk, { id: mid, by: 'bot', kind: 'text', text })
-  announceEcho(world, page, client, { app_id: inboxApp, mid, text })
-  return mid
 }

@@ -3,7 +3,7 @@ import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { GraphError, invalidParameter, noSuchObject } from '../graph-error.ts'
 import { chosen, paged } from '../paging.ts'
 import { sample } from '../../media/samples.ts'
-import { grantsFor, messengerScopes } from '../login/grants.ts'
+import { grantsFor, instagramScopes, messengerScopes } from '../login/grants.ts'
 import { issueToken, mayReach } from '../tokens.ts'
 import type { GraphWorld, Token } from '../world.ts'
 import { presentApp } from '../whatsapp/account-endpoints.ts'
@@ -45,8 +45,21 @@ function listPages({ world, token, parameters }: EndpointCall<'user'>) {
   )
   const presented = mine.map((page) => {
     const { id, name, category } = page
-    const whole = { id, name, category, access_token: pageToken(world, token, page), tasks }
-    return chosen(whole, parameters.values['fields'], ['access_token', 'category', 'name', 'tasks'])
+    const account = accountOfPage(world, token, page)
+    const whole = {
+      id,
+      name,
+      category,
+      access_token: pageToken(world, token, page),
+      tasks,
+      ...(account === undefined ? {} : { instagram_business_account: account }),
+    }
+    return chosen(whole, withoutParts(parameters.values['fields']), [
+      'access_token',
+      'category',
+      'name',
+      'tasks',
+    ])
   })
   return paged(
     presented,
@@ -55,12 +68,24 @@ function listPages({ world, token, parameters }: EndpointCall<'user'>) {
   )
 }
 
+/** The account that is linked to a page, for a token that may read it. */
+function accountOfPage({ instagram }: GraphWorld, token: Token, { id: page }: Page) {
+  const account = [...instagram.pages.values()].find((one) => one.page === page)
+  if (!account || !mayReach(token, ['instagram_basic'], page)) return undefined
+  const { id, name, category: username } = account
+  return { id, username, name }
+}
+
+/** `account{id,name}` asks for parts of a field, which all come here. */
+const withoutParts = (fields: unknown): unknown =>
+  typeof fields === 'string' ? fields.replaceAll(/\{[^}]*\}/g, '') : fields
+
 /** Asking again gives the same token, which does not end by time. */
 export function pageToken(world: GraphWorld, { app }: Pick<Token, 'app'>, { id }: Page): string {
   const known = [...world.tokens.values()].find(
     (one) => one.kind === 'page' && one.owner === id && one.app === app && one.deadBecause === undefined,
   )
-  const grants = grantsFor(messengerScopes, [id])
+  const grants = grantsFor([...messengerScopes, ...instagramScopes], [id])
   return (known ?? issueToken(world, { app, kind: 'page', owner: id, grants })).value
 }
 
@@ -115,16 +140,17 @@ function listConversations({ world, node: { page }, parameters }: PageCall) {
 
 /** Only people who have written may be looked up. */
 function readProfile({ world, node: { client }, parameters }: EndpointCall<'client'>) {
-  const { lastInboundAt } = world.messenger.talks.between(client.page, client.psid)
+  const { talks, files } = world[client.product]
+  const { lastInboundAt } = talks.between(client.page, client.psid)
   if (lastInboundAt === undefined) throw noSuchObject('get', client.psid)
   const { firstName, lastName, locale, psid } = client
-  const picture = world.messenger.files.add(client.page, { ...sample('thumbnail'), duration: undefined })
+  const picture = files.add(client.page, { ...sample('thumbnail'), duration: undefined })
   const whole = {
     first_name: firstName,
     last_name: lastName,
     name: [firstName, lastName].filter(Boolean).join(' '),
-    profile_pic: cdnAddress(world, picture),
-    locale,
+    profile_pic: cdnAddress(world, client.product, picture),
+    ...(client.username === undefined ? { locale } : { username: client.username }),
     id: psid,
   }
   return chosen(whole, parameters.values['fields'], ['first_name', 'last_name', 'profile_pic'])

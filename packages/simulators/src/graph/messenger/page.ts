@@ -1,6 +1,12 @@
-/** A Facebook page that can be connected. */
+/** Two products with one Send API: a page's own messages, and those of the Instagram account linked to it. */
+export type MessagingProduct = 'messenger' | 'instagram'
+
+/** A Facebook page that can be connected, or the Instagram account that is linked to one. */
 export type Page = {
   id: string
+  product: MessagingProduct
+  /** The page itself, or the one that the account is linked to. */
+  page: string
   name: string
   category: string
   subscribed: Map<string, { fields: string[] }>
@@ -14,12 +20,15 @@ export type Page = {
   attachments: Set<string>
 }
 
-/** A person on Messenger, under the id that only this page knows. */
+/** A person on Messenger or Instagram, under the id that only this page knows. */
 export type PageClient = {
+  product: MessagingProduct
   psid: string
   page: string
   firstName: string
   lastName: string
+  /** On Instagram. */
+  username?: string
   locale: string
   /** The id of the same person at the page of their first message, when this is another page. */
   samePersonAs: string | undefined

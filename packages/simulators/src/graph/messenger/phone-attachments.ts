@@ -31,18 +31,21 @@ export function attachmentActions(context: PhoneContext): AttachmentActions {
   }
 }
 
-function sendSticker({ world, conversation }: PhoneContext, stickerId: number): string {
+function sendSticker({ world, client, conversation }: PhoneContext, stickerId: number): string {
   const file = conversation.files.add(conversation.account(), givenMedia('sticker'))
-  const payload = { url: cdnAddress(world, file), sticker_id: stickerId }
+  const payload = { url: cdnAddress(world, client.product, file), sticker_id: stickerId }
   return conversation.write({
     shows: { kind: 'sticker', media: shownMedia(file) },
     wire: { attachments: [{ type: 'image', payload }] },
   })
 }
 
-function sendAlbum({ world, conversation }: PhoneContext, files: PhoneMediaInput[]): string {
+function sendAlbum({ world, client, conversation }: PhoneContext, files: PhoneMediaInput[]): string {
   const stored = files.map((file) => conversation.files.add(conversation.account(), givenMedia(file)))
-  const attachments = stored.map((file) => ({ type: 'image', payload: { url: cdnAddress(world, file) } }))
+  const attachments = stored.map((file) => ({
+    type: 'image',
+    payload: { url: cdnAddress(world, client.product, file) },
+  }))
   const albumId = files.length > 1 ? world.random.digits(12) : undefined
   const [first, ...others] = stored.map((file) => ({
     kind: 'photo' as const,

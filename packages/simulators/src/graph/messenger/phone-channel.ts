@@ -21,6 +21,7 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
   return createPhoneChannel<MessengerPhone>({
     key: 'messenger',
     name: 'Messenger',
+    colour: 'oklch(0.58 0.2 262)',
     accounts: () => messenger.pages().map(({ id, name }) => ({ key: id, name })),
     clients: () =>
       messenger

@@ -43,7 +43,7 @@ export function messageActions(context: PhoneContext): MessageActions {
     comesFromLink: (ref) =>
       announceAction(world, context.page(), client, 'referral', {
         ref,
-        source: 'SHORTLINK',
+        source: client.product === 'messenger' ? 'SHORTLINK' : 'IGME',
         type: 'OPEN_THREAD',
       }),
     comesFromAd: (body, adId = world.random.digits(16)) => text(body, { referral: adReferral(adId) }),
@@ -114,12 +114,14 @@ function adReferral(adId: string) {
   }
 }
 
-/** A watermark covers everything up to now; it names no messages. */
+/** Messenger's watermark covers everything up to now and names no messages; Instagram names the last one. */
 function read(context: PhoneContext): void {
   const { world, client, conversation } = context
   const talk = conversation.talk()
   if (talk.unseen.size === 0) return
+  const last = [...talk.unseen].at(-1)
   talk.unseen.clear()
-  announceAction(world, context.page(), client, 'read', { watermark: world.clock.now() })
+  const what = client.product === 'messenger' ? { watermark: world.clock.now() } : { mid: last }
+  announceAction(world, context.page(), client, 'read', what)
   world.changed()
 }

@@ -31,7 +31,8 @@ export function openPhone(
   page: () => Page,
   waitFor: Waiting['waitFor'],
 ): PhoneContext {
-  const { clock, changed, messenger } = world
+  const { clock, changed } = world
+  const { product } = client
   const announceAs =
     (kind: EventKind): Announce =>
     (mid, wire, quoted) => {
@@ -45,21 +46,23 @@ export function openPhone(
     clock,
     changed,
     waitFor,
-    talks: messenger.talks,
-    files: messenger.files,
+    talks: world[product].talks,
+    files: world[product].files,
     longestText: Number.POSITIVE_INFINITY,
     voice: 'voiceClip',
     account: () => client.page,
     client: () => client.psid,
-    newId: () => newMid(world),
+    newId: () => newMid(world, product),
     announce: announceAs('message'),
     text: (text) => ({ text }),
     location: (lat, long) => ({
       attachments: [{ type: 'location', payload: { coordinates: { lat, long } } }],
     }),
     file: (kind, file, caption) => {
-      if (caption !== '') throw new Error('Messenger has no captions: text is a message of its own')
-      return { attachments: [{ type: attachmentKinds[kind], payload: { url: cdnAddress(world, file) } }] }
+      if (caption !== '') throw new Error('There are no captions here: text is a message of its own')
+      return {
+        attachments: [{ type: attachmentKinds[kind], payload: { url: cdnAddress(world, product, file) } }],
+      }
     },
   })
   return { world, client, page, conversation, announceAs }

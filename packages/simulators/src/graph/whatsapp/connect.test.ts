@@ -167,7 +167,7 @@ describe('a template', () => {
   const fresh = { name: 'order_ready', language: 'en', category: 'UTILITY', components: [component] }
   const submit = (part: object = {}) => graph.ask('POST', `${waba}/message_templates`, { ...fresh, ...part })
 
-  it('waits for its review, is told of, and then opens a closed window', async () => {
+  it('waits for its review, is reported, and then opens a closed window', async () => {
     expect((await submit()).body).toMatchObject({ status: 'PENDING', category: 'UTILITY' })
     const to = '4511112222'
     const ana = graph.simulators.whatsapp.client({ phone: to, name: 'Ana' })

@@ -50,7 +50,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is tried again until it is answered with 200', async () => {
+  it('is repeated until it is answered with 200', async () => {
     let refusals = 3
     graph.server.answerWith(() => ({ status: refusals-- > 0 ? 500 : 200 }))
     ana.writes('again')
@@ -182,7 +182,7 @@ it('somebody without a number is known, and written to, by a user id', async () 
 })
 
 describe('a rate', () => {
-  it('beyond the burst to one client is refused for six seconds, and told in usage', async () => {
+  it('beyond the burst to one client is refused for six seconds, and reported in usage', async () => {
     let now = Date.now()
     const limited = await connectGraph({ graph: { pairBurst: 3 }, now: () => now, timeScale: 1 })
     const { whatsapp } = limited.simulators
@@ -250,7 +250,7 @@ describe('a fault', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('of the window may be told at once instead', async () => {
+  it('of the window may be reported at once instead', async () => {
     const strict = await connectGraph({ graph: { closedWindow: 'refuse' } })
     strict.simulators.whatsapp.client({ phone: to, name: 'Ana' })
     expect((await strict.sends({ to, type: 'text', text: { body: 'x' } })).body).toMatchObject({

@@ -9,6 +9,7 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
   return createPhoneChannel<WhatsAppPhone>({
     key: 'whatsapp',
     name: 'WhatsApp',
+    colour: 'oklch(0.61 0.15 152)',
     accounts: () => whatsapp.numbers().map(({ id, verifiedName }) => ({ key: id, name: verifiedName })),
     clients: () => whatsapp.clients().map(({ key, name }) => ({ key, name })),
     addClient: (...names) => {

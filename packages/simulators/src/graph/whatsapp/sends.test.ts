@@ -24,7 +24,7 @@ const shown = () => ana.chat().messages.at(-1)
 const statuses = () => arrivedParts(graph.server, 'statuses')
 
 describe('a message of the business', () => {
-  it('is accepted, then told of as sent, delivered and, once seen, read', async () => {
+  it('is accepted, then reported as sent, delivered and, once seen, read', async () => {
     const answer = await graph.sends({
       to: `+${to()}`,
       type: 'text',

@@ -13,6 +13,8 @@ const labels = {
   venue: 'Place',
   contact: 'Contact',
   album: 'Album',
+  story: 'Mention in a story',
+  storyReply: 'Answer to a story',
   unknown: 'Something else',
 }
 

@@ -28,6 +28,8 @@ const paths = {
   venue: 'M4 21V9l8-6 8 6v12h-5v-6H9v6H4Z',
   contact: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9a7 7 0 0 1 14 0',
   album: 'M7 7V3h14v14h-4M3 7h14v14H3V7Zm0 10 4-4 4 4 3-3 3 3',
+  story: 'M12 3a9 9 0 1 1-6.4 2.6M12 8v8m-4-4h8',
+  storyReply: 'M12 3a9 9 0 1 1-6.4 2.6M9 9l-3 3 3 3m-3-3h7a4 4 0 0 1 4 4',
   unknown: 'M5 21V11m7 10V4m7 17v-7',
   file: 'M12 16V4m0 0L7 9m5-5 5 5M4 16v4h16v-4',
 }

@@ -39,6 +39,7 @@ export function createPhone(key) {
       toggleBlock: (isBlocking) => attempt({ type: isBlocking ? 'block' : 'unblock' }),
     }),
   }
+  const element = assemble(parts)
 
   function sit(change) {
     seat = { ...seat, ...change }
@@ -48,6 +49,7 @@ export function createPhone(key) {
 
   async function show(next) {
     channel = next
+    element.style.setProperty('--channel', channel.colour)
     seat = seatIn(channel, seat)
     const business = channel.accounts.find((one) => one.key === seat.account)?.name ?? ''
     parts.head.show(channel, seat, business)
@@ -70,7 +72,7 @@ export function createPhone(key) {
     void attempt({ type: 'read' })
   }
 
-  return { element: assemble(parts), show }
+  return { element, show }
 }
 
 /** The chosen business and client, or the first of each. */
@@ -95,7 +97,7 @@ function assemble({ key, head, talk, activity, composer, notice, faults, dialog 
     { 'aria-label': `${name} phone` },
     make(
       'div',
-      { className: 'phone', 'data-channel': key },
+      { className: 'phone' },
       head.element,
       talk.element,
       activity,

@@ -1,27 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { type ActivityWord, limits, socketMessages } from '@switchboard/contract'
+import { type ActivityWord, limits, socketMessages, type Ticket } from '@switchboard/contract'
 import { useEffect } from 'react'
 import type { TFunction } from 'i18next'
 import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
 import { PresencePill } from '../../ui/chat/PresencePill.tsx'
+import { clientTyping, isClientTyping } from './client-typing.ts'
 import { looks, othersIn, type Viewer } from './viewers.ts'
 import { connection } from '../../live/connection.ts'
 import { activeSocket } from '../../live/active-socket.ts'
 import { noteTyping, typing } from './typing.ts'
 
 type PresenceProps = {
-  ticketid: string
+  ticket: Pick<Ticket, 'ticketid' | 'client_name'>
   pictureOf: (userid: string) => string | null
 }
 
-/** Shows which colleagues are in the ticket and reports my own presence there. */
-export function Presence({ ticketid, pictureOf }: PresenceProps) {
+/** Shows which colleagues are in the ticket, or that the client writes, and reports my own presence there. */
+export function Presence({ ticket: { ticketid, client_name }, pictureOf }: PresenceProps) {
   const { t } = useTranslation()
   const me = useMe()
+  const writesClient = useClientTyping(ticketid)
   useSendActivity(ticketid)
   const others = othersIn(useStore(looks)[ticketid], me.id, useNow())
+  if (writesClient) return <PresencePill people={[]} text={t('activity.client', { name: client_name })} />
   if (others.length === 0) return null
   return (
     <PresencePill
@@ -30,6 +33,12 @@ export function Presence({ ticketid, pictureOf }: PresenceProps) {
     />
   )
 }
+
+function useClientTyping(ticketid: string): boolean {
+  return isClientTyping(useStore(clientTyping)[ticketid], useNow(CLIENT_SEEN_EVERY))
+}
+
+const CLIENT_SEEN_EVERY = 3000
 
 /**
  * Reports to the server which ticket I view and whether I write in it: on every change, again at an interval, and after

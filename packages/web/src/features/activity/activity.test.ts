@@ -7,7 +7,7 @@ const viewer = (userid: string, typing: Viewer['typing']): Viewer => ({ userid, 
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe('who else is here', () => {
-  it('leaves me out and names whoever writes to the client first', () => {
+  it('leaves me out and names the agent who writes to the client first', () => {
     noteLook(
       't',
       [viewer('me', 'reply'), viewer('ann', 'no'), viewer('ben', 'note'), viewer('cy', 'reply')],
@@ -16,13 +16,13 @@ describe('who else is here', () => {
     expect(othersIn(looks.get()['t'], 'me', at(1)).map(({ userid }) => userid)).toEqual(['cy', 'ben', 'ann'])
   })
 
-  it('is worth nothing once three tellings were missed', () => {
+  it('expires after three missed updates', () => {
     noteLook('t', [viewer('ann', 'no')], 0)
     expect(othersIn(looks.get()['t'], 'me', at(44))).toHaveLength(1)
     expect(othersIn(looks.get()['t'], 'me', at(45))).toEqual([])
   })
 
-  it('is forgotten of tickets nobody tells of any more', () => {
+  it('is removed for tickets without further updates', () => {
     noteLook('old', [viewer('ann', 'no')], 0)
     noteLook('new', [viewer('ann', 'no')], 60_000)
     expect(Object.keys(looks.get())).toEqual(['new'])
@@ -42,6 +42,10 @@ describe('a collision', () => {
   it('is none when only I wrote, or when everything was there before', () => {
     expect(collisionOf([message(1), message(2, mine)], 1, mara.userid)).toBeNull()
     expect(collisionOf([message(1)], 1, mara.userid)).toBeNull()
+  })
+
+  it('is none when only an automatic message came, such as the greeting after accepting', () => {
+    expect(collisionOf([message(2, { isagent: true, created_by: null })], 1, mara.userid)).toBeNull()
   })
 
   it('is what a colleague wrote, too; a closing or a rating is none', () => {

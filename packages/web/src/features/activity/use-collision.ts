@@ -39,11 +39,11 @@ interface Collision {
   isClient: boolean
 }
 
-/** The newest message that the writer had not seen when he or she began; their own do not count. */
+/** What people wrote that the writer had not seen when he or she began. Own and automatic messages do not count. */
 export function collisionOf(messages: readonly Message[], seenSeq: number, myId: string): Collision | null {
   const theirs = messages.filter(
     ({ seq, isagent, created_by, type }) =>
-      seq > seenSeq && !isEventMessage({ type }) && !(isagent && created_by === myId),
+      seq > seenSeq && !isEventMessage({ type }) && created_by !== null && !(isagent && created_by === myId),
   )
   const last = theirs.at(-1)
   const first = theirs[0]

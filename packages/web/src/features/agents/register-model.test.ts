@@ -26,7 +26,7 @@ describe('before anything is sent', () => {
     expect(complaintsBefore({ ...filled, lastName: '  ' })).toEqual(['missing'])
   })
 
-  it('passwords that differ are said beside missing fields', () => {
+  it('passwords that differ are reported beside missing fields', () => {
     expect(complaintsBefore({ ...filled, confirmPassword: 'green ladder 56', firstName: '' })).toEqual([
       'missing',
       'differ',
@@ -42,7 +42,7 @@ describe('registering', () => {
   const asking = (send: () => Promise<Response>) =>
     register(filled, 'Support', { send, sessionOver: () => undefined })
 
-  it('tells the desk’s refusal as it is', async () => {
+  it('shows the server’s refusal as it is', async () => {
     const answer = {
       error: 'email-taken',
       message: 'An account with this email exists already.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { actionKey, kindOf, noFilter, questionOf } from './audit-model.ts'
+import { t } from '../../i18n/testing/english.ts'
+import { actionText, kindOf, noFilter, questionOf } from './audit-model.ts'
 
 it('asks for whole days and leaves out what is not filtered', () => {
   expect(questionOf(noFilter)).toEqual({})
@@ -13,7 +14,17 @@ it('asks for whole days and leaves out what is not filtered', () => {
   expect(questionOf({ ...noFilter, from: 'soon' })).toEqual({})
 })
 
-it('names actions by their key and knows the kinds only', () => {
-  expect(actionKey('second-factor.on')).toBe('audit.actions.second-factor-on')
+it('names an action by its own text, that of all channels, or itself', () => {
+  const named = (action: string) => actionText(action, t)
+  expect(named('second-factor.on')).toBe('Second factor turned on')
+  expect([named('telegram.connect'), named('viber.remove')]).toEqual([
+    'Telegram connected',
+    'Viber disconnected',
+  ])
+  expect(named('messenger.connect')).toBe('Messenger page connected')
+  expect([named('viber.unheard-of'), named('unheard.of')]).toEqual(['viber.unheard-of', 'unheard.of'])
+})
+
+it('knows the kinds only', () => {
   expect([kindOf('agent'), kindOf('nonsense')]).toEqual(['agent', ''])
 })

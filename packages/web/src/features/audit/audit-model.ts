@@ -1,4 +1,6 @@
-import { AuditKind } from '@switchboard/contract'
+import { AuditKind, Platform } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { platformName } from '../../i18n/platform-name.ts'
 
 export interface AuditFilter {
   /** A user's id, 'desk', or empty for any. */
@@ -35,5 +37,12 @@ export const kindOf = (id: string): AuditKind | '' => {
   return kind.success ? kind.data : ''
 }
 
-/** The key of an action's text; an action without a text shows its own name. */
-export const actionKey = (action: string): string => `audit.actions.${action.replaceAll('.', '-')}`
+/** The name of an action; those of connecting are the same for all channels, and one without a text shows its own name. */
+export function actionText(action: string, t: TFunction): string {
+  const [area, what] = action.split('.')
+  const platform = Platform.safeParse(area).data
+  const own = `audit.actions.${action.replaceAll('.', '-')}`
+  if (platform === undefined) return t(own, { defaultValue: action })
+  const common = `audit.actions.channel-${what}`
+  return t([own, common], { platform: platformName(platform, t), defaultValue: action })
+}

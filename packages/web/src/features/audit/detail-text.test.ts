@@ -26,7 +26,7 @@ const entry: AuditEntry = {
   result: 'refused',
 }
 
-it('tells names instead of ids, and no id that has none', () => {
+it('shows names instead of ids, and no id that has none', () => {
   expect(textOf({ detail: { other: id }, names: { [id]: 'Ingrid Solheim' } })).toBe(
     'Other client: Ingrid Solheim',
   )
@@ -37,7 +37,7 @@ it('tells names instead of ids, and no id that has none', () => {
   )
 })
 
-it('tells settings as their page does, and what a value means', () => {
+it('shows settings as their page does, and what a value means', () => {
   const detail = { reopenDays: null, secondFactor: 'required', defaultLanguage: 'ja', keepRawDays: 30 }
   expect(textOf({ detail })).toBe(
     'When a client writes after closing: Always reopen the ticket · Second factor for administrators: Required · Default language: 日本語 · What channels delivered, as it came, in days: 30',
@@ -45,15 +45,18 @@ it('tells settings as their page does, and what a value means', () => {
   expect(textOf({ detail: { isAdmin: false, pages: ['Fjord', 'Noor'], replaced: [] } })).toBe(
     'Administrator: no · Pages: Fjord, Noor',
   )
+  expect(textOf({ detail: { company: 'Noor Coffee', why: 'account-locked' } })).toBe(
+    'Company login: Noor Coffee · Reason: This account is locked. Ask your administrator.',
+  )
   expect(textOf({ detail: { somethingNew: 4 } })).toBe('somethingNew: 4')
 })
 
-it.each(languageCodes)('in %s every fact that the desk writes down has a name', (lang) => {
+it.each(languageCodes)('in %s every fact in the audit log has a name', (lang) => {
   const detail = Object.fromEntries(facts.map((fact) => [fact, 7]))
   for (const fact of facts) expect(textOf({ detail }, lang).split(' · ')).not.toContain(`${fact}: 7`)
 })
 
 const facts =
-  'email isAdmin ended step name scopes days lang number numbers department_name departmentid address events event why page pages bot intake replaced method zone from to by term who kind text first_name last_name folder made_on resealed other tickets openTickets messages files notes identities companyName productName defaultLanguage reopenDays secondFactor temporaryPassword keepContentDays keepRawDays keepAuditDays defaultDepartment'.split(
+  'company email isAdmin ended step name scopes days lang number numbers department_name departmentid address events event why page pages bot intake replaced method zone from to by term who kind text first_name last_name folder made_on resealed other tickets openTickets messages files fileAdded fileRemoved notes identities companyName productName defaultLanguage reopenDays secondFactor temporaryPassword linkPreviews keepContentDays keepRawDays keepAuditDays defaultDepartment'.split(
     ' ',
   )

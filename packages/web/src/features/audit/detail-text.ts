@@ -13,24 +13,16 @@ export function detailText({ detail, names, subject, subject_name: name }: Audit
   return [...about, ...facts].join(' · ')
 }
 
-/** Settings have labels on their own page; a setting without one shows its key. */
-const labelOf = (key: string, t: Translate): string =>
-  t(settingLabels[key] ?? `audit.facts.${camel(key)}`, { defaultValue: key })
+/** A setting has the label of its own page, under its own name; what has no label shows its key. */
+function labelOf(key: string, t: Translate): string {
+  const fact = camel(key)
+  return t([`audit.facts.${sameFacts[fact] ?? fact}`, `general.${fact}`], { defaultValue: key })
+}
 
-const settingLabels: Record<string, string> = {
-  companyName: 'general.company',
-  productName: 'general.product',
-  defaultLanguage: 'general.language',
-  lang: 'audit.facts.language',
-  defaultDepartment: 'general.department',
-  department_name: 'audit.facts.department',
-  departmentid: 'audit.facts.department',
-  reopenDays: 'general.reopen',
-  secondFactor: 'general.factor',
-  temporaryPassword: 'general.passwords',
-  keepContentDays: 'audit.facts.keepContent',
-  keepRawDays: 'audit.facts.keepRaw',
-  keepAuditDays: 'audit.facts.keepAudit',
+const sameFacts: Record<string, string> = {
+  lang: 'language',
+  departmentName: 'department',
+  departmentid: 'department',
 }
 
 /** Null when there is nothing a person could read. */
@@ -49,8 +41,8 @@ function knownValue(key: string, text: string, t: Translate): string | undefined
     return Object.entries(languages).find(([code]) => code === text)?.[1].name
   const kind = AuditKind.safeParse(text.replaceAll(' ', '-'))
   if ((key === 'kind' || key === 'step') && kind.success) return t(`audit.kinds.${kind.data}`)
-  const known = valueKeys[`${key} ${text}`]
-  return known === undefined ? undefined : t(known)
+  const known = valueKeys[`${key} ${text}`] ?? (key === 'why' ? `refusal.${text}` : undefined)
+  return known === undefined ? undefined : t(known, { defaultValue: text })
 }
 
 const valueKeys: Record<string, string> = {
@@ -58,6 +50,8 @@ const valueKeys: Record<string, string> = {
   'secondFactor required': 'general.factorRequired',
   'temporaryPassword asked': 'general.asked',
   'temporaryPassword required': 'general.passwordRequired',
+  'linkPreviews off': 'general.linksOff',
+  'linkPreviews on': 'general.linksOn',
   'intake webhook': 'audit.values.byWebhook',
   'intake polling': 'audit.values.byPolling',
   'why gone': 'audit.values.gone',

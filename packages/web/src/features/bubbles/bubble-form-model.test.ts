@@ -11,15 +11,24 @@ it('is checked before trimming and trimmed when sent', () => {
   expect(bubbleToSend({ ...emptyBubbleForm, name: ' Greeting ', content: ' Hello \n' })).toEqual({
     name: 'Greeting',
     content: 'Hello',
+    removed: [],
+    added: [],
   })
-  expect(bubbleToSend({ ...emptyBubbleForm, name: ' ', content: ' ' })).toEqual({ name: '', content: '' })
+  expect(bubbleToSend({ ...emptyBubbleForm, name: ' ', content: ' ' })).toMatchObject({
+    name: '',
+    content: '',
+  })
 })
 
-it('editing loads the bubble and opens its text', () => {
-  expect(editing({ bubbleid: 'b', name: 'Greeting', content: 'Hello' })).toEqual({
+it('editing loads the bubble with its files and opens its text', () => {
+  const files = [{ fileid: 'f', name: 'Prices.pdf', mime: 'application/pdf', size: 12 }]
+  expect(editing({ bubbleid: 'b', name: 'Greeting', content: 'Hello', files })).toEqual({
     bubbleid: 'b',
     name: 'Greeting',
     content: 'Hello',
     isTextOpen: true,
+    kept: files,
+    removed: [],
+    added: [],
   })
 })

@@ -1,22 +1,46 @@
+import type { Bubble, BubbleFile } from '@switchboard/contract'
+
 /** Create mode, or edit mode with the bubble that was chosen. */
 export interface BubbleForm {
   bubbleid: string | null
   name: string
   content: string
   isTextOpen: boolean
+  /** Those that it has and keeps. */
+  kept: readonly BubbleFile[]
+  /** The ids of those that saving takes away. */
+  removed: readonly string[]
+  added: readonly File[]
 }
 
-export const emptyBubbleForm: BubbleForm = { bubbleid: null, name: '', content: '', isTextOpen: false }
+export type BubbleToSend = Pick<BubbleForm, 'name' | 'content' | 'removed' | 'added'>
 
-export const editing = (bubble: { bubbleid: string; name: string; content: string }): BubbleForm => ({
-  bubbleid: bubble.bubbleid,
-  name: bubble.name,
-  content: bubble.content,
+export const emptyBubbleForm: BubbleForm = {
+  bubbleid: null,
+  name: '',
+  content: '',
+  isTextOpen: false,
+  kept: [],
+  removed: [],
+  added: [],
+}
+
+export const editing = ({
+  bubbleid,
+  name,
+  content,
+  files,
+}: Pick<Bubble, 'bubbleid' | 'name' | 'content' | 'files'>): BubbleForm => ({
+  ...emptyBubbleForm,
+  bubbleid,
+  name,
+  content,
   isTextOpen: true,
+  kept: files,
 })
 
 /** Ignored unless both have at least 1 character, checked before trimming; trimmed when sent. */
-export function bubbleToSend({ name, content }: BubbleForm): { name: string; content: string } | null {
+export function bubbleToSend({ name, content, removed, added }: BubbleForm): BubbleToSend | null {
   if (name.length < 1 || content.length < 1) return null
-  return { name: name.trim(), content: content.trim() }
+  return { name: name.trim(), content: content.trim(), removed, added }
 }

@@ -1,22 +1,38 @@
 import { type Bubble, calls, limits } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { newId } from '../../lib/browser.ts'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
+import type { BubbleToSend } from './bubble-form-model.ts'
 
-type Given = { bubbleid: string | null; name: string; content: string }
+type Given = BubbleToSend & { bubbleid: string | null }
 
-/** Creates, or changes the bubble whose id is given. */
-export function useSaveBubble(t: TFunction, onDone: () => void) {
+type Steps = { onText: (bubble: Bubble) => void; onDone: () => void }
+
+/** Creates one of mine, or with a department one of everybody in it; or changes the bubble whose id is given. */
+export function useSaveBubble(t: TFunction, departmentid: string | null, { onText, onDone }: Steps) {
   const queries = useQueryClient()
+  const saveText = ({ bubbleid, name, content }: Given) => {
+    const body = { name, content }
+    if (bubbleid !== null) return unwrap(callApi(calls.editBubble, { params: { bubbleid }, body }))
+    if (departmentid === null) return unwrap(callApi(calls.createBubble, { body }))
+    return unwrap(callApi(calls.createDepartmentBubble, { body: { ...body, departmentid } }))
+  }
   return useMutation({
-    mutationFn: ({ bubbleid, ...body }: Given) =>
-      bubbleid === null
-        ? unwrap(callApi(calls.createBubble, { body }))
-        : unwrap(callApi(calls.editBubble, { params: { bubbleid }, body })),
+    async mutationFn(given: Given) {
+      let saved = await saveText(given)
+      const { bubbleid } = saved.value
+      onText(saved.value)
+      for (const fileid of given.removed)
+        saved = await unwrap(callApi(calls.removeBubbleFile, { params: { bubbleid, fileid } }))
+      for (const file of given.added)
+        saved = await unwrap(callApi(calls.addBubbleFile, { params: { bubbleid }, body: {}, file }))
+      return saved
+    },
     onSuccess: ({ value }) => {
       changeBubbles(queries, (bubbles) => putBubble(bubbles, value))
       onDone()
@@ -62,6 +78,17 @@ export function useDeleteBubble(t: TFunction) {
         toasts.show({ tone: 'danger', text: t('saved.deleteFailed'), sub: failureText(outcome, t) })
       },
     })
+  }
+}
+
+/** Counts that a text was put in. A count that does not arrive is not worth another try. */
+export function useCountUse() {
+  const queries = useQueryClient()
+  return ({ bubbleid }: Pick<Bubble, 'bubbleid'>) => {
+    changeBubbles(queries, (bubbles) =>
+      bubbles.map((one) => (one.bubbleid === bubbleid ? { ...one, uses: one.uses + 1 } : one)),
+    )
+    void callApi(calls.countBubbleUse, { params: { bubbleid }, body: { useid: newId() } })
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ChannelHealth } from '@switchboard/contract'
 import { callSamples, eventSamples } from '@switchboard/contract/samples'
 import { expect, it } from 'vitest'
-import { applyToHealth } from './health-api.ts'
-import { inTrouble, inUse, troubleOf } from './health-model.ts'
+import { applyToHealth, inTrouble, inUse, troubleOf } from './health-model.ts'
 
 const [well] = callSamples.getChannelHealth.reply.channels
 if (well === undefined) throw new Error('The sample has no channel.')
@@ -20,7 +19,7 @@ it.each<[Partial<ChannelHealth>, ReturnType<typeof troubleOf>]>([
   expect(troubleOf({ ...well, ...change })).toBe(trouble)
 })
 
-it('what is told of a channel replaces what was known of it, and a new one is added', () => {
+it('a channel’s new state replaces the known one, and a new channel is added', () => {
   const event = {
     id: 7,
     at: since,

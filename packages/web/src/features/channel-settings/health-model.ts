@@ -1,4 +1,4 @@
-import type { ChannelHealth } from '@switchboard/contract'
+import type { ChannelHealth, LiveEvent } from '@switchboard/contract'
 
 export type Trouble = 'broken' | 'silent' | 'late'
 
@@ -18,3 +18,15 @@ export const inTrouble = (channels: readonly ChannelHealth[]): readonly ChannelH
 /** The accounts of a platform that are in use. */
 export const inUse = (channels: readonly ChannelHealth[], platform: string): readonly ChannelHealth[] =>
   channels.filter((channel) => channel.platform === platform && channel.intake !== 'off')
+
+export function applyToHealth(
+  channels: readonly ChannelHealth[],
+  event: LiveEvent,
+): readonly ChannelHealth[] {
+  if (event.type !== 'channelChanged') return channels
+  const { channel } = event.payload
+  const isKnown = channels.some(({ accountid }) => accountid === channel.accountid)
+  return isKnown
+    ? channels.map((one) => (one.accountid === channel.accountid ? channel : one))
+    : [...channels, channel]
+}

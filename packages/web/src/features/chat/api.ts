@@ -8,7 +8,7 @@ import {
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { mergeSlice, rangeAround, leftRange, openRange, sliceOf, trimRange } from './message-range.ts'
 
@@ -75,13 +75,13 @@ export async function fetchNeighbour(
   const seq = direction === 'older' ? (chat.messages[0]?.seq ?? 1) - 1 : (chat.messages.at(-1)?.seq ?? 0) + 1
   const { ticketid, created_on } = ticket
   const params = { ticketid, sliceIndex: sliceOf(seq, newest) }
-  const { value: sections } = await unwrap(callApi(calls.getChat, { params, query: { created_on } }))
-  queries.setQueryData(queryKey, (now) => now && { ...now, value: joined(now.value) })
-
-  function joined(now: MessageRange): MessageRange {
-    const more = mergeSlice(now, sections, newestOf(now, newest))
-    return trimRange(more, direction === 'older' ? 'newer' : 'older')
-  }
+  const withSlice = await fetchPart(
+    () => callApi(calls.getChat, { params, query: { created_on } }),
+    (now: MessageRange, sections) => mergeSlice(now, sections, newestOf(now, newest)),
+    applyToChat,
+  )
+  const far = direction === 'older' ? 'newer' : 'older'
+  queries.setQueryData(queryKey, (now) => now && { ...now, value: trimRange(withSlice(now.value), far) })
 }
 
 const newestOf = (chat: MessageRange, announced: number): number =>

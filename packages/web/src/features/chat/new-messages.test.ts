@@ -4,7 +4,7 @@ import { newOnOpening, withNewMessages } from './new-messages.ts'
 describe('the line of new messages', () => {
   const opened = newOnOpening({ last_seq: 7, read_seq: 5 })
 
-  it('stands before what was unread when the chat was opened, and stays there while its end is in sight', () => {
+  it('is before the messages that were unread when the chat was opened, and stays there while its end is in sight', () => {
     expect(opened).toEqual({ seen: 7, line: { readSeq: 5, newest: 7 } })
     expect(withNewMessages(opened, 9, true)).toEqual({ seen: 9, line: { readSeq: 5, newest: 7 } })
     expect(withNewMessages(opened, 7, true)).toBe(opened)

@@ -29,12 +29,12 @@ const shown = (items: readonly { kind: string; key: string }[]) =>
     .map(({ kind, key }) => (kind === 'note' ? key : 'message'))
 
 describe('internal notes', () => {
-  it('stand after the message they were written under, in their own order', () => {
+  it('are placed after the message they were written under, in their own order', () => {
     const items = placeNotes(stream([1, 2, 3]), [note('a', 1), note('b', 2), note('c', 2)], whole, 'UTC')
     expect(shown(items)).toEqual(['message', 'a', 'message', 'b', 'c', 'message'])
   })
 
-  it('stand at the end under the newest message, and first in an empty chat', () => {
+  it('are placed at the end under the newest message, and first in an empty chat', () => {
     expect(shown(placeNotes(stream([1]), [note('a', 1)], whole, 'UTC'))).toEqual(['message', 'a'])
     expect(shown(placeNotes([], [note('a', 0)], whole, 'UTC'))).toEqual(['a'])
   })
@@ -45,13 +45,13 @@ describe('internal notes', () => {
     expect(shown(placeNotes(stream([5, 6]), notes, part, 'UTC'))).toEqual(['message', 'here', 'message'])
   })
 
-  it('say their day where it is not that of the messages above', () => {
+  it('show their day where it is not that of the messages above', () => {
     const items = placeNotes(stream([1]), [note('a', 1, 18), note('b', 1, 19)], whole, 'UTC')
     const days = items.flatMap((item) => (item.kind === 'note' ? [item.isOtherDay] : []))
     expect(days).toEqual([false, true])
   })
 
-  it('let the message after them say again whose it is', () => {
+  it('let the message after them show again whose it is', () => {
     const items = placeNotes(stream([1, 2]), [note('a', 1)], whole, 'UTC')
     expect(items.flatMap((item) => (item.kind === 'message' ? [item.isFirst] : []))).toEqual([true, true])
   })

@@ -16,7 +16,7 @@ describe('the stream', () => {
     expect(days('Europe/Oslo')).toEqual(['2026-03-18'])
   })
 
-  it('shows who speaks with the first of several messages only', () => {
+  it('shows the author with the first of several messages only', () => {
     const messages = [
       at(1, '2026-03-18T08:00:00Z'),
       at(2, '2026-03-18T08:01:00Z'),

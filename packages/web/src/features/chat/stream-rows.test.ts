@@ -53,12 +53,12 @@ describe('the rows of the stream', () => {
     expect(rowOf(shown, 'nobody')).toBe(-1)
   })
 
-  it('say the day of what stands at the upper edge, also where its title is not loaded', () => {
+  it('show the day of the row at the upper edge, also where its title is not loaded', () => {
     expect(dayAt(rows(13, 20), 0, 'UTC')).toBe('2026-03-03')
     expect(dayAt(rows(1, 20), 0, 'UTC')).toBe('2026-03-01')
   })
 
-  it('end with what the desk does not have yet, and not in the middle of a chat', () => {
+  it('end with messages that the server does not have yet, and not in the middle of a chat', () => {
     expect(streamRows(range(50, 60), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'tail' })
     expect(streamRows(range(40, 50), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'message' })
   })

@@ -54,7 +54,10 @@ export function focusableFrom(rows: readonly StreamItem[], from: number, step: 1
   return undefined
 }
 
-/** About how high a row will be, in pixels, until it is measured. */
+/**
+ * About how high a row will be, in pixels, until it is measured. The card of its link is left out, which may come later: a row
+ * grows only by being measured, and then what is read stays in place.
+ */
 export function expectedHeight(row: StreamItem | undefined): number {
   if (row === undefined) return 0
   if (row.kind !== 'message') return heights[row.kind]

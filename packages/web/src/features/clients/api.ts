@@ -1,10 +1,10 @@
 import { calls, type Client, type ClientProfile, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
-import { applyToClients, type ClientTable } from './clients-model.ts'
+import { appendClients, applyToClients, type ClientTable } from './clients-model.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const clientsQuery = queryOptions({
@@ -24,10 +24,12 @@ export const clientsQuery = queryOptions({
 })
 
 /** Ten more, or the string 'Table end reached!'. */
-export async function fetchMoreClients({ clients }: ClientTable) {
-  const limit = clients.length + limits.clientsNextPage
-  return rowsOf((await unwrap(callApi(calls.getClients, { params: { limit } }))).value)
-}
+export const fetchMoreClients = ({ clients }: ClientTable) =>
+  fetchPart(
+    () => callApi(calls.getClients, { params: { limit: clients.length + limits.clientsNextPage } }),
+    (now: ClientTable, answer) => appendClients(now, rowsOf(answer)),
+    applyToClients,
+  )
 
 export const foundClientsQuery = (term: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { onlineIn, presentColleagues } from './colleagues-model.ts'
 const online = { ...jonas, status: 'online' } as const
 const offline = { ...aiko, status: 'offline' } as const
 
-it('everybody but me stands among the colleagues, who is online apart from who is not', () => {
+it('all colleagues but me are listed, the online ones apart from the others', () => {
   const shown = presentColleagues([mara, online, offline], mara.userid)
   expect(shown).toEqual({ online: [online], offline: [offline] })
 })

@@ -1,4 +1,4 @@
-import { calls, type Message } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import { createStore, del, entries, set } from 'idb-keyval'
 import { callApi } from '../../live/api.ts'
 import { notSignedIn, type Outcome } from '../../live/outcome.ts'
@@ -15,6 +15,8 @@ export function outboxOf(userid: string): Outbox {
     storage: storageOf(userid),
     deliver: (queued, options) =>
       signedIn.get() === userid ? deliver(queued, options) : Promise.resolve(notSignedIn),
+    close: (queued, clientSeq) =>
+      signedIn.get() === userid ? close(queued, clientSeq) : Promise.resolve(notSignedIn),
     later: (callback, after) => void setTimeout(callback, after),
   })
   open = { userid, outbox }
@@ -22,7 +24,12 @@ export function outboxOf(userid: string): Outbox {
   return outbox
 }
 
-function deliver(queued: QueuedMessage, { signal, onProgress }: SendOptions): Promise<Outcome<Message>> {
+function deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<unknown>> {
+  return queued.receiverid === null ? sendToClient(queued, options) : sendPrivately(queued, options)
+}
+
+/** Each call is made again after a lost answer: the server knows the message by its id. */
+function sendToClient(queued: QueuedMessage, { signal, onProgress }: SendOptions): Promise<Outcome<unknown>> {
   const {
     messageid,
     ticketid,
@@ -46,8 +53,30 @@ function deliver(queued: QueuedMessage, { signal, onProgress }: SendOptions): Pr
   return callApi(calls.sendFile, { body, file, signal, onProgress })
 }
 
-/** Those of an older page know no templates and no recordings. */
-type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded'> & Partial<QueuedMessage>
+function sendPrivately(
+  { receiverid, messageid, content, replyTo, file }: QueuedMessage,
+  { signal, onProgress }: SendOptions,
+): Promise<Outcome<unknown>> {
+  const body = {
+    receiverid: receiverid ?? '',
+    messageid,
+    content,
+    ...(replyTo && { replyTo: replyTo.messageid }),
+  }
+  return file === null
+    ? callApi(calls.createPrivateMessage, { body: { ...body, type: 'text' }, signal })
+    : callApi(calls.sendPrivateFile, { body, file, signal, onProgress })
+}
+
+const close = (
+  { ticketid, ticketCreatedOn: created_on }: QueuedMessage,
+  last_client_seq: number,
+): Promise<Outcome<MyTicket>> =>
+  callApi(calls.closeTicket, { body: { ticketid, created_on, last_client_seq } })
+
+/** Those of an older page know no templates, no recordings, no closing and no colleagues. */
+type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded' | 'closing' | 'receiverid'> &
+  Partial<QueuedMessage>
 
 function storageOf(userid: string): QueueStorage {
   const storage = createStore('switchboard-outbox', 'parcels')
@@ -59,6 +88,8 @@ function storageOf(userid: string): QueueStorage {
           ...queued,
           template: queued.template ?? null,
           recorded: queued.recorded ?? false,
+          closing: queued.closing ?? null,
+          receiverid: queued.receiverid ?? null,
         }))
         .filter((queued) => queued.userid === userid)
     },

@@ -1,10 +1,10 @@
 import { address, grinder, leak, mine } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
-import { composerStateOf, insertAt, windowLeft } from './composer-model.ts'
+import { composerStateOf, insertAt, sendModeOf, windowLeft } from './composer-model.ts'
 
 const now = new Date('2026-03-18T14:00:00Z')
 
-describe('the foot of a chat', () => {
+describe('the composer area', () => {
   it('is what the ticket allows', () => {
     expect(composerStateOf(mine(leak), null, now)).toEqual({ kind: 'write' })
     expect(composerStateOf(mine(grinder), null, now)).toEqual({ kind: 'closed' })
@@ -14,7 +14,7 @@ describe('the foot of a chat', () => {
     })
   })
 
-  it('says why nothing can be written', () => {
+  it('shows why nothing can be written', () => {
     const theirs = mine({ ...leak, userid: address.ticketid })
     expect(composerStateOf(theirs, null, now)).toEqual({ kind: 'forbidden', because: 'not-the-handler' })
     expect(composerStateOf(mine({ ...leak, client_blocked: true }), null, now)).toMatchObject({
@@ -43,5 +43,20 @@ describe('the composer', () => {
 
   it('puts an emoji where the cursor is', () => {
     expect(insertAt('Hello world', 5, 11, '👋')).toEqual({ text: 'Hello👋', at: 7 })
+  })
+})
+
+describe('a key in the composer', () => {
+  it('sends; with Ctrl or Cmd it closes too, with Shift besides it goes on to the next, and L is for later', () => {
+    const plain = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false }
+    expect(sendModeOf(plain)).toBe('stay')
+    expect(sendModeOf({ ...plain, shiftKey: true })).toBeUndefined()
+    for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(sendModeOf({ ...plain, ...held })).toBe('close')
+      expect(sendModeOf({ ...plain, ...held, shiftKey: true })).toBe('next')
+      expect(sendModeOf({ ...plain, ...held, shiftKey: true, key: 'L' })).toBe('later')
+      expect(sendModeOf({ ...plain, ...held, key: 'l' })).toBeUndefined()
+    }
+    expect(sendModeOf({ ...plain, key: 'l' })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
+import type { SendMode } from '../../live/open-ticket.ts'
 
 /** The state of the area below a chat. */
 export type ComposerState =
@@ -21,6 +22,16 @@ export function composerStateOf(
   if (windowEnds && new Date(windowEnds) <= now) return { kind: 'window-over' }
   return { kind: 'write' }
 }
+
+/** How a pressed key sends: Enter, with Ctrl or Cmd also closing, with Shift besides going on; Ctrl+Shift+L later. */
+export function sendModeOf({ key, ctrlKey, metaKey, shiftKey }: PressedKey): SendMode | undefined {
+  const withCtrl = ctrlKey || metaKey
+  if (key === 'Enter' && !withCtrl) return shiftKey ? undefined : 'stay'
+  if (key === 'Enter') return shiftKey ? 'next' : 'close'
+  return withCtrl && shiftKey && key.toLowerCase() === 'l' ? 'later' : undefined
+}
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 const minute = 60_000
 const day = 24 * 60
@@ -55,6 +66,3 @@ export function windowLeft(windowEnds: string, now: Date): WindowLeft {
 export function insertAt(text: string, from: number, to: number, what: string): { text: string; at: number } {
   return { text: text.slice(0, from) + what + text.slice(to), at: from + what.length }
 }
-
-/** The word after a slash at the start of the text, until a space follows: it filters the saved texts. */
-export const slashWord = (text: string): string | null => /^\/(\S{0,50})$/u.exec(text)?.[1] ?? null

@@ -4,9 +4,10 @@ import { templatesKey } from './templates.ts'
 
 /** Once the event of a message arrives, the chat shows it instead of its queued message. */
 export const handleComposerEvent: EventHandler = (event, { me }) => {
-  if (event.type !== 'newMessage') return
+  if (event.type !== 'newMessage' && event.type !== 'newPrivateMessage') return
   const { message } = event.payload
-  if (message.created_by === me.id) outboxOf(me.id).arrived(message.messageid)
+  const author = 'senderid' in message ? message.senderid : message.created_by
+  if (author === me.id) outboxOf(me.id).arrived(message.messageid)
 }
 
 /** The provider decided about a template: the list of templates that may be sent changes at once. */

@@ -1,5 +1,5 @@
-import type { Message } from '@switchboard/contract'
-import { leak, leakAnswer } from '@switchboard/contract/samples'
+import type { Message, MyTicket } from '@switchboard/contract'
+import { leak, leakAnswer, mine } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
 import { type QueueStorage, openOutbox } from './outbox.ts'
@@ -17,14 +17,21 @@ const queued = (messageid: string, ticketid = leak.ticketid): QueuedMessage => (
   content: messageid,
   replyTo: null,
   file: null,
+  receiverid: null,
   recorded: false,
   template: null,
+  closing: null,
   queuedOn: `2026-03-18T14:00:0${messageid}Z`,
   ...initialState,
 })
 
+const closedTicket: Outcome<MyTicket> = { kind: 'done', answer: mine(leak), position: 2 }
+const closing = (messageid: string): QueuedMessage => ({ ...queued(messageid), closing: { clientSeq: 9 } })
+const never = () => Promise.reject(new Error('No ticket is to be closed.'))
+
 /** A desk that answers as told and remembers what it was given. */
-function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = []) {
+function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = [], closings: Outcome<MyTicket>[] = []) {
+  const results: string[] = []
   const delivered: string[] = []
   const waits: (() => void)[] = []
   const stored = new Map(kept.map((one) => [one.messageid, one]))
@@ -39,14 +46,19 @@ function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = []) {
       delivered.push(messageid)
       return answers.shift() ?? done
     },
+    close: async (_, clientSeq) => {
+      delivered.push(`close after ${clientSeq}`)
+      return closings.shift() ?? closedTicket
+    },
     later: (callback) => void waits.push(callback),
   })
+  outbox.onClosing(({ outcome }) => results.push(outcome.kind))
   const states = () => outbox.queuedMessages.get().map(({ messageid, state }) => `${messageid} ${state}`)
-  return { outbox, delivered, stored, waits, states }
+  return { outbox, delivered, stored, waits, states, results }
 }
 
-describe('the queue of what I wrote', () => {
-  it('keeps a message until the desk has it, and shows it until its event comes', async () => {
+describe('the queue of my messages', () => {
+  it('keeps a message until the server has it, and shows it until its event comes', async () => {
     const { outbox, stored, states } = setUp([])
     await outbox.add(queued('1'))
     expect(stored.size).toBe(0)
@@ -55,7 +67,7 @@ describe('the queue of what I wrote', () => {
     expect(states()).toEqual([])
   })
 
-  it('tries again while the desk is away, and never overtakes within a ticket', async () => {
+  it('tries again while the server is away, and never overtakes within a ticket', async () => {
     const { outbox, delivered, stored, waits, states } = setUp([away])
     await outbox.add(queued('1'))
     expect([...stored.keys()]).toEqual(['1'])
@@ -66,14 +78,25 @@ describe('the queue of what I wrote', () => {
     expect(states()).toEqual(['1 sent', '2 sent'])
   })
 
-  it('holds up no other ticket', async () => {
+  it('delays no other ticket', async () => {
     const { outbox, states } = setUp([away])
     await outbox.add(queued('1'))
     await outbox.add(queued('2', leakAnswer.messageid))
     expect(states()).toEqual(['1 waiting', '2 sent'])
   })
 
-  it('shows why the desk said no, keeps the text, and sends it again when asked', async () => {
+  it('keeps the order of messages to a colleague, and delays no client by them', async () => {
+    const { outbox, delivered, states } = setUp([away])
+    const toColleague = (messageid: string, receiverid: string) => ({ ...queued(messageid, ''), receiverid })
+    await outbox.add(toColleague('1', leak.clientid))
+    await outbox.add(queued('2'))
+    await outbox.add(toColleague('3', leak.ticketid))
+    expect(states()).toEqual(['1 waiting', '2 sent', '3 sent'])
+    await outbox.add(toColleague('4', leak.clientid))
+    expect(delivered).toEqual(['1', '2', '3', '1', '4'])
+  })
+
+  it('shows why the server refused, keeps the text, and sends it again on request', async () => {
     const { outbox, stored, states } = setUp([closed])
     await outbox.add(queued('1'))
     expect(outbox.queuedMessages.get()[0]).toMatchObject({ state: 'refused', failure: closed })
@@ -82,7 +105,7 @@ describe('the queue of what I wrote', () => {
     await expect.poll(states).toEqual(['1 sent'])
   })
 
-  it('waits, and does not give up, when the session is over or the desk is busy', async () => {
+  it('waits, and does not give up, when the session is over or the server is busy', async () => {
     const busy: Outcome<Message> = { kind: 'refused', refusal: { error: 'desk-busy', message: '' } }
     const { outbox, states } = setUp([busy])
     await outbox.add(queued('1'))
@@ -91,7 +114,7 @@ describe('the queue of what I wrote', () => {
     await expect.poll(states).toEqual(['1 sent'])
   })
 
-  it('asks nobody again after the session ended, until somebody has signed in', async () => {
+  it('sends no request after the session ended, until somebody has signed in', async () => {
     const over: Outcome<Message> = { kind: 'refused', refusal: { error: 'not-signed-in', message: '' } }
     const { outbox, delivered, waits, states } = setUp([over])
     await outbox.add(queued('1'))
@@ -136,6 +159,7 @@ describe('the queue of what I wrote', () => {
           })
         })
       },
+      close: never,
       later: () => events.push('waits'),
     })
     const first = outbox.add(queued('1'))
@@ -150,14 +174,75 @@ describe('the queue of what I wrote', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('says when this browser could not put a queued message by, and sends it all the same', async () => {
+  it('reports that this browser could not store a queued message, and still sends it', async () => {
     const refuses = () => Promise.reject(new Error('no room'))
     const outbox = openOutbox({
       storage: { load: async () => [], keep: refuses, drop: async () => undefined },
       deliver: async () => away,
+      close: never,
       later: () => undefined,
     })
     await outbox.add(queued('1'))
     expect(outbox.queuedMessages.get()).toMatchObject([{ state: 'waiting', isKept: false }])
+  })
+})
+
+describe('a message after which the ticket closes', () => {
+  it('is sent first; the ticket closes only once the server has it', async () => {
+    const { outbox, delivered, stored, waits, results } = setUp([away])
+    await outbox.add(closing('1'))
+    expect(delivered).toEqual(['1'])
+    expect(results).toEqual([])
+    waits[0]?.()
+    await expect.poll(() => results).toEqual(['done'])
+    expect(delivered).toEqual(['1', '1', 'close after 9'])
+    expect(stored.size).toBe(0)
+  })
+
+  it('leaves the ticket open when the server refuses it, also when it is sent again', async () => {
+    const { outbox, delivered, results, states } = setUp([closed])
+    await outbox.add(closing('1'))
+    outbox.retry('1')
+    await expect.poll(states).toEqual(['1 sent'])
+    expect(delivered).toEqual(['1', '1'])
+    expect(results).toEqual([])
+  })
+
+  it('closes it after what is written meanwhile', async () => {
+    const { outbox, delivered, results } = setUp([away])
+    await outbox.add(closing('1'))
+    await outbox.add(queued('2'))
+    outbox.nudge()
+    await expect.poll(() => results).toEqual(['done'])
+    expect(delivered).toEqual(['1', '1', '2', 'close after 9'])
+  })
+
+  it('does not close it while another of its messages is refused', async () => {
+    const { outbox, delivered, results } = setUp([closed])
+    await outbox.add(queued('1'))
+    await outbox.add(closing('2'))
+    expect(delivered).toEqual(['1', '2'])
+    expect(results).toEqual(['refused'])
+  })
+
+  it('closes it after a reload, also when the chat shows the message already', async () => {
+    const before = setUp([], [], [away])
+    await before.outbox.add(closing('1'))
+    before.outbox.arrived('1')
+    expect(before.outbox.queuedMessages.get()).toMatchObject([{ isArrived: true, state: 'waiting' }])
+    const { outbox, delivered, stored, results } = setUp([], [...before.stored.values()])
+    await outbox.open()
+    await expect.poll(() => results).toEqual(['done'])
+    expect(delivered).toEqual(['1', 'close after 9'])
+    expect(stored.size).toBe(0)
+  })
+
+  it('may be told to leave it open', async () => {
+    const { outbox, delivered, states } = setUp([away])
+    await outbox.add(closing('1'))
+    outbox.keepOpen('1')
+    outbox.nudge()
+    await expect.poll(states).toEqual(['1 sent'])
+    expect(delivered).toEqual(['1', '1'])
   })
 })

@@ -1,7 +1,7 @@
-import type { Message } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import { openStore, type Store } from '../../lib/store.ts'
-import { isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
-import { initialState, type QueuedMessage } from './queued-message.ts'
+import { type Failure, isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
+import { conversationOf, initialState, type QueuedMessage } from './queued-message.ts'
 
 /** Where queued messages survive a reload. */
 export interface QueueStorage {
@@ -18,9 +18,19 @@ export interface SendOptions {
 
 export interface OutboxParts {
   storage: QueueStorage
-  deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<Message>>
+  deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<unknown>>
+  /** Closes the ticket of a message, unless its client has written after the message with this number. */
+  close(queued: QueuedMessage, clientSeq: number): Promise<Outcome<MyTicket>>
   /** Runs an action after milliseconds. */
   later(callback: () => void, after: number): void
+}
+
+/** A ticket was closed after its last message, or stays open because that failed. */
+export interface ClosingResult {
+  ticketid: string
+  outcome: Outcome<MyTicket>
+  /** When the call was made. */
+  began: number
 }
 
 export interface Outbox {
@@ -30,6 +40,10 @@ export interface Outbox {
   retry(messageid: string): void
   /** Removes it from the queue; an upload in progress is aborted. */
   discard(messageid: string): void
+  /** The ticket of this message is not closed after it. */
+  keepOpen(messageid: string): void
+  /** Answers how to stop listening. */
+  onClosing(listener: (result: ClosingResult) => void): () => void
   /** The event of this message arrived: the chat shows it now. */
   arrived(messageid: string): void
   /** The connection or the session is back: do not wait for the next try. */
@@ -39,11 +53,12 @@ export interface Outbox {
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Sends the queued messages, in order within each ticket, until the server accepts or refuses each. */
-export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
+/** Sends the queued messages, in order within each conversation, until the server accepts or refuses each. */
+export function openOutbox({ storage, deliver, close, later }: OutboxParts): Outbox {
   const queuedMessages = openStore<readonly QueuedMessage[]>([])
   const busy = new Set<string>()
   const running = new Map<string, AbortController>()
+  const listeners = new Set<(result: ClosingResult) => void>()
   let pause = firstPause
 
   const change = (messageid: string, changes: Partial<QueuedMessage>) =>
@@ -55,22 +70,24 @@ export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
   const remove = (messageid: string) =>
     queuedMessages.set(queuedMessages.get().filter((queued) => queued.messageid !== messageid))
 
-  async function send(ticketid: string): Promise<void> {
-    if (busy.has(ticketid)) return
-    busy.add(ticketid)
+  const find = (messageid: string) => queuedMessages.get().find((queued) => queued.messageid === messageid)
+
+  async function send(conversation: string): Promise<void> {
+    if (busy.has(conversation)) return
+    busy.add(conversation)
     let goesOn = true
     while (goesOn) {
       const next = queuedMessages
         .get()
-        .find((queued) => queued.ticketid === ticketid && queued.state === 'waiting')
+        .find((queued) => conversationOf(queued) === conversation && queued.state === 'waiting')
       goesOn = next !== undefined && (await sendOne(next))
     }
-    busy.delete(ticketid)
+    busy.delete(conversation)
   }
 
   /** Whether the next one may follow at once. */
   async function sendOne(queued: QueuedMessage): Promise<boolean> {
-    const { messageid, ticketid } = queued
+    const { messageid } = queued
     const cancel = new AbortController()
     running.set(messageid, cancel)
     change(messageid, { state: 'sending', failure: null, progress: 0 })
@@ -81,24 +98,60 @@ export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
     running.delete(messageid)
     if (outcome.kind === 'done') {
       pause = firstPause
-      change(messageid, { state: 'sent' })
-      await storage.drop(messageid)
-      return true
+      return closeAfter(messageid)
     }
     if (cancel.signal.aborted) return true
     if (!isPassing(outcome)) {
-      change(messageid, { state: 'refused', failure: outcome })
+      // The ticket stays open, also when the message is tried again.
+      change(messageid, { state: 'refused', failure: outcome, closing: null })
       return true
     }
-    change(messageid, { state: 'waiting', failure: outcome })
-    if (needsSignIn(outcome)) return false
-    later(() => void send(ticketid), pause)
+    return waitAfter(queued, outcome)
+  }
+
+  function waitAfter(queued: QueuedMessage, failure: Failure): false {
+    change(queued.messageid, { state: 'waiting', failure })
+    if (needsSignIn(failure)) return false
+    later(() => void send(conversationOf(queued)), pause)
     pause = Math.min(pause * 2, longestPause)
     return false
   }
 
+  /** The server has the message. Closes its ticket if that is wanted, after the last message that is queued for it. */
+  async function closeAfter(messageid: string): Promise<boolean> {
+    const queued = find(messageid)
+    if (!queued?.closing) return settle(messageid)
+    const { ticketid, closing } = queued
+    const others = queuedMessages.get().filter((one) => one.ticketid === ticketid && one !== queued)
+    const last = others.findLast(({ state }) => state === 'waiting')
+    const refused = others.find(({ state }) => state === 'refused')
+    if (last) {
+      await setClosing(last.messageid, closing)
+      return settle(messageid)
+    }
+    const began = performance.now()
+    const outcome = refused?.failure ?? (await close(queued, closing.clientSeq))
+    // Both calls are made again, and the server has the message only once.
+    if (!refused && outcome.kind !== 'done' && isPassing(outcome)) return waitAfter(queued, outcome)
+    for (const listener of listeners) listener({ ticketid, outcome, began })
+    return settle(messageid)
+  }
+
+  async function settle(messageid: string): Promise<true> {
+    if (find(messageid)?.isArrived) remove(messageid)
+    else change(messageid, { state: 'sent', closing: null })
+    await storage.drop(messageid)
+    return true
+  }
+
+  async function setClosing(messageid: string, closing: QueuedMessage['closing']): Promise<void> {
+    change(messageid, { closing })
+    const changed = find(messageid)
+    if (changed) await storage.keep(changed).catch(() => undefined)
+  }
+
   const sendAll = () => {
-    for (const ticketid of new Set(queuedMessages.get().map((queued) => queued.ticketid))) void send(ticketid)
+    for (const conversation of new Set(queuedMessages.get().map(conversationOf))) void send(conversation)
   }
   return {
     queuedMessages,
@@ -115,20 +168,28 @@ export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
       queuedMessages.set([...queuedMessages.get(), queued])
       // A browser that keeps nothing still sends.
       await storage.keep(queued).catch(() => change(queued.messageid, { isKept: false }))
-      await send(queued.ticketid)
+      await send(conversationOf(queued))
     },
     retry(messageid) {
-      const queued = queuedMessages.get().find((other) => other.messageid === messageid)
+      const queued = find(messageid)
       if (queued?.state !== 'refused') return
       change(messageid, { state: 'waiting', failure: null })
-      void send(queued.ticketid)
+      void send(conversationOf(queued))
     },
     discard(messageid) {
       remove(messageid)
       running.get(messageid)?.abort()
       void storage.drop(messageid)
     },
-    arrived: remove,
+    keepOpen: (messageid) => void setClosing(messageid, null),
+    onClosing(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    arrived(messageid) {
+      if (find(messageid)?.closing) change(messageid, { isArrived: true })
+      else remove(messageid)
+    },
     nudge() {
       pause = firstPause
       sendAll()

@@ -8,6 +8,8 @@ export interface QueuedMessage {
   messageid: string
   /** Whose it is: another person at this browser does not send it. */
   userid: string
+  /** The colleague of a private message, whose ticket is empty; null: it goes to the client of its ticket. */
+  receiverid: string | null
   ticketid: string
   ticketCreatedOn: string
   /** For a template, how the client will read it. */
@@ -18,10 +20,14 @@ export interface QueuedMessage {
   recorded: boolean
   /** An approved template of the provider instead of a text of our own. */
   template: { templateId: string; variables: readonly string[] } | null
+  /** Closes the ticket after it, unless the client has written since: the newest message of the client that was seen. */
+  closing: { clientSeq: number } | null
   queuedOn: string
   /** `sent`: the server has it, its event has not arrived yet. */
   state: 'waiting' | 'sending' | 'sent' | 'refused'
   failure: Failure | null
+  /** The chat shows it already; only closing the ticket is left to do. */
+  isArrived: boolean
   /** How much of the file is uploaded, in percent. */
   progress: number
   /** Whether this browser could put it by: without that it is gone with the page. */
@@ -31,4 +37,16 @@ export interface QueuedMessage {
 /** The fields that the writer sets; the queue sets the others. */
 export type Content = Pick<QueuedMessage, 'content' | 'replyTo' | 'file' | 'template'>
 
-export const initialState = { state: 'waiting', failure: null, progress: 0, isKept: true } as const
+/** Messages of one conversation are sent in their order. */
+export const conversationOf = ({
+  receiverid,
+  ticketid,
+}: Pick<QueuedMessage, 'receiverid' | 'ticketid'>): string => receiverid ?? ticketid
+
+export const initialState = {
+  state: 'waiting',
+  failure: null,
+  isArrived: false,
+  progress: 0,
+  isKept: true,
+} as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
-import { openDraftStore } from './draft-store.ts'
+import { openDraftStore, textsBeside } from './draft-store.ts'
 
 const taken: Outcome<unknown> = { kind: 'done', answer: { done: true }, position: 1 }
 const away: Outcome<unknown> = { kind: 'away' }
@@ -22,7 +22,7 @@ const draftOf = (ticketid: string, content: string) => ({
 function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = {}) {
   const storage = new Map(Object.entries(kept))
   const saved: string[] = []
-  const waiting = new Set<() => void>()
+  const waiting = new Map<() => void, number>()
   const drafts = openDraftStore({
     storage: {
       all: () => Object.fromEntries(storage),
@@ -33,22 +33,22 @@ function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = 
       saved.push(`${ticketid}: ${content}`)
       return answers.shift() ?? taken
     },
-    later(callback) {
-      waiting.add(callback)
+    later(callback, after) {
+      waiting.set(callback, after)
       return () => void waiting.delete(callback)
     },
   })
-  const rest = async () => {
-    const due = [...waiting]
-    waiting.clear()
-    for (const callback of due) callback()
+  const rest = async (within = 5000) => {
+    const due = [...waiting].filter(([, after]) => after <= within)
+    for (const [callback] of due) waiting.delete(callback)
+    for (const [callback] of due) callback()
     await new Promise((done) => setTimeout(done, 0))
   }
   return { drafts, storage, saved, rest }
 }
 
 describe('drafts', () => {
-  it('are saved once the hands rest, not with every letter', async () => {
+  it('are saved once typing pauses, not with every letter', async () => {
     const { drafts, saved, rest } = setUp()
     for (const text of ['T', 'Th', 'The']) drafts.write('a', text)
     expect(saved).toEqual([])
@@ -56,7 +56,19 @@ describe('drafts', () => {
     expect(saved).toEqual(['a: The'])
   })
 
-  it('stay in this browser until the desk has them', async () => {
+  it('beside one ticket are the same object until the text for another ticket changes', () => {
+    const { drafts } = setUp()
+    drafts.write('b', 'Later')
+    const beside = textsBeside(drafts.all, 'a')
+    const first = beside()
+    expect(first).toEqual({ b: 'Later' })
+    drafts.write('a', 'Now')
+    expect(beside()).toBe(first)
+    drafts.write('b', 'Soon')
+    expect(beside()).toEqual({ b: 'Soon' })
+  })
+
+  it('stay in this browser until the server has them', async () => {
     const { drafts, storage, rest } = setUp([away, taken])
     drafts.write('a', 'The small one')
     await rest()
@@ -66,7 +78,7 @@ describe('drafts', () => {
     expect(drafts.all.get()).toEqual({ a: 'The small one' })
   })
 
-  it('that were not saved before a reload are there and are saved when the line is open', async () => {
+  it('that were not saved before a reload are there and are saved when the socket is open', async () => {
     const { drafts, saved } = setUp([], { a: 'The small one', b: '' })
     expect(drafts.all.get()).toEqual({ a: 'The small one' })
     drafts.nudge()
@@ -81,7 +93,7 @@ describe('drafts', () => {
     expect(drafts.all.get()).toEqual({})
   })
 
-  it('that I am writing are not replaced by what the desk had before', async () => {
+  it('that I am writing are not replaced by an older version of the server', async () => {
     const { drafts, rest } = setUp()
     drafts.write('a', 'Here and now')
     drafts.receive([draftOf('a', 'Here')])
@@ -89,6 +101,30 @@ describe('drafts', () => {
     await rest()
     drafts.receive([draftOf('a', 'Here and now')])
     expect(drafts.all.get()).toEqual({ a: 'Here and now' })
+  })
+
+  it('that were saved are not replaced by the event of an older text, which comes late', async () => {
+    const { drafts, rest } = setUp()
+    drafts.write('a', '/')
+    await rest()
+    drafts.write('a', '')
+    await rest()
+    drafts.receive([draftOf('a', '/')])
+    expect(drafts.all.get()).toEqual({})
+    drafts.receive([])
+    drafts.receive([draftOf('a', 'From the phone')])
+    expect(drafts.all.get()).toEqual({ a: 'From the phone' })
+  })
+
+  it('that were saved stay when their event never comes, until the server sends others', async () => {
+    const { drafts, rest } = setUp()
+    drafts.write('a', 'The small one')
+    await rest()
+    drafts.receive([draftOf('a', 'The small')])
+    await rest(10_000)
+    expect(drafts.all.get()).toEqual({ a: 'The small one' })
+    drafts.receive([draftOf('a', 'From the phone')])
+    expect(drafts.all.get()).toEqual({ a: 'From the phone' })
   })
 
   it('are gone everywhere once they are empty', async () => {

@@ -27,11 +27,16 @@ export interface DraftStore {
 
 const restsAfter = 1000
 const triesAgainAfter = 5000
+/** How long the event of a saved text may be on its way. */
+const eventWithin = 10_000
 
 /** My unsent texts by ticket. A text that the server has not saved yet is newer than anything the server sends. */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
   const all = openStore<DraftTexts>(withoutEmpty(Object.fromEntries(unsaved)))
+  /** Saved, and the event of it has not come yet: what the server sends meanwhile is older. */
+  const onTheirWay = new Map<string, string>()
+  let theirs: DraftTexts = {}
   const waiting = new Map<string, () => void>()
   const saving = new Set<string>()
 
@@ -57,6 +62,15 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     // Any other refusal is about the ticket, which is out of sight now: trying again would not help.
     unsaved.delete(ticketid)
     storage.drop(ticketid)
+    if (outcome.kind === 'done') awaitEvent(ticketid, text)
+  }
+
+  function awaitEvent(ticketid: string, text: string): void {
+    if ((theirs[ticketid] ?? '') === text && !onTheirWay.has(ticketid)) return
+    onTheirWay.set(ticketid, text)
+    later(() => {
+      if (onTheirWay.get(ticketid) === text) onTheirWay.delete(ticketid)
+    }, eventWithin)
   }
 
   return {
@@ -69,13 +83,26 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
       soon(ticketid, kept === '' ? 0 : restsAfter)
     },
     receive(drafts) {
-      const theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
-      const next = withoutEmpty({ ...theirs, ...Object.fromEntries(unsaved) })
+      theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
+      for (const [ticketid, text] of onTheirWay)
+        if ((theirs[ticketid] ?? '') === text) onTheirWay.delete(ticketid)
+      const ours = Object.fromEntries([...onTheirWay, ...unsaved])
+      const next = withoutEmpty({ ...theirs, ...ours })
       if (!isSame(next, all.get())) all.set(next)
     },
     nudge() {
       for (const ticketid of unsaved.keys()) void saveNow(ticketid)
     },
+  }
+}
+
+/** Reads all texts but one ticket's; the same object as before while none of them has changed. */
+export function textsBeside(all: Pick<Store<DraftTexts>, 'get'>, ticketid: string | null): () => DraftTexts {
+  let last: DraftTexts = {}
+  return () => {
+    const next = Object.fromEntries(Object.entries(all.get()).filter(([id]) => id !== ticketid))
+    if (!isSame(next, last)) last = next
+    return last
   }
 }
 

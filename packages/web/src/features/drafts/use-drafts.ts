@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { calls } from '@switchboard/contract'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
@@ -9,12 +9,25 @@ import { stored } from '../../lib/stored.ts'
 import { callApi } from '../../live/api.ts'
 import { notSignedIn } from '../../live/outcome.ts'
 import { signedIn } from '../../live/signed-in.ts'
-import { type DraftStore, type DraftStoreParts, openDraftStore } from './draft-store.ts'
+import {
+  type DraftStore,
+  type DraftStoreParts,
+  type DraftTexts,
+  openDraftStore,
+  textsBeside,
+} from './draft-store.ts'
 
 /** My unsent texts, the same on every device. */
 export function useDrafts() {
   const store = draftsOf(useMe().id)
   return { all: useStore(store.all), write: store.write }
+}
+
+/** The texts for all tickets but one; writing for that one does not render who reads the others. */
+export function useDraftsBeside(ticketid: string | null): DraftTexts {
+  const { all } = draftsOf(useMe().id)
+  const read = useMemo(() => textsBeside(all, ticketid), [all, ticketid])
+  return useSyncExternalStore(all.follow, read)
 }
 
 /** Keeps them in step with the server; used once per page. */

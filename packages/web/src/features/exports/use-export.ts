@@ -19,12 +19,12 @@ export function useExport() {
     const outcome = await saveExport(name, asked, controller.signal, setBytes)
     if (controller.signal.aborted) return
     setBytes(null)
-    if (outcome === 'saved') return void toasts.show({ tone: 'success', text: t('insight.export.saved') })
+    if (outcome === 'saved') return void toasts.show({ tone: 'success', text: t('reports.export.saved') })
     toasts.show({
       tone: 'danger',
-      text: t('insight.export.failed'),
-      sub: t(outcome === 'away' ? 'insight.export.away' : 'insight.export.refused'),
-      action: { label: t('insight.export.again'), onPress: () => void start(name, asked) },
+      text: t('reports.export.failed'),
+      sub: t(outcome === 'away' ? 'reports.export.away' : 'reports.export.refused'),
+      action: { label: t('reports.export.again'), onPress: () => void start(name, asked) },
     })
   }
   return {

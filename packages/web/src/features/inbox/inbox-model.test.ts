@@ -7,7 +7,7 @@ import { groupByDay, unreadBySender } from './inbox-model.ts'
 const { notifications } = inboxList(callSamples.getNotifications.reply)
 const text = notifications.find((one): one is Extract<Notification, { type: 'text' }> => one.type === 'text')
 
-it('notifications stand under the day on which the viewer got them', () => {
+it('notifications are listed under the day on which the viewer got them', () => {
   if (text === undefined) throw new Error('The samples hold no text notification.')
   const late: Notification = { ...text, created_on: '2026-03-17T23:30:00.000000Z' }
   expect(groupByDay([late], 'UTC')).toEqual([{ day: '2026-03-17', notifications: [late] }])

@@ -43,7 +43,7 @@ describe('a mention', () => {
     expect(colleaguesCalled('an', team, ann.userid)).toEqual([anna, annOther])
   })
 
-  it('is put where its @ stands', () => {
+  it('is inserted at its @', () => {
     const text = 'Ask @lu now'
     const calling = callingAt(text, 7)
     expect(calling && putName(text, calling, 'Lucía')).toEqual({ text: 'Ask @Lucía  now', at: 11 })
@@ -54,7 +54,7 @@ describe('a mention', () => {
     expect(callNameOf(ann, team)).toBe('Ann Lee')
   })
 
-  it('counts whoever is named whole, chosen or written by hand', () => {
+  it('counts every name written in full, chosen or typed', () => {
     expect(mentionsIn('@Anna and @Ann Moe, please', team, '')).toEqual([anna.userid, annOther.userid])
     expect(mentionsIn('@Annabel', team, '')).toEqual([])
   })

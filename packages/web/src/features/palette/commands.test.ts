@@ -11,13 +11,14 @@ const command = (text: string, also: string[] = []): Command => ({
   also,
   run: nothing,
 })
-const ticket = (text: string): Command => ({
+const ticket = (text: string, isFound = false): Command => ({
   id: text,
   group: 'tickets',
   text,
   platform: 'viber',
   shortId: '7f3a91c2',
   path: '/',
+  passage: isFound ? { where: 'message', messageid: null, text, ranges: [] } : undefined,
   run: nothing,
 })
 const found = (commands: Command[], typed: string) => fitting(commands, typed).map(({ text }) => text)
@@ -33,11 +34,31 @@ describe('the palette', () => {
     expect(found(commands, 'in')).toEqual(['Ingrid Solheim', 'Inbox', 'Write an internal note', 'Settings'])
   })
 
-  it('finds without regard to case and accents, in any order of words, and by words not shown', () => {
+  it('finds without regard to case and accents, in any order of terms, and by terms not shown', () => {
     const commands = [ticket('Chloé Dubois'), command('Настройки', ['settings'])]
     expect(found(commands, 'DUBOIS chloe')).toEqual(['Chloé Dubois'])
     expect(found(commands, 'sett')).toEqual(['Настройки'])
     expect(found(commands, 'submarine')).toEqual([])
+  })
+
+  it('offers a ticket in which only the server finds the words after the group of what is named so', () => {
+    const inWords = ticket('João Pereira', true)
+    const commands = [inWords, command('Settings'), ticket('Sett Olsen')]
+    expect(found(commands, 'sett')).toEqual(['Sett Olsen', 'João Pereira', 'Settings'])
+    expect(found(commands, 'settings')).toEqual(['Settings', 'João Pereira'])
+    expect(found(commands, 'grinder')).toEqual(['João Pereira'])
+  })
+
+  it('offers what is done to a ticket at once only to who begins with its name, never for a colleague alone', () => {
+    const commands = [
+      command('Reassign this ticket'),
+      { ...command('Reassign this ticket: Jonas Weber'), isNamedFirst: true } as const,
+      command('Private chat with Jonas Weber'),
+    ]
+    expect(found(commands, 'reassign jonas')).toEqual(['Reassign this ticket: Jonas Weber'])
+    expect(found(commands, 'jonas')).toEqual(['Private chat with Jonas Weber'])
+    expect(found(commands, 'jonas reassign')).toEqual([])
+    expect(found(commands, '')).not.toContain('Reassign this ticket: Jonas Weber')
   })
 
   it('offers at most six tickets', () => {
@@ -45,7 +66,7 @@ describe('the palette', () => {
     expect(found(many, '')).toHaveLength(6)
   })
 
-  it('marks the first word where it stands', () => {
+  it('marks the first term where it occurs', () => {
     expect(marked('Ingrid', 'in')).toEqual({ before: '', hit: 'In', after: 'grid' })
     expect(marked('Chloé', 'x')).toEqual({ before: 'Chloé', hit: '', after: '' })
   })

@@ -1,7 +1,8 @@
-import type { Platform } from '@switchboard/contract'
+import type { FoundPassage, Platform } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import type { Action, ActionId } from '../../lib/actions.ts'
+import { keysOf } from '../../lib/shortcut-keys.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
 /** A command of the palette, labelled in the reader's language. */
@@ -11,6 +12,8 @@ export type Command = {
   run: () => void
   /** Other words that find it but are not shown. */
   also?: readonly string[]
+  /** Found only by the first of its words: the name of a colleague alone never gives a ticket away. */
+  isNamedFirst?: true
 } & (
   | { group: 'ticket' | 'go'; icon: LucideIcon; keys?: readonly string[]; hint?: string }
   | {
@@ -20,39 +23,41 @@ export type Command = {
       hint?: string
       /** Where it opens in a tab of its own. */
       path: string
+      /** Where the server finds the typed words in it. */
+      passage: FoundPassage | undefined
     }
 )
 
-type ActionCommand = Required<Pick<Action, 'keys' | 'command'>> & { id: ActionId }
+type ActionCommand = Required<Pick<Action, 'command'>> & { id: ActionId }
 
 /** An action that has a key, as the palette offers it. */
-export const commandOf = ({ id, keys, command }: ActionCommand, t: TFunction, run: () => void): Command => ({
+export const commandOf = ({ id, command }: ActionCommand, t: TFunction, run: () => void): Command => ({
   ...command,
   id,
-  keys,
+  keys: keysOf(id),
   text: t(`palette.do.${id}`),
   run,
 })
 
-export const groups = ['tickets', 'ticket', 'go'] as const
+const groups = ['tickets', 'ticket', 'go'] as const
 
 const mostTickets = 6
 
 /**
- * The commands that match the typed words: each word must occur in the command. Commands that begin with them come
- * first.
+ * The commands that match the typed words, by group. Commands that begin with them come first, and so does their group:
+ * what the server finds later by other words never takes the place of a command that is named so.
  */
 export function fitting(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   const found = commands
-    .filter((command) => wanted.every((word) => placesOf(command).some((text) => plain(text).includes(word))))
-    .map((command) => ({ command, rank: rankOf(command, wanted[0] ?? '') }))
+    .map((command) => ({ command, rank: rankOf(command, wanted) }))
+    .filter(({ rank }) => rank < ranks.none)
     .toSorted((a, b) => a.rank - b.rank)
+  return groups
+    .map((group) => found.filter(({ command }) => command.group === group))
+    .toSorted(([a], [b]) => (a?.rank ?? ranks.none) - (b?.rank ?? ranks.none))
+    .flatMap((inGroup) => (inGroup[0]?.command.group === 'tickets' ? inGroup.slice(0, mostTickets) : inGroup))
     .map(({ command }) => command)
-  return groups.flatMap((group) => {
-    const inGroup = found.filter((command) => command.group === group)
-    return group === 'tickets' ? inGroup.slice(0, mostTickets) : inGroup
-  })
 }
 
 /** The text split around the first match, to be marked. */
@@ -64,12 +69,18 @@ export function marked(text: string, typed: string): { before: string; hit: stri
   return { before: text.slice(0, at), hit: text.slice(at, end), after: text.slice(end) }
 }
 
-const placesOf = ({ text, also = [] }: Command): readonly string[] => [text, ...also]
+const ranks = { start: 0, word: 1, inside: 2, found: 3, none: 4 } as const
 
-function rankOf({ text: shown }: Command, first: string): number {
-  const text = plain(shown)
-  if (text.startsWith(first)) return 0
-  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : 2
+/** How well a command matches: each of the words must occur in it, and the first counts. */
+function rankOf(command: Command, wanted: readonly string[]): number {
+  const text = plain(command.text)
+  const places = [text, ...(command.also ?? []).map(plain)]
+  const [first = ''] = wanted
+  if (command.isNamedFirst && (first === '' || !text.startsWith(first))) return ranks.none
+  if (!wanted.every((word) => places.some((place) => place.includes(word))))
+    return command.group === 'tickets' && command.passage ? ranks.found : ranks.none
+  if (text.startsWith(first)) return ranks.start
+  return text.split(/\s+/).some((word) => word.startsWith(first)) ? ranks.word : ranks.inside
 }
 
 const plain = (text: string): string => plainText(text).trim()

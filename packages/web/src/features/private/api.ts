@@ -6,11 +6,12 @@ import {
   fromSections,
   type Me,
   type PrivateMessageRange,
+  type PrivateReaction,
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -28,9 +29,9 @@ export const talkQuery = (me: Me, colleague: string) =>
     queryFn: () =>
       fetchSnapshot(
         () => callApi(calls.getPrivateChat, { params: { id: colleague }, query: {} }),
-        ({ partner, chatid, receiverid, sections, hasOlder }): PrivateTalk => ({
+        ({ partner, chatid, receiverid, sections, hasOlder, read }): PrivateTalk => ({
           partner,
-          range: { chatid, receiverid, messages: fromSections(sections), hasOlder },
+          range: { chatid, receiverid, messages: fromSections(sections), hasOlder, read },
         }),
         (talk, event) => applyToTalk(talk, event, me),
       ),
@@ -46,28 +47,35 @@ export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: st
   const { queryKey } = talkQuery(me, colleague)
   const before = queries.getQueryData(queryKey)?.value.range.messages[0]?.seq
   if (before === undefined) return
-  const { value } = await unwrap(
-    callApi(calls.getPrivateChat, { params: { id: colleague }, query: { before } }),
+  const withOlder = await fetchPart(
+    () => callApi(calls.getPrivateChat, { params: { id: colleague }, query: { before } }),
+    (talk: PrivateTalk, { sections, hasOlder }) => {
+      const first = talk.range.messages[0]?.seq ?? before
+      const older = fromSections(sections).filter(({ seq }) => seq < first)
+      const messages = [...older, ...talk.range.messages]
+      return { ...talk, range: { ...talk.range, messages, hasOlder } }
+    },
+    (talk, event) => applyToTalk(talk, event, me),
   )
-  const older = fromSections(value.sections)
-  queries.setQueryData(queryKey, (talk) => {
-    if (!talk) return talk
-    const { range } = talk.value
-    const messages = [...older.filter(({ seq }) => seq < before), ...range.messages]
-    return { ...talk, value: { ...talk.value, range: { ...range, messages, hasOlder: value.hasOlder } } }
-  })
+  queries.setQueryData(queryKey, (talk) => talk && { ...talk, value: withOlder(talk.value) })
 }
 
-export function useWritePrivately(receiverid: string, t: TFunction) {
-  return useMutation({
-    mutationFn: ({ messageid, content }: { messageid: string; content: string }) =>
-      unwrap(callApi(calls.createPrivateMessage, { body: { receiverid, content, type: 'text', messageid } })),
+/** The chip changes when the event comes. */
+export function useReactPrivately(t: TFunction) {
+  const { mutate } = useMutation({
+    mutationFn: ({ messageid, reaction }: { messageid: string; reaction: PrivateReaction | null }) =>
+      unwrap(callApi(calls.reactPrivately, { params: { messageid }, body: { reaction } })),
     onError: (error) =>
-      toasts.show({ tone: 'danger', text: t('private.failed'), sub: failureText(failureOf(error), t) }),
+      toasts.show({
+        tone: 'danger',
+        text: t('message.reactFailed'),
+        sub: failureText(failureOf(error), t),
+      }),
   })
+  return mutate
 }
 
-/** The chat is in front of me: its notifications are read. */
+/** The chat is in front of me: its messages and their notifications are read. */
 export const markConversationRead = (colleague: string) =>
   callApi(calls.readPrivateChat, { params: { id: colleague } })
 

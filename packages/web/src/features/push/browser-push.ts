@@ -9,7 +9,7 @@ export const browserPush: PushParts = {
   async current(vapidKey) {
     const subscription = await (await register()).pushManager.getSubscription()
     if (!subscription) return null
-    if (keyOf(subscription) === vapidKey) return asTold(subscription)
+    if (keyOf(subscription) === vapidKey) return subscriptionOf(subscription)
     // Made for another server, or before its keys were changed: none of our notifications would arrive.
     await subscription.unsubscribe()
     return null
@@ -20,7 +20,7 @@ export const browserPush: PushParts = {
       userVisibleOnly: true,
       applicationServerKey: bytesOf(vapidKey),
     })
-    return asTold(subscription)
+    return subscriptionOf(subscription)
   },
   async unsubscribe() {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -43,7 +43,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-const asTold = (subscription: globalThis.PushSubscription): PushSubscription => {
+const subscriptionOf = (subscription: globalThis.PushSubscription): PushSubscription => {
   const { endpoint, keys } = subscription.toJSON()
   return PushSubscription.parse({ endpoint, keys })
 }

@@ -54,14 +54,14 @@ function setUp({ permission, answer = 'granted', has = false, known = true, isRe
 }
 
 describe('notifications', () => {
-  it('that this browser has are checked with the desk on start', async () => {
+  it('that this browser has are checked with the server on start', async () => {
     const { store, sent } = setUp({ permission: 'granted', has: true })
     await store.start('key', true)
     expect(sent).toEqual(['check'])
     expect(store.isOn.get()).toBe(true)
   })
 
-  it('that the desk no longer knows are off', async () => {
+  it('that the server no longer knows are off', async () => {
     const { store } = setUp({ permission: 'granted', has: true, known: false })
     await store.start('key', true)
     expect(store.isOn.get()).toBe(false)
@@ -96,7 +96,7 @@ describe('notifications', () => {
     expect(sent).toEqual(['update false'])
   })
 
-  it('are switched off at the desk and in the browser', async () => {
+  it('are switched off on the server and in the browser', async () => {
     const { store, sent } = setUp({ permission: 'granted', has: true })
     await store.start('key', true)
     expect(await store.switchOff()).toEqual({ kind: 'off' })

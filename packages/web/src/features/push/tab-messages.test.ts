@@ -4,7 +4,7 @@ import { isShown, wayTo } from './tab-messages.ts'
 const at = (search: string, pathname = '/') => ({ pathname, search })
 
 describe('a tab that is asked by the service worker', () => {
-  it('shows the ticket or private chat that stands in its address', () => {
+  it('shows the ticket or private chat of its address', () => {
     expect(isShown('/?ticket=a', at('?view=closed&ticket=a'))).toBe(true)
     expect(isShown('/?ticket=a', at('?ticket=b'))).toBe(false)
     expect(isShown('/?private=a', at('?ticket=b&private=a'))).toBe(true)

@@ -26,20 +26,15 @@ export const sessionQuery = queryOptions({
     if (outcome.kind === 'refused') return null
     if (outcome.kind === 'away') throw new CallFailed(outcome)
     const { id, username, firstName, lastName, role, departmentid, ...rest } = outcome.answer
-    const { email, expires, isPushSubscribed, owes: requiredAction } = rest
+    const { email, expires, isPushSubscribed, requiredAction } = rest
     const me = { id, username, firstName, lastName, role, departmentid }
     return { me, email, expires, isPushSubscribed, requiredAction, position: outcome.position }
   },
 })
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
-  queryFn: async () => (await unwrap(callApi(calls.getPreferences))).value,
-})
-
 export const settingsQuery = queryOptions({
-  queryKey: ['desk-settings'],
-  queryFn: async () => (await unwrap(callApi(calls.getDeskSettings))).value,
+  queryKey: ['public-settings'],
+  queryFn: async () => (await unwrap(callApi(calls.getPublicSettings))).value,
 })
 
 const askedPasswordKey = 'switchboard.asked-password'
@@ -68,16 +63,8 @@ export function useLogin(onSignedIn: (lang: Language) => Promise<void>) {
   })
 }
 
-export function useSecondStep(onSignedIn: (lang: Language) => Promise<void>) {
-  const begin = useBegin(onSignedIn)
-  return useMutation({
-    mutationFn: async (body: { challenge: string; code: string }) =>
-      (await unwrap(callApi(calls.loginSecondStep, { body }))).value,
-    onSuccess: begin,
-  })
-}
-
-function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
+/** What a sign-in that succeeded begins with. */
+export function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
   const queries = useQueryClient()
   return async ({ lang, passwordIsTemporary }: CallAnswer<typeof calls.login>) => {
     await onSignedIn(lang)
@@ -95,7 +82,12 @@ export function useLogout() {
       beginSignOut()
       return callApi(calls.logout)
     },
-    onSettled: () => endSession('signed-out'),
+    onSettled: (outcome) => {
+      endSession('signed-out')
+      // The session at the company's login ends too; that leads back to the sign-in.
+      const next = outcome?.kind === 'done' ? outcome.answer.continueAt : undefined
+      if (next !== undefined) location.replace(next)
+    },
   })
 }
 
@@ -110,7 +102,7 @@ export function useRenew() {
 
 /** Names that administrators change show in every open page at once. */
 export const handleSettingsEvent: EventHandler = (event, { queries }) => {
-  if (event.type !== 'deskSettingsChanged') return
+  if (event.type !== 'publicSettingsChanged') return
   queries.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...event.payload })
   void queries.invalidateQueries({ queryKey: ['profile'] })
   void queries.invalidateQueries({ queryKey: ['general-settings'] })

@@ -19,7 +19,7 @@ describe('the sign-in page', () => {
     expect(complaintAfter({ kind: 'refused', refusal })).toEqual({ kind: 'invalid', because: null })
   })
 
-  it('says invalid for any other failure too, together with its reason', () => {
+  it('shows invalid for any other failure too, together with its reason', () => {
     const busy = { kind: 'refused', refusal: { error: 'too-many-requests', message: '' } } as const
     expect(complaintAfter(busy)).toEqual({ kind: 'invalid', because: busy })
     expect(complaintAfter({ kind: 'away' })).toEqual({ kind: 'invalid', because: { kind: 'away' } })

@@ -1,10 +1,10 @@
 import { calls, limits } from '@switchboard/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
-import { applyToTicketTable, type TicketTable, changesFigures } from './ticket-table-model.ts'
+import { appendTickets, applyToTicketTable, changesFigures, type TicketTable } from './ticket-table-model.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const ticketTableQuery = queryOptions({
@@ -24,10 +24,12 @@ export const ticketTableQuery = queryOptions({
 })
 
 /** The ten after those shown, or the string 'Table end reached!'. */
-export async function fetchMoreTickets({ tickets }: TicketTable) {
-  const params = { offset: tickets.length }
-  return rowsOf((await unwrap(callApi(calls.getTicketRows, { params }))).value)
-}
+export const fetchMoreTickets = ({ tickets }: TicketTable) =>
+  fetchPart(
+    () => callApi(calls.getTicketRows, { params: { offset: tickets.length } }),
+    (now: TicketTable, answer) => appendTickets(now, rowsOf(answer)),
+    applyToTicketTable,
+  )
 
 const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
 

@@ -1,4 +1,5 @@
 import type { LiveEvent, Ticket } from '@switchboard/contract'
+import { ingrid } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import {
   acceptedOn,
@@ -17,6 +18,8 @@ const widgets = {
   telegram: 1,
   viber: 0,
   messenger: 0,
+  website: 0,
+  instagram: 0,
   pending: 1,
   averageAcceptanceTime: 0,
   closed: 0,
@@ -24,6 +27,8 @@ const widgets = {
   telegramClosed: 0,
   viberClosed: 0,
   messengerClosed: 0,
+  websiteClosed: 0,
+  instagramClosed: 0,
 }
 const table: TicketTable = { widgets, tickets: [ticket('2'), ticket('1')], isComplete: false }
 const ids = ({ tickets }: TicketTable) => tickets.map(({ ticketid }) => ticketid)
@@ -70,6 +75,15 @@ describe('live changes', () => {
     expect(applyToTicketTable(table, eventOf('acceptTicket', ticket('0')))).toBe(table)
   })
 
+  it('all of a client’s show what the client is called now', () => {
+    const client = { ...ingrid, clientid: ticket('1').clientid, client_name: 'Ingrid B.' }
+    const event: LiveEvent = { ...about, type: 'clientChanged', payload: { client } }
+    const after = applyToTicketTable(table, event)
+    expect(after.tickets.map(({ client_name }) => client_name)).toEqual(['Ingrid B.', 'Ingrid B.'])
+    const other: LiveEvent = { ...event, payload: { client: { ...client, clientid: 'another' } } }
+    expect(applyToTicketTable(table, other)).toBe(table)
+  })
+
   it('one that I may no longer see is gone', () => {
     const event: LiveEvent = { ...about, type: 'ticketOutOfSight', payload: { ticketid: '2' } }
     expect(ids(applyToTicketTable(table, event))).toEqual(['1'])
@@ -106,6 +120,7 @@ function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
     reopened_count: 0,
     stage: 'open',
     platform: 'telegram',
+    accountid: 'a',
     isagent: false,
     rating: null,
     last_seq: 1,
@@ -115,6 +130,7 @@ function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
     last_message: null,
     client_blocked: false,
     undelivered: null,
+    snoozed: null,
     earlier_tickets: 0,
     ...part,
   }

@@ -1,9 +1,11 @@
 import {
+  type Client,
   type LiveEvent,
   EPOCH,
   namesOf,
   type Ticket,
   type TicketWidgets,
+  withClient,
   withDepartmentName,
 } from '@switchboard/contract'
 
@@ -52,6 +54,10 @@ export function applyToTicketTable(table: TicketTable, event: LiveEvent): Ticket
       const names = namesOf(event.payload.departments)
       return { ...table, tickets: table.tickets.map((ticket) => withDepartmentName(ticket, names)) }
     }
+    case 'clientChanged':
+      return changeClient(table, event.payload.client.clientid, event.payload.client)
+    case 'clientMerged':
+      return changeClient(table, event.payload.clientid, event.payload.client)
     default:
       return table
   }
@@ -68,6 +74,11 @@ const figureEvents: ReadonlySet<LiveEvent['type']> = new Set([
   'reopenTicket',
   'ticketOutOfSight',
 ])
+
+function changeClient(table: TicketTable, clientid: string, client: Client): TicketTable {
+  if (!table.tickets.some((ticket) => ticket.clientid === clientid)) return table
+  return { ...table, tickets: table.tickets.map((ticket) => withClient(ticket, clientid, client)) }
+}
 
 function putTicket(table: TicketTable, ticket: Ticket): TicketTable {
   const changed = changeTicket(table, ticket)

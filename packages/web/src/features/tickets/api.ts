@@ -1,8 +1,8 @@
 import {
   applyToTickets,
   calls,
+  type FoundPassage,
   type LiveEvent,
-  limits,
   type Me,
   type MyTicket,
   type TicketLists,
@@ -10,14 +10,14 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 
 export type TicketView = 'open' | 'closed'
 
-export interface ClosedTickets {
+/** What a search has found: its passages stay while the tickets follow live. */
+export interface FoundTickets {
   tickets: readonly MyTicket[]
-  isComplete: boolean
+  passages: ReadonlyMap<string, FoundPassage>
 }
 
 /** Lists with nothing in them, for what only part of them is known of. */
@@ -34,33 +34,17 @@ export const openTicketsQuery = (me: Me) =>
       ),
   })
 
-export const closedTicketsQuery = (me: Me) =>
-  queryOptions({
-    queryKey: ['tickets', 'closed'] as const,
-    queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getClosedTickets, { params: { offset: 0 } }),
-        (tickets): ClosedTickets => ({ tickets, isComplete: tickets.length === 0 }),
-        (closed, event) => applyToClosed(closed, event, me),
-      ),
-  })
-
-/** The ten after those shown; an empty answer ends the paging. */
-export async function fetchMoreClosed(shown: readonly MyTicket[]): Promise<ClosedTickets> {
-  const { value } = await unwrap(callApi(calls.getClosedTickets, { params: { offset: shown.length } }))
-  const known = new Set(shown.map(({ ticketid }) => ticketid))
-  const more = value.filter(({ ticketid }) => !known.has(ticketid))
-  return { tickets: [...shown, ...more], isComplete: value.length < limits.closedTicketsPage }
-}
-
 export const foundTicketsQuery = (me: Me, view: TicketView, keyword: string) =>
   queryOptions({
     queryKey: ['tickets', 'found', view, keyword] as const,
     queryFn: ({ signal }) =>
       fetchSnapshot(
         () => callApi(calls.searchTickets, { params: { keyword, view }, signal }),
-        (tickets): readonly MyTicket[] => tickets,
-        (tickets, event) => applyToKnown(tickets, event, me),
+        (found): FoundTickets => ({
+          tickets: found,
+          passages: new Map(found.map((ticket) => [ticket.ticketid, ticket.found])),
+        }),
+        (found, event) => ({ ...found, tickets: applyToKnown(found.tickets, event, me) }),
       ),
     gcTime: 60_000,
   })
@@ -76,12 +60,6 @@ export const ticketQuery = (me: Me, ticketid: string) =>
         (ticket, event) => (ticket === null ? null : (applyToKnown([ticket], event, me)[0] ?? null)),
       ),
   })
-
-function applyToClosed(closed: ClosedTickets, event: LiveEvent, me: Me): ClosedTickets {
-  const lists = { ...noLists, closed: closed.tickets, closedIsComplete: closed.isComplete }
-  const tickets = applyToTickets(lists, event, me).closed
-  return tickets === closed.tickets ? closed : { ...closed, tickets }
-}
 
 /** Updates the known tickets in place; none is added and the order stays. */
 export function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {

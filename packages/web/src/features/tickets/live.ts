@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Snapshot } from '../../live/outcome.ts'
-import { applyToKnown, closedTicketsQuery, noLists, openTicketsQuery } from './api.ts'
+import { applyToKnown, type FoundTickets, noLists, openTicketsQuery } from './api.ts'
+import { closedTicketsQuery } from './closed-tickets.ts'
 
 /** Every list of tickets that is loaded learns what a ticket is now. */
 export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
@@ -44,8 +45,8 @@ function applyToRest(
   apply: (tickets: readonly MyTicket[]) => readonly MyTicket[],
   event: Parameters<EventHandler>[0],
 ): void {
-  queries.setQueriesData<Snapshot<readonly MyTicket[]>>({ queryKey: ['tickets', 'found'] }, (found) =>
-    applyLive(found, event, apply),
+  queries.setQueriesData<Snapshot<FoundTickets>>({ queryKey: ['tickets', 'found'] }, (found) =>
+    applyLive(found, event, (value) => ({ ...value, tickets: apply(value.tickets) })),
   )
   queries.setQueriesData<Snapshot<MyTicket | null>>({ queryKey: ['tickets', 'one'] }, (one) =>
     applyLive(one, event, (ticket) => (ticket === null ? null : (apply([ticket])[0] ?? null))),

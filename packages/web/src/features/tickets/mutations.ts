@@ -39,15 +39,27 @@ export function useAccept(t: TFunction, onAccepted: (ticket: MyTicket) => void) 
 
 export function useCloseTicket(
   t: TFunction,
-  { onClosed, onUndone }: { onClosed: () => void; onUndone: (ticket: MyTicket) => void },
+  {
+    cancelsScheduled,
+    onClosed,
+    onUndone,
+  }: {
+    cancelsScheduled: boolean
+    onClosed: (ticket: MyTicket) => void
+    onUndone: (ticket: MyTicket) => void
+  },
 ) {
   return useMutation({
     mutationFn: async (ticket: MyTicket) =>
-      (await unwrap(callApi(calls.closeTicket, { body: ofTicket(ticket) }))).value,
+      (
+        await unwrap(
+          callApi(calls.closeTicket, { body: { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled } }),
+        )
+      ).value,
     onMutate: () => performance.now(),
     onSuccess: (ticket, _, began) => {
       offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)
-      onClosed()
+      onClosed(ticket)
     },
   })
 }
@@ -65,9 +77,9 @@ export type Destination =
   | { kind: 'department'; departmentid: string; name: string }
   | { kind: 'agent'; userid: string; departmentid: string; name: string }
 
-export function useReassign(ticket: MyTicket, t: TFunction, onDone: () => void) {
+export function useReassign(t: TFunction, onDone?: () => void) {
   return useMutation({
-    mutationFn: (to: Destination) =>
+    mutationFn: ({ ticket, to }: { ticket: MyTicket; to: Destination }) =>
       to.kind === 'agent'
         ? unwrap(
             callApi(calls.reassignTicket, {
@@ -84,10 +96,10 @@ export function useReassign(ticket: MyTicket, t: TFunction, onDone: () => void) 
               body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
             }),
           ),
-    onSuccess: (_, { name }) => {
+    onSuccess: (_, { ticket, to }) => {
       const id = ticket.ticketid.slice(0, 8)
-      toasts.show({ tone: 'success', text: t('reassign.done', { id, name }) })
-      onDone()
+      toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })
+      onDone?.()
     },
     onError: (error) =>
       toasts.show({ tone: 'danger', text: t('reassign.failed'), sub: failureText(failureOf(error), t) }),

@@ -67,10 +67,11 @@ const icons: Record<PreviewThing, LucideIcon> = {
 }
 
 /**
- * A waiting ticket shows how long it has waited; a handled ticket the time of its newest message, a closed one when it
+ * A snoozed ticket shows until when, a waiting one how long it has waited; a handled ticket the time of its newest message, a closed one when it
  * was closed.
  */
 export function whenOf(ticket: MyTicket, now: Date, t: TFunction): TicketWhenProps {
+  if (ticket.snoozed !== null) return { kind: 'snoozed', ...snoozedTexts(ticket.snoozed.until, now, t) }
   if (isPending(ticket)) {
     const minutes = minutesOf(ticket, now)
     const text = durationText(minutes, t)
@@ -82,7 +83,16 @@ export function whenOf(ticket: MyTicket, now: Date, t: TFunction): TicketWhenPro
 /** The same for screen readers, as a text. */
 export function timeForReaders(ticket: MyTicket, now: Date, t: TFunction): string {
   const when = whenOf(ticket, now, t)
-  return when.kind === 'waiting' ? when.label : when.text
+  return when.kind === 'time' ? when.text : when.label
+}
+
+function snoozedTexts(until: string | null, now: Date, t: TFunction): { text: string; label: string } {
+  if (until === null) return { text: t('snooze.row'), label: t('snooze.untilClient') }
+  const whole = dateAndTime(until)
+  const today = dateAndTime(now)
+  const withoutDay = whole.slice(0, 10) === today.slice(0, 10) ? whole.slice(11) : whole.slice(5)
+  const text = whole.slice(0, 4) === today.slice(0, 4) ? withoutDay : whole
+  return { text, label: t('snooze.untilTime', { time: whole }) }
 }
 
 function timeOfRow(ticket: MyTicket, now: Date): { dateTime: string; text: string } {

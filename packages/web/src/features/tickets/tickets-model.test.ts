@@ -1,19 +1,13 @@
 import { Image } from 'lucide-react'
-import { address, grinder, jonas, leak, me, mine, receipt } from '@switchboard/contract/samples'
+import { address, jonas, leak, me, mine, receipt } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../i18n/testing/english.ts'
-import { previewIcon, previewText } from './row-text.ts'
-import { groupTickets, longestWaiting, minutesOf, neighbourOf, previewOf, unreadOf } from './tickets-model.ts'
+import { previewIcon, previewText, whenOf } from './row-text.ts'
+import { longestWaiting, minutesOf, neighbourOf, nextToAnswer, previewOf, unreadOf } from './tickets-model.ts'
 
 const open = [mine(receipt), mine(address), mine(leak, 11)]
 
 describe('the ticket list', () => {
-  it('puts who waits first, then my own, then those of colleagues', () => {
-    const theirs = mine({ ...leak, ticketid: receipt.ticketid, userid: grinder.clientid })
-    const groups = groupTickets([...open, theirs], me)
-    expect(groups).toEqual({ waiting: [open[0], open[1]], yours: [open[2]], colleagues: [theirs] })
-  })
-
   it('counts unread client messages, at least one and at most those unanswered', () => {
     expect(unreadOf(mine(leak, 11), me)).toBe(2)
     expect(unreadOf(mine(leak, 13), me)).toBe(0)
@@ -28,11 +22,41 @@ describe('the ticket list', () => {
     expect(minutesOf(mine({ ...address, waiting_since: null }), now)).toBe(47)
   })
 
+  it('a snoozed ticket shows until when, and its client is not waiting', () => {
+    const now = new Date(2026, 2, 18, 14, 31)
+    const until = (day: number) => ({
+      until: new Date(2026, 2, day, 9, 5).toISOString(),
+      by: me.id,
+      by_name: 'Mara',
+    })
+    const asleep = mine({ ...receipt, snoozed: until(19) })
+    expect(whenOf(asleep, now, t)).toEqual({
+      kind: 'snoozed',
+      text: '03-19 09:05',
+      label: 'Snoozed until 2026-03-19 09:05',
+    })
+    expect(whenOf({ ...asleep, snoozed: until(18) }, now, t)).toMatchObject({ text: '09:05' })
+    expect(whenOf({ ...asleep, snoozed: { ...until(18), until: null } }, now, t)).toMatchObject({
+      text: 'On reply',
+    })
+    expect(longestWaiting([asleep], now)).toBeNull()
+  })
+
   it('moves to the neighbour, and from nowhere to an end', () => {
     expect(neighbourOf(open, null, 1)).toBe(open[0])
     expect(neighbourOf(open, null, -1)).toBe(open[2])
     expect(neighbourOf(open, address.ticketid, 1)).toBe(open[2])
     expect(neighbourOf(open, receipt.ticketid, -1)).toBeUndefined()
+  })
+
+  it('goes on to the next client who waits for an answer of mine, from the end to the top', () => {
+    expect(nextToAnswer(open, receipt.ticketid)).toBe(open[1])
+    expect(nextToAnswer(open, leak.ticketid)).toBe(open[0])
+    const answered = mine({ ...address, waiting_since: null })
+    const snoozed = mine({ ...address, snoozed: { until: null, by: me.id, by_name: 'Mara' } })
+    const theirs = mine({ ...address, userid: jonas.userid })
+    for (const passed of [answered, snoozed, theirs])
+      expect(nextToAnswer([mine(receipt), passed], receipt.ticketid)).toBeUndefined()
   })
 })
 
@@ -53,7 +77,7 @@ describe('the preview of a row', () => {
     previewText(previewOf(mine({ ...leak, ...changes }), me), t)
   const withLast = (last_message: NonNullable<typeof leak.last_message>) => textOf({ last_message })
 
-  it('says You for my own words, the first name for a colleague, and nothing for the client', () => {
+  it('shows You for my own messages, the first name for a colleague, and nothing for the client', () => {
     const text = { type: 'text', content: 'Hello' } as const
     expect(withLast({ ...ours, ...text, created_by: me.id })).toBe('You: Hello')
     expect(withLast({ ...ours, ...text })).toBe('Jonas: Hello')
@@ -69,7 +93,7 @@ describe('the preview of a row', () => {
     expect(previewIcon(previewOf(mine({ ...leak, last_message: { ...image, content: '' } }), me))).toBe(Image)
   })
 
-  it('tells a voice note from a song, and how long it is', () => {
+  it('distinguishes a voice note from a song, and shows its length', () => {
     const sound = { ...clients, type: 'audio', content: '' } as const
     expect(withLast({ ...sound, recorded: true, duration: 34 })).toBe('Voice message, 0:34')
     expect(withLast({ ...sound, duration: 215 })).toBe('Audio, 3:35')
@@ -82,7 +106,7 @@ describe('the preview of a row', () => {
     expect(withLast({ ...unknown, content: 'quiz' })).toBe('A kind of message that cannot be shown')
   })
 
-  it('of a closed ticket are the last words of the client, or who closed it', () => {
+  it('of a closed ticket is the last message of the client, or who closed it', () => {
     const closed = { stage: 'closed', closed_on: leak.created_on, closed_by_name: 'Mara Okafor' } as const
     const thanks = { ...clients, type: 'text', content: 'Takk!' } as const
     expect(textOf({ ...closed, rating: 3, last_message: thanks })).toBe('Takk!')
@@ -94,7 +118,7 @@ describe('the preview of a row', () => {
     )
   })
 
-  it('says so when nobody has written', () => {
+  it('shows that nobody has written', () => {
     expect(textOf({ last_message: null })).toBe('No message yet')
   })
 })

@@ -2,7 +2,6 @@ import {
   type EventMessageType,
   isClosed,
   isEventType,
-  isHandler,
   isPending,
   type Me,
   type MessageType,
@@ -10,22 +9,8 @@ import {
 } from '@switchboard/contract'
 import { minutesWaited } from '../../lib/waiting.ts'
 
-export interface TicketGroups {
-  waiting: readonly MyTicket[]
-  yours: readonly MyTicket[]
-  colleagues: readonly MyTicket[]
-}
-
-/** The open list in its three groups, each in the order it came. */
-export function groupTickets(open: readonly MyTicket[], me: Me): TicketGroups {
-  const waiting = open.filter(isPending)
-  const accepted = open.filter((ticket) => !isPending(ticket))
-  return {
-    waiting,
-    yours: accepted.filter((ticket) => isHandler(me, ticket)),
-    colleagues: accepted.filter((ticket) => !isHandler(me, ticket)),
-  }
-}
+/** The client waits for an agent, and nobody has put the ticket away. */
+export const isWaiting = (ticket: MyTicket): boolean => isPending(ticket) && ticket.snoozed === null
 
 /**
  * Client messages I have not read: at most those since our last answer. In a ticket of mine, or without a handler, at
@@ -45,7 +30,7 @@ export interface Wait {
 
 /** The pending ticket whose client waits longest. */
 export function longestWaiting(open: readonly MyTicket[], now: Date): Wait | null {
-  const [first] = open.filter(isPending)
+  const [first] = open.filter(isWaiting)
   return first ? { ticket: first, minutes: minutesOf(first, now) } : null
 }
 
@@ -112,4 +97,12 @@ export function neighbourOf(
   const at = shown.findIndex(({ ticketid }) => ticketid === selected)
   if (at === -1) return step === 1 ? shown[0] : shown.at(-1)
   return shown[at + step]
+}
+
+/** The ticket below the selected one, or else from the top, whose client waits for an answer that I may give. */
+export function nextToAnswer(shown: readonly MyTicket[], selected: string | null): MyTicket | undefined {
+  const at = shown.findIndex(({ ticketid }) => ticketid === selected)
+  return [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(
+    ({ may, waiting_since, snoozed }) => may.send && waiting_since !== null && snoozed === null,
+  )
 }

@@ -19,7 +19,7 @@ export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket
   const id = step.ticket.ticketid.slice(0, 8)
   toasts.offerUndo({
     text: t(step.action === 'accept' ? 'tickets.acceptedToast' : 'tickets.closedToast', { id }),
-    sub: t('undo.toldLater', { name: step.ticket.client_name }),
+    sub: t('undo.notifiedLater', { name: step.ticket.client_name }),
     label: t('undo.label'),
     milliseconds: limits.undoWindow - (performance.now() - step.began),
     onUndo: () => void undo(step, t, onUndone),

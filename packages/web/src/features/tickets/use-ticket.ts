@@ -1,7 +1,8 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../live/me.ts'
-import { closedTicketsQuery, openTicketsQuery, ticketQuery } from './api.ts'
+import { openTicketsQuery, ticketQuery } from './api.ts'
+import { closedTicketsQuery } from './closed-tickets.ts'
 
 export type Selection =
   | { kind: 'none' }

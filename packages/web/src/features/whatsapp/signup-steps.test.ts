@@ -53,7 +53,7 @@ it('a window closed before the code has connected nothing', async () => {
 })
 
 it.each(['exchange', 'connect'] as const)(
-  'says why the desk refused to %s, and connects no further',
+  'shows why the server refused to %s, and connects no further',
   async (what) => {
     const one = signingUp(what)
     await one.handleNews(signup)
@@ -63,7 +63,7 @@ it.each(['exchange', 'connect'] as const)(
   },
 )
 
-it('a code or a business told twice counts once', async () => {
+it('a code or a business that arrives twice counts once', async () => {
   const one = signingUp()
   for (const update of [code, code, signup, signup]) await one.handleNews(update)
   expect(one.calls).toEqual(['exchange', 'connect', 'done'])

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 
 /** Every file of texts, by its path. */
-export const textFiles = import.meta.glob<object>('../../{i18n,features,screens}/**/*texts/*.json', {
+export const textFiles = import.meta.glob<object>('../../{i18n,features,live,screens}/**/*texts/*.json', {
   eager: true,
   import: 'default',
 })

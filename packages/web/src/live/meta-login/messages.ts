@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Which login the connect page offers. */
-export const LoginFor = z.enum(['whatsapp', 'messenger'])
+export const LoginFor = z.enum(['whatsapp', 'messenger', 'instagram'])
 export type LoginFor = z.infer<typeof LoginFor>
 
 const Id = z.string().regex(/^\d{1,32}$/)
@@ -32,7 +32,7 @@ export const LoginMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meta-login/ready') }),
   /** WhatsApp: good for 30 seconds and one use. */
   z.object({ kind: z.literal('meta-login/code'), code: z.string().min(1) }),
-  /** Messenger: the short-lived token. */
+  /** Messenger and Instagram: the short-lived token. */
   z.object({ kind: z.literal('meta-login/token'), accessToken: z.string().min(1) }),
   /** WhatsApp: the result of the sign-up itself; null when it reported none. */
   z.object({ kind: z.literal('meta-login/signup'), business: Business.nullable() }),

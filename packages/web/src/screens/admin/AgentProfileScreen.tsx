@@ -12,6 +12,7 @@ import { AskBeforeLock } from '../../features/agents/components/AskBeforeLock.ts
 import { ResetPassword } from '../../features/agents/components/ResetPassword.tsx'
 import { UpdateAgentBox } from '../../features/agents/components/UpdateAgentBox.tsx'
 import { type AccountForm, useFlag } from '../../features/agents/mutations.ts'
+import { AllowLinking } from '../../features/company-logins/components/AllowLinking.tsx'
 import { ResetSecondFactor } from '../../features/second-factor/components/ResetSecondFactor.tsx'
 import { departmentsQuery } from '../../live/departments.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
@@ -76,6 +77,7 @@ function Parts({
         <Column>
           <AgentDetails agent={user} />
           <ResetPassword userid={user.userid} name={agentName(user)} />
+          <AllowLinking userid={user.userid} name={agentName(user)} />
           <ResetSecondFactor userid={user.userid} name={agentName(user)} />
         </Column>
         <RecentActions actions={actions} filters={agentFilters} name={user.firstName} of="agent" />

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { MailPlus, UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AgentSort, presentAgents, sortAgents } from '../../features/agents/agents-model.ts'
@@ -9,6 +9,9 @@ import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
 import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
 import { PasswordOnce } from '../../features/agents/components/PasswordOnce.tsx'
 import { type Registered, RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
+import { InvitationsBox } from '../../features/invitations/components/InvitationsBox.tsx'
+import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
+import { useSearchParams } from 'react-router'
 import { departmentsQuery } from '../../live/departments.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -29,18 +32,21 @@ export function AgentsScreen() {
   const agents = useQuery(agentsQuery)
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
-  const [isRegistering, setRegistering] = useState(false)
+  const [params] = useSearchParams()
+  const [sheet, setSheet] = useState<'invite' | 'register' | null>(params.has('invite') ? 'invite' : null)
+  const close = () => setSheet(null)
   const [registered, setRegistered] = useState<Registered | null>(null)
   return (
     <Split
       aside={
-        isRegistering ? (
-          <RegisterSheet
-            departments={departments}
-            onRegistered={setRegistered}
-            onClose={() => setRegistering(false)}
-          />
-        ) : null
+        sheet && (
+          <>
+            {sheet === 'register' && (
+              <RegisterSheet departments={departments} onRegistered={setRegistered} onClose={close} />
+            )}
+            {sheet === 'invite' && <InviteSheet departments={departments} onClose={close} />}
+          </>
+        )
       }
     >
       <Page
@@ -52,9 +58,15 @@ export function AgentsScreen() {
             <Button
               label={t('register.title')}
               icon={UserPlus}
+              isDisabled={sheet === 'register'}
+              onPress={() => setSheet('register')}
+            />
+            <Button
+              label={t('invite.title')}
+              icon={MailPlus}
               tone="primary"
-              isDisabled={isRegistering}
-              onPress={() => setRegistering(true)}
+              isDisabled={sheet === 'invite'}
+              onPress={() => setSheet('invite')}
             />
           </>
         }
@@ -63,7 +75,7 @@ export function AgentsScreen() {
           <Unreachable error={agents.error} onRetry={() => void agents.refetch()} />
         ) : (
           <PanelLoading query={agents} label={t('agents.loading')}>
-            {({ value }) => <Agents table={value} word={word} isShort={isRegistering} />}
+            {({ value }) => <Agents table={value} word={word} isShort={sheet !== null} />}
           </PanelLoading>
         )}
       </Page>
@@ -106,6 +118,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
       <Inset>
         <AgentFigures table={table} />
       </Inset>
+      <InvitationsBox />
       <div>
         <AgentsTable
           agents={rows}

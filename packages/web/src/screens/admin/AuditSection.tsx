@@ -10,6 +10,7 @@ import { AuditFilters } from '../../features/audit/components/AuditFilters.tsx'
 import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
@@ -58,6 +59,7 @@ function AuditSection() {
                 size="small"
                 title={t('audit.none')}
                 text={t('audit.noneText')}
+                action={<Button label={t('audit.showAll')} onPress={() => setFilter(noFilter)} />}
               />
             )
           return (

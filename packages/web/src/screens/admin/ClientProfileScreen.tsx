@@ -1,4 +1,4 @@
-import { type Client, type ClientProfile, isAdmin, type Platform, platformNames } from '@switchboard/contract'
+import { type Client, type ClientProfile, isAdmin, type Platform } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { BlockedMessages } from '../../features/clients/components/BlockedMessag
 import { ClientChannels } from '../../features/clients/components/ClientChannels.tsx'
 import { ClientDetails } from '../../features/clients/components/ClientDetails.tsx'
 import { UpdateClientSheet } from '../../features/clients/components/UpdateClientSheet.tsx'
-import { DataRightsBox } from '../../features/interfaces/components/DataRightsBox.tsx'
+import { DataRightsBox } from '../../features/integrations/components/DataRightsBox.tsx'
 import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
 import { type ClientForm, useBlock } from '../../features/clients/mutations.ts'
 import { useMe } from '../../live/me.ts'
@@ -25,6 +25,7 @@ import { clientFilters } from './action-model.ts'
 import styles from './ClientProfileScreen.module.css'
 import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
+import { platformName } from '../../i18n/platform-name.ts'
 import { clientName, isErased } from '../../i18n/client-name.ts'
 
 /** Client profile. */
@@ -122,7 +123,7 @@ function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProp
           {platforms.map((platform) => (
             <span key={platform} className={styles.platform}>
               <PlatformIcon platform={platform} />
-              {platformNames[platform]}
+              {platformName(platform, t)}
             </span>
           ))}
           <span className="id">{client.short_id}</span>

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientsQuery, fetchMoreClients, foundClientsQuery } from '../../features/clients/api.ts'
-import { appendClients, type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
+import { type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
 import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { useFigures } from '../../i18n/figures.ts'
-import { EmptyState, NoneFound } from '../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../ui/feedback/EmptyState.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
-import { useMore } from '../panel/use-more.ts'
+import { useMore } from '../../live/use-more.ts'
+import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** Clients screen. */
 export function ClientsScreen() {
@@ -23,7 +24,7 @@ export function ClientsScreen() {
   const isSearching = !resetsSearch(term)
   const all = useQuery(clientsQuery)
   const found = useQuery({ ...foundClientsQuery(term), enabled: isSearching })
-  const more = useMore(clientsQuery.queryKey, fetchMoreClients, appendClients)
+  const more = useMore(clientsQuery.queryKey, fetchMoreClients)
   const total = isSearching ? found.data?.value.total : all.data?.value.total
   return (
     <Page
@@ -42,7 +43,7 @@ export function ClientsScreen() {
             choices={[
               {
                 id: 'clients',
-                label: t('insight.export.clients'),
+                label: t('reports.export.clients'),
                 name: 'clients',
                 ask: (page) => (isSearching ? { ...page, term } : page),
               },
@@ -86,5 +87,5 @@ function Clients({ table, term, children }: ClientsProps) {
       </Inset>
     )
   }
-  return <EmptyState drawing="all-done" title={t('clients.none')} text={t('clients.noneText')} />
+  return <NoClientsYet title={t('clients.none')} text={t('clients.noneText')} />
 }

@@ -2,11 +2,11 @@ import { DeliveryProblem, FailedProblem, WebhookProblem } from '@switchboard/con
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSection } from '../../lib/settings-section.ts'
-import { type FailedItems, failedItemsQuery, type Item } from '../../features/failed-items/api.ts'
-import { ChannelStrip } from '../../features/failed-items/components/ChannelStrip.tsx'
-import { ReplayAll } from '../../features/failed-items/components/ReplayAll.tsx'
-import { isForAll } from '../../features/failed-items/replay-all.ts'
-import { FailedItemsTable } from '../../features/failed-items/components/FailedItemsTable.tsx'
+import { type DeadLetters, deadLettersQuery, type Item } from '../../features/dead-letters/api.ts'
+import { ChannelStrip } from '../../features/dead-letters/components/ChannelStrip.tsx'
+import { ReplayAll } from '../../features/dead-letters/components/ReplayAll.tsx'
+import { isForAll } from '../../features/dead-letters/replay-all.ts'
+import { DeadLettersTable } from '../../features/dead-letters/components/DeadLettersTable.tsx'
 import { problemText } from '../../i18n/problem-words.ts'
 import { Box, BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -24,7 +24,7 @@ export const failedSection: SettingsSection = {
 function FailedSection() {
   const { t } = useTranslation()
   return (
-    <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={useQuery(deadLettersQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>
       {({ value: { items, total, channels } }) => (
         <>
           <ChannelStrip channels={channels} />
@@ -34,6 +34,7 @@ function FailedSection() {
               size="small"
               title={t('failed.none')}
               text={t('failed.noneText')}
+              wayOn="by-itself"
             />
           ) : (
             <FailedBox items={items} total={total} />
@@ -44,7 +45,7 @@ function FailedSection() {
   )
 }
 
-function FailedBox({ items, total }: Pick<FailedItems, 'items' | 'total'>) {
+function FailedBox({ items, total }: Pick<DeadLetters, 'items' | 'total'>) {
   const { t } = useTranslation()
   const reasonOf = ({ kind, problem, reason }: Item): string => {
     if (problem === null) return reason
@@ -55,7 +56,7 @@ function FailedBox({ items, total }: Pick<FailedItems, 'items' | 'total'>) {
   const left = items.filter((item) => !isForAll(item)).length
   return (
     <Box title={t('failed.title')} body="flush" tools={<ReplayAll count={total - left} />}>
-      <FailedItemsTable items={items} pathOf={ticketPath} reasonOf={reasonOf} />
+      <DeadLettersTable items={items} pathOf={ticketPath} reasonOf={reasonOf} />
       {total > items.length && (
         <TableFooter>
           <span className="num">{t('failed.listed', { shown: items.length, total })}</span>

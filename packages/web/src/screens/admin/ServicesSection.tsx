@@ -1,7 +1,8 @@
-import { type Platform, platformNames } from '@switchboard/contract'
+import { type Platform, providerPlatforms } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { platformName } from '../../i18n/platform-name.ts'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { ChannelFacts } from '../../features/channel-settings/components/ChannelFacts.tsx'
 import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
@@ -33,19 +34,21 @@ function ServicesSection() {
           const { State } = channelPanels[id]
           return {
             id,
-            name: platformNames[id],
+            name: platformName(id, t),
             sub: <State />,
             lead: <PlatformIcon platform={id} size="lg" />,
           }
         })}
       />
       <Panel />
-      <Health of={chosen} />
+      {atProvider.has(chosen) && <Health of={chosen} />}
     </>
   )
 }
 
-/** How each account of the channel is doing. */
+const atProvider = new Set<Platform>(providerPlatforms)
+
+/** How each account of the channel is doing at its provider. */
 function Health({ of }: { of: Platform }) {
   const channels = useQuery(channelHealthQuery).data?.value ?? []
   return inUse(channels, of).map((health) => <ChannelFacts key={health.accountid} health={health} />)

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { integrationsSection } from '../../features/integrations/components/IntegrationsSection.tsx'
+import type { SettingsSection } from '../../lib/settings-section.ts'
 import { Chip } from '../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page, PageBody } from '../../ui/layout/Page.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { settingsSections } from './settings-sections.ts'
+import { auditSection } from './AuditSection.tsx'
+import { departmentsSection } from './DepartmentsSection.tsx'
+import { failedSection } from './FailedSection.tsx'
+import { generalSection } from './GeneralSection.tsx'
+import { servicesSection } from './ServicesSection.tsx'
 
 /** Settings; the address holds the open section, an unknown value means the first. */
 export function SettingsScreen() {
@@ -25,7 +31,11 @@ export function SettingsScreen() {
           end: Section === null && <Chip text={t('settings.soon')} />,
           content: id === selected && (
             <PageBody body="tabbed">
-              {Section ? <Section /> : <EmptyState drawing="unplugged" title={t('settings.comingSoon')} />}
+              {Section ? (
+                <Section />
+              ) : (
+                <EmptyState drawing="unplugged" title={t('settings.comingSoon')} wayOn="by-itself" />
+              )}
             </PageBody>
           ),
         }))}
@@ -33,3 +43,15 @@ export function SettingsScreen() {
     </Page>
   )
 }
+
+/** Settings, in the order of their tabs. */
+const settingsSections: readonly SettingsSection[] = [
+  departmentsSection,
+  servicesSection,
+  generalSection,
+  integrationsSection,
+  auditSection,
+  failedSection,
+  { id: 'hours', label: 'settings.hours', Section: null },
+  { id: 'automations', label: 'settings.automations', Section: null },
+]

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportButton, type ExportChoice } from '../../features/exports/components/ExportButton.tsx'
-import { presets, lastDays } from '../../features/insight/insight-model.ts'
+import { reportQuery } from '../../features/reports/api.ts'
+import { isEmpty, lastDays, presets } from '../../features/reports/report-model.ts'
 import { fetchMoreTickets, ticketTableQuery } from '../../features/ticket-table/api.ts'
-import { TicketFigures } from '../../features/ticket-table/components/TicketFigures.tsx'
+import { TicketFigures, type TicketTrends } from '../../features/ticket-table/components/TicketFigures.tsx'
 import { TicketsTable } from '../../features/ticket-table/components/TicketsTable.tsx'
-import { appendTickets } from '../../features/ticket-table/ticket-table-model.ts'
+import { zoneOfBrowser } from '../../lib/browser-zone.ts'
 import { now } from '../../lib/browser.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PanelLoading } from '../../live/PanelLoading.tsx'
+import { Bars } from '../../ui/figures/Bars.tsx'
+import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
-import { useMore } from '../panel/use-more.ts'
-import { useTicketTrends } from './use-ticket-trends.tsx'
+import { useMore } from '../../live/use-more.ts'
+import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** The figures and the table, newest ticket first. */
 export function TicketTableView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation()
   const table = useQuery(ticketTableQuery)
-  const more = useMore(ticketTableQuery.queryKey, fetchMoreTickets, appendTickets)
+  const more = useMore(ticketTableQuery.queryKey, fetchMoreTickets)
   const trends = useTicketTrends()
   return (
     <Page
@@ -42,10 +44,13 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
               <TicketFigures widgets={value.widgets} trends={trends} />
             </Inset>
             {value.tickets.length === 0 ? (
-              <EmptyState drawing="all-done" title={t('ticketTable.none')} text={t('ticketTable.noneText')} />
+              <NoClientsYet title={t('ticketTable.none')} text={t('ticketTable.noneText')} />
             ) : (
               <div>
-                <TicketsTable tickets={value.tickets} pathOf={ticketPath} />
+                <TicketsTable
+                  tickets={value.tickets}
+                  pathOf={(ticketid, isClosed) => ticketPath(ticketid, { isClosed })}
+                />
                 <TableTail
                   isComplete={value.isComplete}
                   count={value.tickets.length}
@@ -66,11 +71,11 @@ function TicketsExport() {
   return (
     <ExportButton
       choices={[
-        { id: 'all', label: t('insight.export.all'), name: 'tickets', ask: (page) => page },
+        { id: 'all', label: t('reports.export.all'), name: 'tickets', ask: (page) => page },
         ...presets.map(
           (days): ExportChoice => ({
             id: String(days),
-            label: t('insight.export.last', { days }),
+            label: t('reports.export.last', { days }),
             name: 'tickets',
             ask: (page) => ({ ...page, ...lastDays(days, dayOf(now())) }),
           }),
@@ -78,4 +83,32 @@ function TicketsExport() {
       ]}
     />
   )
+}
+
+const trendDays = 14
+
+/**
+ * Compares the figures with earlier ones: the last two weeks beside each. Without an answer only the figures are shown.
+ */
+function useTicketTrends(): TicketTrends {
+  const { t } = useTranslation()
+  const [days] = useState(() => lastDays(trendDays, dayOf(now())))
+  const { data } = useQuery(reportQuery(days, zoneOfBrowser()))
+  if (data === undefined || isEmpty(data)) return {}
+  const waits = data.days.flatMap(({ wait_average }) => (wait_average === null ? [] : [wait_average]))
+  return {
+    total: <Sparkline label={t('reports.trend.opened')} values={data.days.map(({ opened }) => opened)} />,
+    ...(waits.length > 1 && {
+      acceptance: <Sparkline label={t('reports.trend.acceptance')} values={waits} />,
+    }),
+    closed: (
+      <Bars
+        label={t('reports.trend.closed')}
+        bars={data.days.map(({ closed }, place) => ({
+          value: closed,
+          tone: place === data.days.length - 1 ? 'now' : 'plain',
+        }))}
+      />
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import { isAdmin, type Me } from '@switchboard/contract'
 import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-react'
 import { Navigate, type RouteObject } from 'react-router'
+import { onDemand } from '../../lib/later.tsx'
 
 type Reader = Pick<Me, 'id' | 'role' | 'departmentid'>
 
@@ -15,6 +16,15 @@ export interface AdminScreen {
 
 const everybody = () => true
 
+const AgentsScreen = onDemand(async () => (await import('./AgentsScreen.tsx')).AgentsScreen)
+const AgentProfileScreen = onDemand(async () => (await import('./AgentProfileScreen.tsx')).AgentProfileScreen)
+const ClientsScreen = onDemand(async () => (await import('./ClientsScreen.tsx')).ClientsScreen)
+const ClientProfileScreen = onDemand(
+  async () => (await import('./ClientProfileScreen.tsx')).ClientProfileScreen,
+)
+const TicketsScreen = onDemand(async () => (await import('./TicketsScreen.tsx')).TicketsScreen)
+const SettingsScreen = onDemand(async () => (await import('./SettingsScreen.tsx')).SettingsScreen)
+
 /** In the order of the navigation. */
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -24,11 +34,11 @@ export const adminScreens: readonly AdminScreen[] = [
     routes: [
       {
         path: 'agents',
-        lazy: async () => ({ Component: (await import('./AgentsScreen.tsx')).AgentsScreen }),
+        element: <AgentsScreen />,
       },
       {
         path: 'user-profile/:id',
-        lazy: async () => ({ Component: (await import('./AgentProfileScreen.tsx')).AgentProfileScreen }),
+        element: <AgentProfileScreen />,
       },
     ],
   },
@@ -39,11 +49,11 @@ export const adminScreens: readonly AdminScreen[] = [
     routes: [
       {
         path: 'clients',
-        lazy: async () => ({ Component: (await import('./ClientsScreen.tsx')).ClientsScreen }),
+        element: <ClientsScreen />,
       },
       {
         path: 'client-profile/:id',
-        lazy: async () => ({ Component: (await import('./ClientProfileScreen.tsx')).ClientProfileScreen }),
+        element: <ClientProfileScreen />,
       },
     ],
   },
@@ -54,7 +64,7 @@ export const adminScreens: readonly AdminScreen[] = [
     routes: [
       {
         path: 'tickets',
-        lazy: async () => ({ Component: (await import('./TicketsScreen.tsx')).TicketsScreen }),
+        element: <TicketsScreen />,
       },
     ],
   },
@@ -65,7 +75,7 @@ export const adminScreens: readonly AdminScreen[] = [
     routes: [
       {
         path: 'settings',
-        lazy: async () => ({ Component: (await import('./SettingsScreen.tsx')).SettingsScreen }),
+        element: <SettingsScreen />,
       },
       {
         path: 'departments/manage-departments',

@@ -1,16 +1,21 @@
 import { Platform } from '@switchboard/contract'
-import { telegramChannel } from '../../features/channel-settings/components/TelegramPanel.tsx'
-import { viberChannel } from '../../features/channel-settings/components/ViberPanel.tsx'
-import { messengerChannel } from '../../features/messenger/components/MessengerChannel.tsx'
+import { telegramChannel } from '../../features/telegram/components/TelegramPanel.tsx'
+import { viberChannel } from '../../features/viber/components/ViberPanel.tsx'
+import { instagramAccounts } from '../../features/instagram/api.ts'
+import { messengerPages } from '../../features/messenger/api.ts'
+import { websiteChannel } from '../../features/website-chats/components/WebsiteChatsChannel.tsx'
 import { whatsappChannel } from '../../features/whatsapp/components/WhatsappChannel.tsx'
 import type { ChannelPanel } from '../../lib/channel-panel.ts'
+import { pageChannelPanel } from '../../live/page-channel/page-channel-panel.tsx'
 
 /** One entry per platform, in the order of the switcher: a new one does not compile until it has its panel. */
 export const channelPanels: Readonly<Record<Platform, ChannelPanel>> = {
   telegram: telegramChannel,
   whatsapp: whatsappChannel,
-  messenger: messengerChannel,
+  messenger: pageChannelPanel(messengerPages),
+  instagram: pageChannelPanel(instagramAccounts),
   viber: viberChannel,
+  website: websiteChannel,
 }
 
 export const channelChoices = Object.keys(channelPanels).map((key) => Platform.parse(key))

@@ -1,29 +1,29 @@
-import { type Language, languages, languageCodes } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
-import { sessionQuery, settingsQuery, useLogin, useSecondStep } from '../../features/session/api.ts'
+import { Link, Navigate, useLocation } from 'react-router'
+import { sessionQuery, settingsQuery, useLogin } from '../../features/session/api.ts'
+import { CompanyButtons } from '../../features/session/components/CompanyButtons.tsx'
+import { CompanyOnly } from '../../features/session/components/CompanyOnly.tsx'
 import { LoginForm } from '../../features/session/components/LoginForm.tsx'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
 import { readSignInState, type SignInState } from '../../features/session/return-path.ts'
+import { useSecondStep } from '../../features/session/second-step-api.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
-import { Menu } from '../../ui/overlays/Menu.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Brand } from '../shell/Brand.tsx'
-import styles from './LoginScreen.module.css'
-import { SwitchboardArt } from './SwitchboardArt.tsx'
+import { focusList } from '../workspace/composer-focus.ts'
+import { SignInPage } from './SignInPage.tsx'
 
 /** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const flags = readSignInState(useLocation().state)
   const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
   const settings = useQuery(settingsQuery).data
   const [challenge, setChallenge] = useState<string | null>(null)
+  const [isEmergency, setEmergency] = useState(false)
   const login = useLogin(showLanguage)
   const secondStep = useSecondStep(showLanguage)
   if (session.data) return <Navigate to={flags.from} replace />
@@ -32,59 +32,48 @@ export function LoginScreen() {
       () => null,
       (error: unknown) => challengeIn(failureOf(error)) ?? Promise.reject(error),
     )
-    if (asked === null) return
+    if (asked === null) return focusList()
     setChallenge(asked)
   }
-  const shown = languageCodes.find((code) => code === i18n.language) ?? 'en'
+  const companies = settings?.companies ?? []
+  const isOnlyWay = settings?.passwords === false && !isEmergency
+  const head = { title: t('login.title'), company: settings?.companyName ?? '', notice: noticeOf(flags, t) }
+  const buttons =
+    companies.length === 0 || isEmergency ? null : (
+      <CompanyButtons companies={companies} returnTo={flags.from} isOnlyWay={isOnlyWay} />
+    )
+  if (isOnlyWay)
+    return (
+      <SignInPage label={t('login.submit')}>
+        <CompanyOnly {...head} companies={buttons} onEmergency={() => setEmergency(true)} />
+      </SignInPage>
+    )
   return (
-    <main className={styles.signin}>
-      <section className={styles.side} aria-label={t('login.submit')}>
-        <Brand productName={settings?.productName ?? ''} to="/login" />
-        {challenge === null ? (
-          <LoginForm
-            title={t('login.title')}
-            company={settings?.companyName ?? ''}
-            email={flags.email}
-            notice={noticeOf(flags, t)}
-            onLogin={signIn}
-          />
-        ) : (
-          <SecondStepForm
-            onCode={(code) => secondStep.mutateAsync({ challenge, code })}
-            onBack={() => setChallenge(null)}
-          />
-        )}
-        <footer className={styles.foot}>
-          {settings && settings.userGuideUrl !== '' && (
-            <a href={settings.userGuideUrl} target="_blank" rel="noopener noreferrer">
-              {t('login.userGuide')}
-            </a>
-          )}
-          <span className="spread">
-            <LanguageMenu shown={shown} />
-          </span>
-        </footer>
-      </section>
-      <aside className={styles.art} aria-hidden="true">
-        <SwitchboardArt />
-      </aside>
-    </main>
+    <SignInPage label={t('login.submit')}>
+      {challenge === null ? (
+        <LoginForm
+          {...head}
+          email={flags.email}
+          onLogin={signIn}
+          companies={buttons}
+          forgot={settings?.sendsMail ? (email) => <ForgotLink email={email} /> : undefined}
+        />
+      ) : (
+        <SecondStepForm
+          onCode={(code) => secondStep.mutateAsync({ challenge, code }).then(focusList)}
+          onBack={() => setChallenge(null)}
+        />
+      )}
+    </SignInPage>
   )
 }
 
-function LanguageMenu({ shown }: { shown: Language }) {
+function ForgotLink({ email }: { email: string }) {
   const { t } = useTranslation()
   return (
-    <Menu
-      label={t('login.language')}
-      placement="top end"
-      trigger={<Button label={languages[shown].name} tone="quiet" size="sm" />}
-      choices={languageCodes.map((code) => ({
-        id: code,
-        label: languages[code].name,
-        onChoose: () => void showLanguage(code),
-      }))}
-    />
+    <Link to="/reset" state={{ email }}>
+      {t('login.forgot')}
+    </Link>
   )
 }
 

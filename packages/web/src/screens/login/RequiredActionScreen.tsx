@@ -29,17 +29,22 @@ export function RequiredActionScreen({ requiredAction, onLater }: RequiredAction
     <main className={styles.page}>
       <header className={styles.head}>
         <Brand productName={settings?.productName ?? ''} to="/" />
-        <Button label={t('owed.signOut')} tone="quiet" onPress={() => logout.mutate()} />
+        <Button label={t('requiredAction.signOut')} tone="quiet" onPress={() => logout.mutate()} />
       </header>
       <section className={styles.body}>
         <h1 className={styles.title}>
-          {requiredAction === 'new-password' ? t('owed.password') : t('owed.factor')}
+          {requiredAction === 'new-password' ? t('requiredAction.password') : t('requiredAction.factor')}
         </h1>
         <p className="muted">
-          {requiredAction === 'new-password' ? t('owed.passwordText') : t('owed.factorText')}
+          {requiredAction === 'new-password'
+            ? t('requiredAction.passwordText')
+            : t('requiredAction.factorText')}
         </p>
         {requiredAction === 'new-password' ? (
-          <PasswordForm onDone={goOn} cancel={onLater && { label: t('owed.later'), onPress: onLater }} />
+          <PasswordForm
+            onDone={goOn}
+            cancel={onLater && { label: t('requiredAction.later'), onPress: onLater }}
+          />
         ) : (
           <SetUpFactor onDone={goOn} />
         )}

@@ -1,4 +1,5 @@
-import { actionOf, type PanelAction, panelActions, type Pressed } from '../../lib/actions.ts'
+import { type PanelAction, panelActions } from '../../lib/actions.ts'
+import { actionOf, type Pressed } from '../../lib/shortcut-keys.ts'
 
 /** The actions behind the panels' keys: those of the workspace that need no ticket. */
 export type PanelKeys = Readonly<Record<PanelAction, () => void>>

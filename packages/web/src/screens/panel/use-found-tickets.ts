@@ -1,23 +1,29 @@
-import type { MyTicket } from '@switchboard/contract'
+import type { FoundPassage, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { foundTicketsQuery } from '../../features/tickets/api.ts'
+import { type FoundTickets, foundTicketsQuery } from '../../features/tickets/api.ts'
 import { useMe } from '../../live/me.ts'
 
-/** The open tickets, and those that the server finds for the typed text; `found` names the latter. */
+/** The open tickets, and those that the server finds for the typed text; `found` has what it finds for all of it. */
 export function useFoundTickets(open: readonly MyTicket[], typed: string) {
   const me = useMe()
-  const word = useSettled(typed.trim())
+  const wholeWord = typed.trim()
+  const word = useSettled(wholeWord)
   const wanted = { enabled: word.length > 1 }
   const foundOpen = useQuery({ ...foundTicketsQuery(me, 'open', word), ...wanted }).data?.value ?? none
   const foundClosed = useQuery({ ...foundTicketsQuery(me, 'closed', word), ...wanted }).data?.value ?? none
   const tickets = useMemo(
-    () => [...new Map([...open, ...foundOpen, ...foundClosed].map((one) => [one.ticketid, one])).values()],
+    () => [
+      ...new Map(
+        [...open, ...foundOpen.tickets, ...foundClosed.tickets].map((one) => [one.ticketid, one]),
+      ).values(),
+    ],
     [open, foundOpen, foundClosed],
   )
+  const isForAll = word === wholeWord
   const found = useMemo(
-    () => new Set([...foundOpen, ...foundClosed].map(({ ticketid }) => ticketid)),
-    [foundOpen, foundClosed],
+    () => new Map<string, FoundPassage>(isForAll ? [...foundOpen.passages, ...foundClosed.passages] : []),
+    [isForAll, foundOpen, foundClosed],
   )
   return { tickets, found }
 }
@@ -32,4 +38,4 @@ function useSettled(word: string): string {
   return settled
 }
 
-const none: readonly MyTicket[] = []
+const none: FoundTickets = { tickets: [], passages: new Map() }

@@ -1,26 +1,24 @@
-import { calls, isAdmin, type Preferences } from '@switchboard/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { type LucideIcon, MoonStar } from 'lucide-react'
-import { useCallback } from 'react'
+import { isAdmin, type Preferences } from '@switchboard/contract'
+import { ListChecks, type LucideIcon, MoonStar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
+import { isLeft, useFirstSteps } from '../../features/first-steps/api.ts'
 import type { Command } from '../../features/palette/commands.ts'
-import { preferencesQuery } from '../../features/session/api.ts'
-import { callApi } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
+import { useChangePreferences } from '../../live/preferences.ts'
 import { adminScreens, pathOf as adminPath } from '../admin/admin-screens.tsx'
-import { pathOf as userPath, userScreens } from '../user-panel/user-screens.ts'
+import { pathOf as userPath, userScreens } from '../user-panel/user-screens.tsx'
 
 type TextOf = (key: string) => string
-type Theme = z.infer<typeof Preferences>['theme']
+type Theme = Preferences['theme']
 
 /** The palette's commands on every screen: the pages of both panels, and the theme. */
 export function usePlaceCommands(): Command[] {
   const { t } = useTranslation()
   const me = useMe()
   const navigate = useNavigate()
-  const showTheme = useTheme()
+  const change = useChangePreferences()
+  const steps = useFirstSteps()
   const textOf: TextOf = (key) => t(`palette.do.${key}`)
   const placeOf = (id: string, icon: LucideIcon, path: string): Command => ({
     id,
@@ -29,32 +27,26 @@ export function usePlaceCommands(): Command[] {
     text: textOf(id),
     run: () => void navigate(path),
   })
+  const showSteps = () => {
+    change({ firstSteps: true })
+    void navigate('/')
+  }
+  const firstSteps = { ...placeOf('firstSteps', ListChecks, '/'), run: showSteps }
   const ofAdmin = isAdmin(me) ? adminScreens : []
   return [
     ...ofAdmin.map((one) => ({ ...placeOf(one.id, one.icon, adminPath(one)), hint: t('palette.admin') })),
+    ...(isLeft(steps) ? [firstSteps] : []),
     ...userScreens.map((one) => placeOf(one.id, one.icon, userPath(one, me))),
-    ...themes.map((theme) => ofTheme(theme, textOf, showTheme)),
+    ...themes.map((theme) => ofTheme(theme, textOf, () => change({ theme }))),
   ]
 }
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
 
-const ofTheme = (theme: Theme, textOf: TextOf, show: (theme: Theme) => void): Command => ({
+const ofTheme = (theme: Theme, textOf: TextOf, run: () => void): Command => ({
   id: `theme-${theme}`,
   group: 'go',
   icon: MoonStar,
   text: textOf(`theme.${theme}`),
-  run: () => show(theme),
+  run,
 })
-
-/** The theme changes on screen at once, and with the next answer on every device. */
-function useTheme() {
-  const queries = useQueryClient()
-  return useCallback(
-    (theme: Theme) => {
-      queries.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, theme })
-      void callApi(calls.changePreferences, { body: { theme } })
-    },
-    [queries],
-  )
-}

@@ -1,18 +1,16 @@
-import { isClosed, isPending, type MyTicket } from '@switchboard/contract'
+import { type FoundPassage, isClosed, isPending, type MyTicket } from '@switchboard/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../features/palette/commands.ts'
 import { useMe } from '../../live/me.ts'
 import { clientName } from '../../i18n/client-name.ts'
+import { ticketPath } from './ticket-path.ts'
 
-/**
- * Tickets as commands of the palette. A ticket that the server found always matches, wherever the word occurs in it.
- */
+/** Tickets as commands of the palette; `found` has the places where the server finds the typed words. */
 export function useTicketCommands(
   tickets: readonly MyTicket[],
-  found: ReadonlySet<string>,
-  typed: string,
-  select: (ticketid: string) => void,
+  found: ReadonlyMap<string, FoundPassage>,
+  open: (ticketid: string, messageid?: string | null) => void,
 ): Command[] {
   const { t } = useTranslation()
   const me = useMe()
@@ -24,6 +22,8 @@ export function useTicketCommands(
     }
     return tickets.map((ticket) => {
       const { ticketid, platform, account_number } = ticket
+      const passage = found.get(ticketid)
+      const messageid = passage?.messageid
       return {
         id: ticketid,
         group: 'tickets',
@@ -31,10 +31,11 @@ export function useTicketCommands(
         platform,
         shortId: ticketid.slice(0, 8),
         hint: stateOf(ticket),
-        path: `/?ticket=${ticketid}`,
-        also: [ticketid, account_number ?? '', ...(found.has(ticketid) ? [typed] : [])],
-        run: () => select(ticketid),
+        path: ticketPath(ticketid, { messageid }),
+        passage,
+        also: [ticketid, account_number ?? ''],
+        run: () => open(ticketid, messageid),
       }
     })
-  }, [tickets, found, typed, select, t, me])
+  }, [tickets, found, open, t, me])
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
 import { ChannelTrouble } from '../../features/channel-settings/components/ChannelTrouble.tsx'
 import { cx } from '../../lib/cx.ts'
+import { useIsIdle } from '../../lib/later.tsx'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { activeSocket } from '../../live/active-socket.ts'
@@ -28,6 +29,7 @@ type ShellProps = {
 export function Shell(props: ShellProps) {
   const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, footer, children } = props
   const text = useStore(announcement)
+  const isIdle = useIsIdle()
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
@@ -35,9 +37,7 @@ export function Shell(props: ShellProps) {
           <TopBar bell={bell} jump={jump} picture={picture} />
         </div>
         <Offline />
-        <div className={styles.bar}>
-          <ChannelTrouble />
-        </div>
+        <div className={styles.bar}>{isIdle && <ChannelTrouble />}</div>
       </div>
       {children}
       <div className={styles.footer}>{footer ?? <FooterNav waiting={waiting} />}</div>

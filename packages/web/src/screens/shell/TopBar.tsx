@@ -1,14 +1,15 @@
 import { isAdmin } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Shield } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PushSwitch } from '../../features/push/components/PushSwitch.tsx'
 import { settingsQuery, useLogout } from '../../features/session/api.ts'
 import { cutName } from '../../lib/cut.ts'
+import { later, useIsIdle } from '../../lib/later.tsx'
 import { useMe } from '../../live/me.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { SwitchShape } from '../../ui/forms/SwitchShape.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Brand } from './Brand.tsx'
@@ -17,11 +18,14 @@ import styles from './TopBar.module.css'
 type TopBarProps = { bell?: ReactNode; jump?: ReactNode; picture?: string | null }
 
 /** Header. The bell comes from the screen that knows what a notification leads to. */
-export function TopBar({ bell, jump, picture }: TopBarProps) {
+export const TopBar = memo(function TopBar({ bell, jump, picture }: TopBarProps) {
   const { t } = useTranslation()
   const me = useMe()
   const logout = useLogout()
   const settings = useQuery(settingsQuery).data
+  const isIdle = useIsIdle()
+  // The name stands where the language puts it.
+  const [before = '', after = ''] = t('header.welcome', { name: '\n' }).split('\n')
   return (
     <header className={styles.bar}>
       <span className={styles.start}>
@@ -30,13 +34,11 @@ export function TopBar({ bell, jump, picture }: TopBarProps) {
       {jump}
       <div className={styles.end}>
         <span className={styles.welcome} title={me.username}>
-          <Trans
-            i18nKey="header.welcome"
-            values={{ name: cutName(me.username) }}
-            components={{ name: <strong /> }}
-          />
+          {before}
+          <strong>{cutName(me.username)}</strong>
+          {after}
         </span>
-        <PushSwitch vapidKey={settings?.vapidPublicKey ?? null} />
+        {isIdle ? <PushSwitch vapidKey={settings?.vapidPublicKey ?? null} /> : <PushShape />}
         <span className={styles.rule} />
         {bell}
         <span className={`not-small ${styles.tools}`}>
@@ -69,4 +71,14 @@ export function TopBar({ bell, jump, picture }: TopBarProps) {
       </div>
     </header>
   )
+})
+
+function PushShape() {
+  const { t } = useTranslation()
+  return <SwitchShape label={t('push.switch')} />
 }
+
+const PushSwitch = later(
+  async () => (await import('../../features/push/components/PushSwitch.tsx')).PushSwitch,
+  PushShape,
+)

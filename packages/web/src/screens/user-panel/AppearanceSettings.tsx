@@ -1,9 +1,10 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../ui/layout/Box.tsx'
 import { SegmentedGroup } from '../../ui/forms/SegmentedGroup.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import styles from './AppearanceSettings.module.css'
+import { SoundVolumes } from './SoundVolumes.tsx'
 import type { useAppearance } from './use-appearance.ts'
 
 type Look = ReturnType<typeof useAppearance>
@@ -28,6 +29,18 @@ export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) 
         />
       </div>
       <div className={styles.row}>
+        <span>{t('look.density')}</span>
+        <SegmentedGroup
+          label={t('look.density')}
+          value={look.density}
+          onChange={(density) => onChange({ density })}
+          segments={[
+            { id: 'comfortable', label: t('look.comfortable'), icon: Rows2 },
+            { id: 'compact', label: t('look.compact'), icon: Rows4 },
+          ]}
+        />
+      </div>
+      <div className={styles.row}>
         <span aria-hidden="true">{t('look.sounds')}</span>
         <Switch
           label={t('look.sounds')}
@@ -36,6 +49,7 @@ export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) 
           onChange={(sounds) => onChange({ sounds })}
         />
       </div>
+      {look.sounds && <SoundVolumes volumes={look.volumes} onChange={(volumes) => onChange({ volumes })} />}
       <div className={styles.row}>
         <span aria-hidden="true">
           {t('push.previews')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { bubblesQuery } from '../../features/bubbles/api.ts'
+import { LinkedLogins } from '../../features/company-logins/components/LinkedLogins.tsx'
 import { PasswordBox } from '../../features/profile/components/PasswordBox.tsx'
 import { SessionsBox } from '../../features/profile/components/SessionsBox.tsx'
 import { SecondFactorBox } from '../../features/second-factor/components/SecondFactorBox.tsx'
@@ -20,6 +21,7 @@ import { ProfileHeader } from '../../ui/people/ProfileHeader.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Missing } from '../../ui/tables/Table.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
+import { ShortcutsBox } from './ShortcutsBox.tsx'
 import styles from './ProfileView.module.css'
 import type { useAppearance } from './use-appearance.ts'
 
@@ -41,8 +43,10 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
       </Box>
       <BubblesLink />
       {look && <AppearanceSettings look={look} onChange={onLook} />}
+      {look && <ShortcutsBox look={look} onChange={onLook} />}
       <PasswordBox />
       <SecondFactorBox />
+      <LinkedLogins />
       <SessionsBox />
     </>
   )

@@ -1,6 +1,6 @@
 import { isPending } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useRoutes } from 'react-router'
 import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
 import { useMe } from '../../live/me.ts'
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx'
@@ -9,7 +9,7 @@ import { SideNav } from '../panel/SideNav.tsx'
 import { usePanelKeys } from '../panel/use-panel-keys.tsx'
 import { usePanelPicture } from '../panel/use-panel-picture.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { pathOf, screenOf, userScreens } from './user-screens.ts'
+import { pathOf, screenOf, userScreens } from './user-screens.tsx'
 
 /**
  * User panel: the user's own profile. The address of another user has no page; administrators see colleagues in their
@@ -23,7 +23,8 @@ export function UserPanelScreen() {
   const waiting = useOpenTickets()?.filter(isPending).length ?? 0
   const picture = usePanelPicture()
   const { bell, jump, over } = usePanelKeys()
-  if (username !== me.username) return <NotFoundScreen />
+  const screen = useRoutes(routes)
+  if (screen === null || username !== me.username) return <NotFoundScreen />
   const current = screenOf(pathname)
   const sections = userScreens.map((screen) => ({
     to: pathOf(screen, me),
@@ -38,9 +39,11 @@ export function UserPanelScreen() {
         isIconsOnNarrow
         nav={<SideNav title={t('user.management')} sections={sections} isAccordion />}
       >
-        <Outlet />
+        {screen}
       </AdminLayout>
       {over}
     </Shell>
   )
 }
+
+const routes = userScreens.map(({ route }) => route)

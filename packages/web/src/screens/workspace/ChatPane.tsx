@@ -1,30 +1,32 @@
 import { isClosed, type MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
 import { ChatOffline } from '../../features/chat/components/ChatOffline.tsx'
+import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
 import type { Selection } from '../../features/tickets/use-ticket.ts'
+import { clientName } from '../../i18n/client-name.ts'
+import { later } from '../../lib/later.tsx'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
-import { FirstChannel, useHasNoChannel } from './FirstChannel.tsx'
-import { NothingSelected } from './NothingSelected.tsx'
-import { TicketPane, type TicketPaneProps } from './TicketPane.tsx'
+import { Beginning } from './Beginning.tsx'
+import type { TicketPaneProps } from './TicketPane.tsx'
 import styles from './WorkspaceScreen.module.css'
-import { clientName } from '../../i18n/client-name.ts'
 
 type ChatPaneProps = {
   selection: Selection
   /** Undefined until they have come. */
   open: readonly MyTicket[] | undefined
   onSelect: (ticketid: string | null) => void
-} & Pick<TicketPaneProps, 'overlays' | 'onAccept' | 'isAccepting' | 'chat'>
+} & Pick<
+  TicketPaneProps,
+  'overlays' | 'clientPanel' | 'onNext' | 'onAccept' | 'isAccepting' | 'chat' | 'composer'
+>
 
 export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) {
   const { t } = useTranslation()
   const isOffline = useStore(connection) === 'offline'
-  const hasNoChannel = useHasNoChannel()
   return (
     <section
       className={styles.stage}
@@ -46,19 +48,9 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
   function content() {
     switch (selection.kind) {
       case 'none':
-        return hasNoChannel && open?.length === 0 ? (
-          <FirstChannel />
-        ) : (
-          <NothingSelected open={open} onOpen={onSelect} />
-        )
+        return <Beginning open={open} onOpen={onSelect} />
       case 'loading':
-        return isOffline ? (
-          <ChatOffline />
-        ) : (
-          <Skeletons isLoading label={t('chat.loading')} skeleton={<ChatSkeleton />}>
-            {null}
-          </Skeletons>
-        )
+        return isOffline ? <ChatOffline /> : <Loading />
       case 'gone':
         return (
           <EmptyState
@@ -74,6 +66,7 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
             key={selection.ticket.ticketid}
             ticket={selection.ticket}
             onBack={() => onSelect(null)}
+            onTicket={onSelect}
             {...pane}
           />
         )
@@ -82,3 +75,14 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
     }
   }
 }
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <Skeletons isLoading label={t('chat.loading')} skeleton={<ChatSkeleton />}>
+      {null}
+    </Skeletons>
+  )
+}
+
+const TicketPane = later(async () => (await import('./TicketPane.tsx')).TicketPane, Loading)

@@ -1,13 +1,12 @@
 import type { InboxList } from '@switchboard/contract'
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
-import { EmojiPicker } from '../../features/composer/components/EmojiPicker.tsx'
 import { unreadBySender } from '../../features/inbox/inbox-model.ts'
-import { PrivatePanel } from '../../features/private/components/PrivatePanel.tsx'
+import { later } from '../../lib/later.tsx'
 import styles from './WorkspaceScreen.module.css'
 
 type ColleaguesProps = {
@@ -17,8 +16,8 @@ type ColleaguesProps = {
   onTalk: (userid: string | null) => void
 }
 
-/** Right sidebar: colleagues, and the private chat with one of them. */
-export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
+/** Right sidebar: colleagues, and the private chat with one of them. Not drawn again for what happens in the tickets. */
+export const Colleagues = memo(function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
   const colleague = useQuery(colleaguesQuery).data?.value.find(({ userid }) => userid === shown)
@@ -37,18 +36,10 @@ export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
           onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
         />
       </div>
-      {colleague && (
-        <PrivatePanel
-          key={colleague.userid}
-          colleague={colleague}
-          unread={unread[colleague.userid] ?? 0}
-          onClose={() => onTalk(null)}
-          EmojiPicker={EmojiPicker}
-        />
-      )}
+      {colleague && <PrivateChat key={colleague.userid} colleague={colleague} onClose={() => onTalk(null)} />}
     </aside>
   )
-}
+})
 
 /** On closing, the private chat is cleared 200 ms after the frame that shows it closed. */
 function useLingering(talkingTo: string | null): string | null {
@@ -59,3 +50,5 @@ function useLingering(talkingTo: string | null): string | null {
   }, [talkingTo])
   return talkingTo ?? shown
 }
+
+const PrivateChat = later(async () => (await import('./PrivateChat.tsx')).PrivateChat)

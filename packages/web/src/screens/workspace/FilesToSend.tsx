@@ -1,24 +1,29 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChatStyle } from '../../features/chat/api.ts'
+import { FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
 import { FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
-import { useOpenTicket } from '../../live/open-ticket.ts'
+import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
+import { focusWhenFree } from '../../lib/focus-when-free.ts'
+import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
 
 type FilesToSendProps = {
   attach: Attached
   style: ChatStyle | undefined
-  onSend: (caption: string, files: readonly File[]) => void
+  onSend: (caption: string, files: readonly File[], then: SendMode) => void
 }
 
 /**
  * The files that are dragged over the chat or chosen for it. The text in the composer becomes the caption, unless it is
- * too long.
+ * too long. Sent later, they stay here until the server has them.
  */
 export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
   const open = useOpenTicket()
   const { ticketid } = open.ticket
   const drafts = useDrafts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [scheduled, setScheduled] = useState<{ caption: string; files: readonly File[] } | null>(null)
   const captionLimit = style?.captionLimit ?? 0
   const [text] = useState(() => {
     const written = drafts.all[ticketid] ?? ''
@@ -29,23 +34,43 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
     if (text !== '' || (drafts.all[ticketid] ?? '') === '') drafts.write(ticketid, caption)
     attach.cancel()
   }
+  const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
-    <FileOverlay
-      files={attach.files}
-      isTooMany={attach.isTooMany}
-      dropped={attach.dropped}
-      text={text}
-      rules={style}
-      captionLimit={captionLimit}
-      onSend={(files, caption) => {
-        onSend(caption, files)
-        leave('')
-      }}
-      onLeaveOut={attach.leaveOut}
-      onCancel={(caption) => {
-        leave(caption)
-        open.leave()
-      }}
-    />
+    <>
+      <FileOverlay
+        files={attach.files}
+        isTooMany={attach.isTooMany}
+        dropped={attach.dropped}
+        text={text}
+        rules={style}
+        about={<FilesGoTo rules={style} />}
+        onSend={(files, caption, then) => {
+          if (then === 'later') return setScheduled({ caption, files })
+          leave('')
+          onSend(caption, files, then)
+        }}
+        onLeaveOut={attach.leaveOut}
+        onCancel={(caption) => {
+          leave(caption)
+          open.leave()
+        }}
+        ways={{ field, onMenuClose: toCaption }}
+      />
+      {scheduled && (
+        <LazyScheduleDialog
+          content={scheduled.caption}
+          files={scheduled.files}
+          rules={style}
+          onAway={() => {
+            setScheduled(null)
+            toCaption()
+          }}
+          onDone={() => {
+            leave('')
+            open.reply(null)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { isPending, type MyTicket } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../../lib/actions.ts'
+import { useKeys } from '../../lib/shortcut-keys.ts'
+import { isWaiting } from '../../features/tickets/tickets-model.ts'
 import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { whatNext } from './what-next.ts'
 
-type NothingSelectedProps = {
+export type NothingSelectedProps = {
   /** All open tickets; undefined until they have come. */
   open: readonly MyTicket[] | undefined
   onOpen: (ticketid: string) => void
@@ -16,9 +17,10 @@ type NothingSelectedProps = {
 
 export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   const { t } = useTranslation()
+  const keysOf = useKeys()
   const me = useMe()
   const next = whatNext(open ?? [], me, useNow())
-  if (open === undefined) return <EmptyState drawing="unplugged" title={t('stage.none')} />
+  if (open === undefined) return <EmptyState drawing="unplugged" title={t('stage.none')} wayOn="by-itself" />
   if (next.kind === 'undelivered') {
     return (
       <EmptyState
@@ -54,6 +56,7 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
         drawing="unplugged"
         title={t('stage.none')}
         text={t('stage.noneWaiting')}
+        wayOn="by-itself"
         hints={[
           { keys: keysOf('closed'), text: t('stage.keys.closed') },
           { keys: keysOf('sheet'), text: t('stage.keys.all') },
@@ -62,7 +65,7 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
     )
   }
   const { ticket, minutes } = next.longest
-  const waiting = open.filter(isPending).length
+  const waiting = open.filter(isWaiting).length
   return (
     <EmptyState
       drawing="unplugged"
@@ -72,7 +75,7 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
         <Button label={t('stage.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />
       }
       hints={[
-        { keys: keysOf('move'), text: t('stage.keys.move') },
+        { keys: [...keysOf('next'), ...keysOf('previous')], text: t('stage.keys.move') },
         { keys: keysOf('open'), text: t('stage.keys.open') },
         { keys: keysOf('accept'), text: t('stage.keys.accept') },
         { keys: keysOf('sheet'), text: t('stage.keys.all') },

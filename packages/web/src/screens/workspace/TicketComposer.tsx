@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
-import { EmojiPicker } from '../../features/composer/components/EmojiPicker.tsx'
+import { EmojiPicker } from '../../features/composer/emoji/EmojiPicker.tsx'
 import { MutedComposer } from '../../features/composer/components/MutedComposer.tsx'
 import { WindowOver } from '../../features/composer/components/WindowOver.tsx'
 import { Accepting, Closed } from '../../features/composer/components/ComposerPlaceholder.tsx'
@@ -12,6 +12,7 @@ import { NoteComposer } from '../../features/notes/components/NoteComposer.tsx'
 import { useOpenTicket } from '../../live/open-ticket.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ComposerTabs } from '../../ui/chat/ComposerTabs.tsx'
+import { FieldLists } from './FieldLists.tsx'
 import styles from './TicketComposer.module.css'
 import { Writing, type WritingProps } from './Writing.tsx'
 
@@ -40,6 +41,7 @@ function NoteWriting() {
       colleagues={colleagues}
       tabs={<Tabs />}
       EmojiPicker={EmojiPicker}
+      FieldList={FieldLists}
       onTyping={() => noteTyping('note')}
       onAdded={() => noteTyping('no')}
     />

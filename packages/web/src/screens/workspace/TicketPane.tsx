@@ -4,8 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Presence } from '../../features/activity/Presence.tsx'
 import { styleQuery } from '../../features/chat/api.ts'
+import { AccountNumber } from '../../features/chat/components/AccountNumber.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
+import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
+import { ChannelTakes } from '../../features/composer/components/ChannelTakes.tsx'
 import { DropHint } from '../../features/composer/components/FileOverlay.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
 import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
@@ -13,31 +16,45 @@ import { useFilesToSend } from '../../features/composer/components/use-files-to-
 import { type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
+import { useScheduled } from '../../features/scheduled-messages/api.ts'
+import { ScheduledMessages } from '../../features/scheduled-messages/components/ScheduledMessages.tsx'
+import { useEndSnooze } from '../../features/snooze/mutations.ts'
 import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
+import { openPanelTexts } from '../../i18n/i18n.ts'
 import { openTab } from '../../lib/browser.ts'
+import { later } from '../../lib/later.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { type OpenTicket, OpenTicketContext } from '../../live/open-ticket.ts'
+import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { focusComposer, focusOpened } from './composer-focus.ts'
 import { FilesToSend } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
 import styles from './TicketPane.module.css'
+import type { ClientPanelPlace } from './use-client-panel.ts'
 import type { Overlays } from './use-overlays.ts'
-import { usePost } from './use-post.ts'
+import { useWorkspace } from './use-workspace.ts'
+import { type PostParts, usePost } from './use-post.ts'
 
 export type TicketPaneProps = {
   ticket: MyTicket
   overlays: Overlays
+  clientPanel: ClientPanelPlace
   chat: OpenTicket['chat']
+  composer: OpenTicket['composer']
   onBack: () => void
+  /** Opens another ticket. */
+  onTicket: (ticketid: string) => void
+  /** Opens the next ticket that waits for an answer. */
+  onNext: () => void
   onAccept: (ticket: MyTicket) => void
   isAccepting: boolean
 }
 
 /** The chat of the selected ticket with its composer; mounted again for each ticket. */
 export function TicketPane(props: TicketPaneProps) {
-  const { ticket } = props
+  const { ticket, clientPanel, onTicket } = props
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const composerState = composerStateOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
   const [isPicking, setPicking] = useState(false)
@@ -45,50 +62,88 @@ export function TicketPane(props: TicketPaneProps) {
   const open = useOpening(props, style?.templates ? pickTemplate : undefined)
   const { replyTo, reply, leave } = open
   const attach = useFilesToSend(composerState.kind === 'write', style?.fileAccepts ?? anyType, leave)
-  const { outbox, queuedMessages } = useOutbox(ticket.ticketid)
+  const { outbox, queuedMessages, closing } = useOutbox(ticket.ticketid)
   const post = usePost(ticket)
+  const scheduled = useScheduled(ticket.ticketid)
+  const waiting = scheduled.filter(({ not_sent }) => not_sent === null).length
   const pictureOf = usePictureOf()
   const notes = useQuery(notesQuery(ticket.ticketid)).data?.value.notes ?? noNotes
 
   useTicketComposer(ticket.ticketid, composerState.kind)
-  const send = (content: string, parts: { files?: readonly File[]; recorded?: boolean } = {}) => {
-    post(content, { replyTo, ...parts })
+  const send = (content: string, parts: Omit<PostParts, 'replyTo'> = {}) => {
+    const asks = parts.then === 'close' && waiting > 0
+    post(content, { replyTo, ...parts, ...(asks && { then: 'stay' }) })
     reply(null)
+    if (asks) open.close()
+    if (parts.then === 'next') props.onNext()
   }
   return (
     <OpenTicketContext value={open}>
       <div className={styles.frame} {...attach.dropTarget}>
-        <ChatPanel
-          presence={<Presence ticketid={ticket.ticketid} pictureOf={pictureOf} />}
-          additions={{
-            notes,
-            NoteView: NoteInStream,
-            tail: {
-              key: queuedMessages.map(({ messageid, state }) => messageid + state).join(),
-              content: <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />,
-            },
-          }}
-          composer={
-            <TicketComposer
-              state={composerState}
-              style={style}
-              attach={attach}
-              onSend={(text) => send(text)}
-              onRecorded={(recording) => send('', { files: [recording], recorded: true })}
-            />
-          }
-          overlay={
-            attach.files.length > 0 ? (
-              <FilesToSend
-                attach={attach}
+        <div className={styles.chat}>
+          <ChatPanel
+            presence={<Presence ticket={ticket} pictureOf={pictureOf} />}
+            additions={{
+              notes,
+              NoteView: NoteInStream,
+              tail: {
+                key: [
+                  ...queuedMessages.map(({ messageid, state }) => messageid + state),
+                  ...scheduled.map(({ messageid, not_sent }) => messageid + (not_sent ?? '')),
+                ].join(),
+                content: (
+                  <>
+                    <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
+                    <ScheduledMessages rules={style} />
+                  </>
+                ),
+              },
+            }}
+            composer={
+              <TicketComposer
+                state={composerState}
                 style={style}
-                onSend={(caption, files) => send(caption, { files })}
+                attach={attach}
+                closing={
+                  closing && (
+                    <ClosingNotice
+                      queued={closing}
+                      onKeepOpen={() => {
+                        outbox.keepOpen(closing.messageid)
+                        leave()
+                      }}
+                    />
+                  )
+                }
+                onSend={(text, then) => send(text, { then })}
+                onRecorded={(recording) => send('', { files: [recording], recorded: true })}
               />
-            ) : (
-              attach.isHovering && <DropHint rules={style} />
-            )
-          }
-        />
+            }
+            overlay={
+              attach.files.length > 0 ? (
+                <FilesToSend
+                  attach={attach}
+                  style={style}
+                  onSend={(caption, files, then) => send(caption, { files, then })}
+                />
+              ) : (
+                attach.isHovering && (
+                  <DropHint takes={style && <ChannelTakes platform={ticket.platform} rules={style} />} />
+                )
+              )
+            }
+          />
+        </div>
+        {clientPanel.isShown && (
+          <div className={styles.client}>
+            <ClientPanel
+              account={<AccountNumber />}
+              isOver={clientPanel.isOver}
+              onClose={clientPanel.toggle}
+              onTicket={onTicket}
+            />
+          </div>
+        )}
         {isPicking && (
           <TemplateDialog
             onSend={({ content, template }) => post(content, { template })}
@@ -105,10 +160,12 @@ export function TicketPane(props: TicketPaneProps) {
 
 /** The ticket with what can be done here and now, for everything that shows a part of it. */
 function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTemplate']): OpenTicket {
-  const { ticket, overlays, onBack, onAccept, isAccepting, chat } = props
+  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = props
+  const { goal, reached } = useWorkspace()
   const { ticketid } = ticket
   const { panel, setPanel, isNote, setNote, setAsking, leave } = overlays
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const endSnooze = useEndSnooze(t)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const reply = useCallback(
     (message: Message | null) => {
@@ -122,6 +179,8 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
     ticket,
     panel,
     setPanel,
+    isClientShown: clientPanel.isShown,
+    toggleClient: clientPanel.toggle,
     isNote,
     setNote,
     replyTo,
@@ -130,11 +189,16 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
     isAccepting,
     reassign: () => setAsking('reassign'),
     close: () => setAsking('close'),
+    snooze: () => setAsking('snooze'),
+    endSnooze: () => endSnooze.mutate(ticket),
     openTranscript: () => openTab(transcriptAddress(ticketid, i18n.language)),
     pickTemplate,
     leave,
     back: onBack,
     chat,
+    composer,
+    goal,
+    onReached: reached,
   }
 }
 
@@ -151,6 +215,17 @@ function useTicketComposer(ticketid: string, kind: ComposerState['kind']): void 
     if (document.activeElement === document.body) focusOpened(ticketid)
   }, [ticketid, kind])
 }
+
+const ClientPanel = later(
+  async () => {
+    const [{ ClientPanel: Panel }] = await Promise.all([
+      import('../../features/clients/components/ClientPanel.tsx'),
+      openPanelTexts(),
+    ])
+    return Panel
+  },
+  ({ onClose, isOver }) => isOver && <OpeningDialog onCancel={onClose} />,
+)
 
 const noNotes: readonly Note[] = []
 const anyType: readonly string[] = []

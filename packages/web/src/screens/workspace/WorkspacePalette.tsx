@@ -1,30 +1,63 @@
-import type { Colleague, MyTicket } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { departmentsQuery } from '../../live/departments.ts'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
+import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
+import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import { useGlobalCommands } from './use-global-commands.ts'
 import { useFoundTickets } from '../panel/use-found-tickets.ts'
 import { useTicketCommands } from '../panel/use-ticket-commands.ts'
-import type { useWorkspace } from './use-workspace.ts'
+import type { Overlays } from './use-overlays.ts'
+import { useViewCommands } from './use-view-commands.ts'
 
 type WorkspacePaletteProps = {
   keys: WorkspaceKeys
-  workspace: ReturnType<typeof useWorkspace>
+  talk: (userid: string) => void
+  onTicket: (ticketid: string, messageid?: string | null) => void
   ticket: MyTicket | null
   open: readonly MyTicket[]
-  onClose: () => void
+  typed: string
+  onTyped: (typed: string) => void
+  views: TicketViews
+  setOver: Overlays['setOver']
 }
 
 /** The palette with the commands available now, and the tickets that match the text. */
-export function WorkspacePalette({ keys, workspace, ticket, open, onClose }: WorkspacePaletteProps) {
-  const [typed, setTyped] = useState('')
-  const colleagues = useQuery(colleaguesQuery).data?.value ?? nobody
+export function WorkspacePalette({
+  keys,
+  talk,
+  onTicket,
+  ticket,
+  open,
+  typed,
+  onTyped,
+  views,
+  setOver,
+}: WorkspacePaletteProps) {
+  const colleagues = useQuery(colleaguesQuery).data?.value ?? none
+  const departments = useQuery(departmentsQuery).data?.value ?? none
+  const drafts = useDrafts()
   const { tickets, found } = useFoundTickets(open, typed)
-  const ofTickets = useTicketCommands(tickets, found, typed, workspace.select)
-  const ofDesk = useGlobalCommands({ keys, ticket, colleagues, talk: workspace.talk })
-  return <Palette commands={[...ofTickets, ...ofDesk]} typed={typed} onTyped={setTyped} onClose={onClose} />
+  const ofTickets = useTicketCommands(tickets, found, onTicket)
+  const ofWorkspace = useGlobalCommands({
+    keys,
+    ticket,
+    isWritten: (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== '',
+    colleagues,
+    departments,
+    talk,
+  })
+  const ofViews = useViewCommands({ views, toList: keys.pending, setOver })
+  return (
+    <Palette
+      commands={[...ofTickets, ...ofWorkspace, ...ofViews]}
+      typed={typed}
+      onTyped={onTyped}
+      onClose={() => setOver(null)}
+    />
+  )
 }
 
-const nobody: readonly Colleague[] = []
+const none: readonly never[] = []

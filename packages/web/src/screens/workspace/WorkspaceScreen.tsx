@@ -1,34 +1,38 @@
-import { isPending, type MyTicket } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutboxFlow } from '../../features/composer/use-outbox.ts'
-import { useDrafts, useServerDrafts } from '../../features/drafts/use-drafts.ts'
+import { useDraftsBeside, useServerDrafts } from '../../features/drafts/use-drafts.ts'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
-import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
-import { CloseTicketDialog } from '../../features/tickets/components/CloseTicketDialog.tsx'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
 import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
 import { useAccept } from '../../features/tickets/mutations.ts'
+import { isWaiting } from '../../features/tickets/tickets-model.ts'
 import { useOpenTickets, useTicket } from '../../features/tickets/use-ticket.ts'
+import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { cx } from '../../lib/cx.ts'
+import { later, loadParts, whenIdle } from '../../lib/later.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
-import type { ChatHandle } from '../../live/open-ticket.ts'
+import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
+import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Colleagues } from './Colleagues.tsx'
-import { focusAccepted, focusList } from './composer-focus.ts'
-import { Reassigning } from './Reassigning.tsx'
+import { ExampleTicketsInList, FirstStepsInList } from './Beginning.tsx'
+import { focusAccepted } from './composer-focus.ts'
 import { ChatPane } from './ChatPane.tsx'
+import { TicketDialogs } from './TicketDialogs.tsx'
+import { useAfterSending } from './use-after-sending.ts'
+import { ViewDialogs } from './ViewDialogs.tsx'
+import { useClientPanel } from './use-client-panel.ts'
 import { useOverlays } from './use-overlays.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { useWorkspaceFocus } from './use-workspace-focus.ts'
 import { useWorkspaceKeys } from './use-workspace-keys.ts'
-import { WorkspacePalette } from './WorkspacePalette.tsx'
 import styles from './WorkspaceScreen.module.css'
 
 /** Main workspace: the list, the chat in front and the colleagues. */
@@ -40,43 +44,66 @@ export function WorkspaceScreen() {
   const selection = useTicket(selected)
   const ticket = selection.kind === 'ticket' ? selection.ticket : null
   const open = useOpenTickets()
-  const waiting = open?.filter(isPending).length
+  const waiting = open?.filter(isWaiting).length
+  const views = useTicketViews(open)
   const overlays = useOverlays(selected)
-  const { search, asking, over } = overlays
+  const { search, over } = overlays
+  const clientPanel = useClientPanel(overlays)
   const word = useDeferredValue(search.word.trim())
-  const drafts = useDrafts().all
+  const drafts = useDraftsBeside(selected)
   useServerDrafts()
-  useOutboxFlow()
   const list = useRef<TicketListHandle>(null)
   const chat = useRef<ChatHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const afterSending = useAfterSending(workspace, views)
   const focus = useWorkspaceFocus(workspace, list)
   const accept = useAccept(t, (accepted) => {
     select(accepted.ticketid)
     focusAccepted(accepted.ticketid)
   })
-  const acceptTicket = (wanted: MyTicket) => {
-    if (accept.isPending) return
-    if (wanted.ticketid === selected) focusAccepted(selected)
-    accept.mutate(wanted, { onError: stopAwaitingFocus })
-  }
+  const { mutate: tryToAccept, isPending: isAccepting } = accept
+  // The same function from one drawing to the next, so that the rows that stay are not drawn again.
+  const acceptTicket = useCallback(
+    (wanted: MyTicket) => {
+      if (isAccepting) return
+      focusAccepted(wanted.ticketid)
+      tryToAccept(wanted, { onError: stopAwaitingFocus })
+    },
+    [isAccepting, tryToAccept],
+  )
   const inbox = useQuery(inboxQuery).data?.value
   useEffect(() => {
     activeTicket.set(selected)
     return () => activeTicket.set(null)
   }, [selected])
+  const isListed = open !== undefined
+  useEffect(() => (isListed ? whenIdle(loadParts) : undefined), [isListed])
   const keys = useWorkspaceKeys({
     workspace,
     ticket,
     open: open ?? [],
+    views,
     overlays,
+    clientPanel,
     chat,
+    composer,
     accept: acceptTicket,
     browse: focus.browse,
   })
-  const talkTo = (userid: string | null) => {
-    talk(userid)
-    if (userid === null) overlays.leave()
-  }
+  const { leave, isInboxOpen, setInboxOpen, setOver } = overlays
+  const talkTo = useCallback(
+    (userid: string | null) => {
+      talk(userid)
+      if (userid === null) leave()
+    },
+    [talk, leave],
+  )
+  const jump = useMemo(() => <JumpButton onOpen={() => setOver('palette')} />, [setOver])
+  const { open: goTo } = focus
+  const bell = useMemo(
+    () => <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={goTo} onSender={talk} />,
+    [isInboxOpen, setInboxOpen, goTo, talk],
+  )
 
   const actions: RowActions = {
     list,
@@ -85,25 +112,14 @@ export function WorkspaceScreen() {
     of: (row: MyTicket) => ({
       now,
       isCurrent: row.ticketid === selected,
-      draft: row.ticketid === selected ? undefined : drafts[row.ticketid],
+      draft: drafts[row.ticketid],
       onAccept: acceptTicket,
-      isAccepting: accept.isPending && accept.variables?.ticketid === row.ticketid,
+      isAccepting: isAccepting && accept.variables?.ticketid === row.ticketid,
     }),
   }
   return (
-    <Shell
-      waiting={waiting ?? 0}
-      jump={<JumpButton onOpen={keys.palette} />}
-      isBareOnPhone={selected !== null}
-      bell={
-        <InboxBell
-          isOpen={overlays.isInboxOpen}
-          onOpen={overlays.setInboxOpen}
-          onTicket={focus.open}
-          onSender={talk}
-        />
-      }
-    >
+    <Shell waiting={waiting ?? 0} jump={jump} isBareOnPhone={selected !== null} bell={bell}>
+      {isListed && <OutboxFlow onClosing={afterSending.closing} />}
       <p className="visually-hidden" aria-live="polite">
         {focus.announced}
       </p>
@@ -113,47 +129,64 @@ export function WorkspaceScreen() {
       >
         <h1 className="visually-hidden">{t('footer.tickets')}</h1>
         <div className={styles.list}>
-          <TicketColumn view={view} onView={workspace.show} waiting={waiting} search={search}>
-            <TicketBody view={view} word={word} actions={actions} />
+          <TicketColumn
+            view={view}
+            onView={workspace.show}
+            waiting={waiting}
+            views={views}
+            filter={overlays.filter}
+            search={search}
+            notice={<ExampleTicketsInList isLoaded={open !== undefined} />}
+          >
+            <FirstStepsInList isEmpty={view === 'open' && word === '' && open?.length === 0}>
+              <TicketBody view={view} word={word} views={views} actions={actions} />
+            </FirstStepsInList>
           </TicketColumn>
         </div>
         <ChatPane
           selection={selection}
           open={open}
           overlays={overlays}
+          clientPanel={clientPanel}
           chat={chat}
+          composer={composer}
+          onNext={afterSending.next}
           onSelect={select}
           onAccept={acceptTicket}
-          isAccepting={accept.isPending}
+          isAccepting={isAccepting}
         />
         <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talkTo} />
       </main>
-      {ticket && (
-        <CloseTicketDialog
-          ticket={ticket}
-          isOpen={asking === 'close'}
-          onAway={() => overlays.setAsking(null)}
-          onUndone={({ ticketid }) => select(ticketid)}
-          onClosed={() => {
-            overlays.setAsking(null)
-            select(null)
-            focusList()
-          }}
-        />
-      )}
-      {ticket && asking === 'reassign' && (
-        <Reassigning ticket={ticket} onAway={() => overlays.setAsking(null)} />
-      )}
+      {ticket && <TicketDialogs ticket={ticket} overlays={overlays} onSelect={select} />}
       {over === 'palette' && (
         <WorkspacePalette
           keys={keys}
-          workspace={workspace}
+          talk={workspace.talk}
+          onTicket={focus.open}
           ticket={ticket}
           open={open ?? []}
-          onClose={() => overlays.setOver(null)}
+          typed={overlays.typed}
+          onTyped={overlays.setTyped}
+          views={views}
+          setOver={overlays.setOver}
         />
       )}
+      <ViewDialogs views={views} overlays={overlays} />
       {over === 'sheet' && <ShortcutSheet onClose={() => overlays.setOver(null)} />}
     </Shell>
   )
 }
+
+const OutboxFlow = later(
+  async () => (await import('../../features/composer/components/OutboxFlow.tsx')).OutboxFlow,
+)
+const WorkspacePalette = later(
+  async () => (await import('./WorkspacePalette.tsx')).WorkspacePalette,
+  ({ typed, onTyped, setOver }) => (
+    <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => onTyped(typed + letter)} />
+  ),
+)
+const ShortcutSheet = later(
+  async () => (await import('../../features/palette/components/ShortcutSheet.tsx')).ShortcutSheet,
+  ({ onClose }) => <OpeningDialog onCancel={onClose} />,
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { useCollision } from '../../features/activity/use-collision.ts'
@@ -8,52 +8,88 @@ import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
 import { Composer } from '../../features/composer/components/Composer.tsx'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
+import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
-import { useOpenTicket } from '../../live/open-ticket.ts'
+import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
+import { FieldLists } from './FieldLists.tsx'
 
 export type WritingProps = {
   style: ChatStyle | undefined
   attach: FilesToSend
   tabs: ReactNode
-  onSend: (text: string) => void
+  /** The ticket closes after a message that is still on its way. */
+  closing: ReactNode
+  onSend: (text: string, mode: SendMode) => void
   onRecorded: (recording: File) => void
 }
 
 /** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
-export function Writing({ style, attach, tabs, onSend, onRecorded }: WritingProps) {
-  const { ticket, chat, leave } = useOpenTicket()
+export function Writing({ style, attach, tabs, closing, onSend, onRecorded }: WritingProps) {
+  const { ticket, chat, reply, leave } = useOpenTicket()
   const drafts = useDrafts()
   const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const text = drafts.all[ticket.ticketid] ?? ''
   const watch = useCollision(messages, ticket.last_seq, text !== '')
-  const send = (what: string) => {
+  const held = useRef<SendMode>('stay')
+  const [isScheduling, setScheduling] = useState(false)
+  const empty = () => {
     noteTyping('no')
-    onSend(what)
     drafts.write(ticket.ticketid, '')
   }
-  return (
+  const send = (what: string, mode: SendMode) => {
+    if (mode === 'later') return setScheduling(true)
+    empty()
+    onSend(what, mode)
+  }
+  const composer = (
     <Composer
       text={text}
       onText={(next) => {
         drafts.write(ticket.ticketid, next)
         noteTyping(next === '' ? 'no' : 'reply')
       }}
-      onSend={(what) => {
-        if (!watch.holds()) send(what)
+      onSend={(what, mode) => {
+        held.current = mode
+        if (!watch.holds()) send(what, mode)
       }}
       attach={attach}
       voice={<VoiceRecording onSend={onRecorded} onAway={leave} />}
       textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
       windowEnds={style?.windowEnds ?? null}
-      Strip={BubbleStrip}
+      snippets={snippets}
       tabs={tabs}
       notice={
-        <CollisionNotice
-          watch={watch}
-          onShow={(messageid) => chat.current?.show(messageid)}
-          onSendAnyway={() => send(text.trim())}
-        />
+        <>
+          {closing}
+          <CollisionNotice
+            watch={watch}
+            onShow={(messageid) => chat.current?.show(messageid)}
+            onSendAnyway={() => send(text.trim(), held.current)}
+          />
+        </>
       }
     />
   )
+  return (
+    <>
+      {composer}
+      {isScheduling && (
+        <LazyScheduleDialog
+          content={text.trim()}
+          rules={style}
+          onAway={() => {
+            setScheduling(false)
+            leave()
+          }}
+          onDone={() => {
+            setScheduling(false)
+            empty()
+            reply(null)
+          }}
+        />
+      )}
+    </>
+  )
 }
+
+const snippets = { Strip: BubbleStrip, List: FieldLists }

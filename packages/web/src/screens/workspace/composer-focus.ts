@@ -1,4 +1,5 @@
-import { focusWhenFree, isFocusAwaited } from '../../lib/focus-when-free.ts'
+import type { MyTicket } from '@switchboard/contract'
+import { focusWhenFree, isFocusAwaited, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 
 interface ComposerFocus {
   /** Only a field will do: the accept bar that is still there is about to make room for it. */
@@ -21,6 +22,8 @@ export function focusComposer(
   { needsField = false, isQuiet = false }: ComposerFocus = {},
 ): void {
   if (ticketid === null) return
+  // What was typed for one client never goes to another.
+  if (awaitedTicket !== ticketid) stopAwaitingFocus()
   awaitedTicket = ticketid
   focusWhenFree(() => composerPlace(ticketid, needsField), { within, isQuiet })
 }
@@ -34,6 +37,11 @@ export function focusOpened(ticketid: string | null): void {
 /** The ticket is mine now. If the user went into another field while it was being accepted, the focus stays there. */
 export function focusAccepted(ticketid: string): void {
   if (!isWriting()) focusComposer(ticketid, { needsField: true })
+}
+
+/** A closing was undone: the composer comes back once this page knows of it, perhaps after the answer to the undo. */
+export function focusReopened({ ticketid, userid, may }: MyTicket): void {
+  if (userid !== null && may.send) focusAccepted(ticketid)
 }
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
@@ -50,7 +58,7 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   if (chat?.dataset['ticket'] !== ticketid || !area) return null
   const accept = area.querySelector<HTMLElement>('[data-accept] button')
   const place = composerField() ?? (needsField ? null : accept)
-  if (place || accept) return place
+  if (place || accept || needsField) return place
   // A closed ticket, or one of a colleague: its chat is where the keys act.
   return document.activeElement === document.body ? chat : 'nowhere'
 }
@@ -60,7 +68,8 @@ export function leaveComposer(): void {
   stage()?.focus()
 }
 
-/** Where no ticket is open any more, the next one is chosen in the list. */
+/** After signing in, and where no ticket is open any more, the next one is chosen in the list. */
 export function focusList(): void {
-  focusWhenFree(() => document.querySelector<HTMLElement>('[data-region="list"]'))
+  awaitedTicket = null
+  focusWhenFree(() => document.querySelector<HTMLElement>('[data-region="list"]'), { within })
 }

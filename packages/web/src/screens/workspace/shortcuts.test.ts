@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Pressed } from '../../lib/actions.ts'
+import type { Pressed } from '../../lib/shortcut-keys.ts'
 import { type PressedIn, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
@@ -23,17 +23,36 @@ function led(
     (...args: unknown[]): void =>
       void called.push([name, ...args])
   const keys: WorkspaceKeys = {
-    move: action('move'),
+    next: action('next'),
+    previous: action('previous'),
     accept: action('accept'),
     search: action('search'),
+    filter: action('filter'),
+    mine: action('mine'),
+    waiting: action('waiting'),
+    colleagues: action('colleagues'),
+    snoozed: action('snoozed'),
+    all: action('all'),
+    view6: action('view6'),
+    view7: action('view7'),
+    view8: action('view8'),
+    view9: action('view9'),
+    snooze: action('snooze'),
+    snoozeTomorrow: action('snoozeTomorrow'),
+    snoozeUntil: action('snoozeUntil'),
+    reassignTo: action('reassignTo'),
     find: action('find'),
     pins: action('pins'),
+    client: action('client'),
     reassign: action('reassign'),
     close: action('close'),
     back: action('back'),
     leaveComposer: action('leaveComposer'),
     messages: action('messages'),
     onMessage: action('onMessage'),
+    sendAndClose: action('sendAndClose'),
+    sendAndNext: action('sendAndNext'),
+    sendLater: action('sendLater'),
     unread: action('unread'),
     reply: action('reply'),
     note: action('note'),
@@ -51,16 +70,25 @@ function led(
 
 describe('the keyboard of the workspace', () => {
   it.each([
-    [press('j'), ['move', 1]],
-    [press('k'), ['move', -1]],
+    [press('j'), ['next']],
+    [press('k'), ['previous']],
     [press('a'), ['accept']],
     [press('/'), ['search']],
+    [press('1'), ['mine']],
+    [press('2'), ['waiting']],
+    // Digits of a French keyboard.
+    [press('3', { shiftKey: true }), ['colleagues']],
+    [press('4'), ['snoozed']],
+    [press('5'), ['all']],
+    [press('h'), ['snooze']],
+    [press('H', { shiftKey: true }), ['snoozeTomorrow']],
     [press('R', { shiftKey: true }), ['reassign']],
     [press('E', { shiftKey: true }), ['close']],
     [press('f', { ctrlKey: true }), ['find']],
+    [press('i'), ['client']],
     [press('Escape'), ['back']],
     [press('ArrowUp'), ['messages']],
-  ])('%j calls what it stands for', (pressed, called) => {
+  ])('%j calls its action', (pressed, called) => {
     expect(led(pressed)).toEqual(called)
   })
 
@@ -87,7 +115,7 @@ describe('the keyboard of the workspace', () => {
     expect(led(press('r'), null, 'message')).toEqual(['onMessage', 'reply'])
     expect(led(press('p'), null, 'message')).toEqual(['onMessage', 'pin'])
     expect(led(press('c'), null, 'message')).toEqual(['onMessage', 'copy'])
-    expect(led(press('j'), null, 'message')).toEqual(['move', 1])
+    expect(led(press('j'), null, 'message')).toEqual(['next'])
     expect(led(press('ArrowUp'), null, 'message')).toBeUndefined()
   })
 

@@ -1,12 +1,16 @@
-import { actionOf, type KeyAction, type Pressed } from '../../lib/actions.ts'
+import type { Destination } from '../../features/tickets/mutations.ts'
+import type { CommandAction, KeyAction } from '../../lib/actions.ts'
+import { actionOf, type Pressed } from '../../lib/shortcut-keys.ts'
 
 /** The actions behind the workspace's keys. */
-export interface WorkspaceKeys extends Readonly<Record<KeyAction, () => void>> {
-  move(step: 1 | -1): void
+export interface WorkspaceKeys extends Readonly<Record<KeyAction | CommandAction, () => void>> {
   /** Closes the overlay of the chat; otherwise moves the focus from the composer to the chat. */
   leaveComposer(): void
   /** To the messages, which the arrows walk. */
   messages(): void
+  /** Puts the ticket away until a time, or, with null, until its client writes. */
+  snoozeUntil(until: string | null): void
+  reassignTo(to: Destination): void
   /** The action of a letter on the message that has the focus. */
   onMessage(tool: 'reply' | 'pin' | 'copy'): void
 }
@@ -34,19 +38,16 @@ export function shortcutOf(
   if (key === 'End') return run('newest')
   if (pressedIn === 'page' && (key === 'ArrowUp' || key === 'ArrowDown')) return (keys) => keys.messages()
   if (!hasLetters) return undefined
-  const letter = shiftKey || before === 'g' ? undefined : key.toLowerCase()
-  if (letter !== undefined && pressedIn === 'message' && onMessage[letter]) return onMessage[letter]
-  if (letter === 'j') return (keys) => keys.move(1)
-  if (letter === 'k') return (keys) => keys.move(-1)
-  return run(actionOf(pressed, before))
+  const action = actionOf(pressed, before)
+  if (pressedIn !== 'message') return run(action)
+  if (key.toLowerCase() === 'c' && !shiftKey && before === null) return (keys) => keys.onMessage('copy')
+  const tool = action && onMessage[action]
+  return tool ? (keys) => keys.onMessage(tool) : run(action)
 }
 
 export type Shortcut = (keys: WorkspaceKeys) => void
 
 const run = (action: KeyAction | undefined): Shortcut | undefined => action && ((keys) => keys[action]())
 
-const onMessage: Readonly<Record<string, Shortcut>> = {
-  r: (keys) => keys.onMessage('reply'),
-  p: (keys) => keys.onMessage('pin'),
-  c: (keys) => keys.onMessage('copy'),
-}
+/** The same keys act on a message. */
+const onMessage: Readonly<Partial<Record<KeyAction, 'reply' | 'pin'>>> = { reply: 'reply', pins: 'pin' }

@@ -1,10 +1,14 @@
-import type { Colleague, MyTicket } from '@switchboard/contract'
+import type { Colleague, Department, MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { MessageCircle } from 'lucide-react'
+import { AlarmClock, ArrowLeftRight, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../features/colleagues/colleagues-model.ts'
 import { type Command, commandOf } from '../../features/palette/commands.ts'
+import { snoozeChoices } from '../../features/snooze/snooze-model.ts'
+import type { Destination } from '../../features/tickets/mutations.ts'
 import { goCommands, ticketCommands } from '../../lib/actions.ts'
+import { now } from '../../lib/browser.ts'
+import { keysOf } from '../../lib/shortcut-keys.ts'
 import { useMe } from '../../live/me.ts'
 import { usePlaceCommands } from '../panel/use-place-commands.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
@@ -12,16 +16,28 @@ import type { WorkspaceKeys } from './shortcuts.ts'
 type DeskCommandsParts = {
   keys: WorkspaceKeys
   ticket: MyTicket | null
+  /** Something is written in the composer. */
+  isWritten: boolean
   colleagues: readonly Colleague[]
+  departments: readonly Department[]
   talk: (userid: string) => void
 }
 
 /** The palette's commands besides opening tickets: only those that the open ticket allows. */
-export function useGlobalCommands({ keys, ticket, colleagues, talk }: DeskCommandsParts): Command[] {
+export function useGlobalCommands({
+  keys,
+  ticket,
+  isWritten,
+  colleagues,
+  departments,
+  talk,
+}: DeskCommandsParts): Command[] {
   const { t } = useTranslation()
   const me = useMe()
   return [
-    ...(ticket ? ofTicket(ticket, keys, t) : []),
+    ...(ticket ? ofTicket(ticket, isWritten, keys, t) : []),
+    ...(ticket?.may.send ? snoozing(keys, t) : []),
+    ...(ticket?.may.reassign ? reassigning(ticket, { colleagues, departments }, keys, t) : []),
     ...goCommands.map((one) => commandOf(one, t, keys[one.id])),
     ...usePlaceCommands(),
     ...colleagues.filter(({ userid }) => userid !== me.id).map((one) => ofColleague(one, t, talk)),
@@ -29,10 +45,55 @@ export function useGlobalCommands({ keys, ticket, colleagues, talk }: DeskComman
 }
 
 /** Only what the ticket in front allows. */
-const ofTicket = ({ may }: MyTicket, keys: WorkspaceKeys, t: TFunction): Command[] =>
+const ofTicket = ({ may }: MyTicket, isWritten: boolean, keys: WorkspaceKeys, t: TFunction): Command[] =>
   ticketCommands
-    .filter((one) => !('needs' in one) || may[one.needs])
+    .filter((one) => (!('needs' in one) || may[one.needs]) && (!('needsText' in one) || isWritten))
     .map((one) => commandOf(one, t, keys[one.id]))
+
+/** Without a step between: "Snooze: Tomorrow at 9:00". */
+const snoozing = (keys: WorkspaceKeys, t: TFunction): Command[] =>
+  snoozeChoices(now()).flatMap((choice) =>
+    choice.id === 'chosen'
+      ? []
+      : {
+          id: `snooze-${choice.id}`,
+          group: 'ticket',
+          icon: AlarmClock,
+          text: `${t('palette.do.snooze')}: ${t(choice.id === 'client' ? 'snooze.onReply' : `moments.${choice.id}`)}`,
+          ...(choice.id === 'tomorrow' && { keys: keysOf('snoozeTomorrow') }),
+          isNamedFirst: true,
+          run: () => keys.snoozeUntil('at' in choice ? choice.at.toISOString() : null),
+        },
+  )
+
+/** To a colleague or a department: "Reassign this ticket: Jonas Weber". */
+function reassigning(
+  ticket: MyTicket,
+  { colleagues, departments }: { colleagues: readonly Colleague[]; departments: readonly Department[] },
+  keys: WorkspaceKeys,
+  t: TFunction,
+): Command[] {
+  const commandTo = (id: string, to: Destination): Command => ({
+    id: `reassign-${id}`,
+    group: 'ticket',
+    icon: ArrowLeftRight,
+    text: `${t('palette.do.reassign')}: ${to.name}`,
+    isNamedFirst: true,
+    run: () => keys.reassignTo(to),
+  })
+  return [
+    ...departments
+      .filter(({ departmentid }) => ticket.userid !== null || departmentid !== ticket.departmentid)
+      .map(({ departmentid, department_name: name }) =>
+        commandTo(departmentid, { kind: 'department', departmentid, name }),
+      ),
+    ...colleagues.flatMap((colleague) => {
+      const { userid, departmentid } = colleague
+      if (departmentid === null || userid === ticket.userid) return []
+      return commandTo(userid, { kind: 'agent', userid, departmentid, name: nameOf(colleague) })
+    }),
+  ]
+}
 
 function ofColleague(colleague: Colleague, t: TFunction, talk: (userid: string) => void): Command {
   const name = nameOf(colleague)

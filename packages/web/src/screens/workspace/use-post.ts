@@ -3,27 +3,30 @@ import { initialState, type QueuedMessage } from '../../features/composer/queued
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { newId, now } from '../../lib/browser.ts'
 import { useMe } from '../../live/me.ts'
+import type { SendMode } from '../../live/open-ticket.ts'
 
-interface Parts {
+export interface PostParts {
   replyTo?: Message | null
   files?: readonly File[]
   template?: QueuedMessage['template']
   /** The file is a voice message. */
   recorded?: boolean
+  then?: SendMode
 }
 
 /** Puts a message into the outbox, each with an id of its own; the text is sent with the first of several files. */
 export function usePost(ticket: MyTicket) {
   const me = useMe()
   const { outbox } = useOutbox(ticket.ticketid)
-  return (content: string, parts: Parts = {}): void => {
-    const { replyTo = null, files = [], template = null, recorded = false } = parts
+  return (content: string, parts: PostParts = {}): void => {
+    const { replyTo = null, files = [], template = null, recorded = false, then = 'stay' } = parts
     const each = files.length === 0 ? [null] : files
     for (const [place, file] of each.entries()) {
       const isFirst = place === 0
       void outbox.add({
         messageid: newId(),
         userid: me.id,
+        receiverid: null,
         ticketid: ticket.ticketid,
         ticketCreatedOn: ticket.created_on,
         content: isFirst ? content : '',
@@ -31,6 +34,7 @@ export function usePost(ticket: MyTicket) {
         file,
         recorded,
         template,
+        closing: then === 'close' && place === each.length - 1 ? { clientSeq: ticket.last_client_seq } : null,
         queuedOn: now().toISOString(),
         ...initialState,
       })

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { singleLetters } from '../../features/palette/single-letters.ts'
-import { isFocusAwaited, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import { viewNames } from '@switchboard/contract'
+import { type KeyAction, savedViewActions } from '../../lib/actions.ts'
+import { isFieldAwaited, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import { actionOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { composerField } from './composer-focus.ts'
 import {
   afterAccept,
@@ -16,6 +18,14 @@ import { type PressedIn, type Shortcut, shortcutOf, type WorkspaceKeys } from '.
 
 /** How long G waits for its second letter. */
 const pair = 1000
+
+/** The views, the search and the list of shortcuts: nothing is lost where one of them began a text. */
+const actAtOnce: ReadonlySet<KeyAction | undefined> = new Set([
+  ...viewNames,
+  ...savedViewActions,
+  'search',
+  'sheet',
+])
 
 /** The shortcuts of the workspace. Letters that belong to a text do nothing, wherever the focus is. */
 export function useShortcuts(keys: WorkspaceKeys): void {
@@ -45,27 +55,30 @@ function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
     const at = event.timeStamp
     const key = event.key.toLowerCase()
     const isPair = before.key === 'g' && at - before.at < pair
-    const shortcut = shortcutOf(event, isPair ? 'g' : null, pressedIn, singleLetters.get())
-    const isRow = key === 'j' || key === 'k'
+    const { singleKeys } = ownKeys.get()
+    const shortcut = shortcutOf(event, isPair ? 'g' : null, pressedIn, singleKeys)
+    const action = actionOf(event, isPair ? 'g' : null)
+    const isRow = action === 'next' || action === 'previous'
     if (event.repeat) return isRow && !history.isText && shortcut ? runNow(event, shortcut) : undefined
-    const isForField = isField(pressedIn) || isFocusAwaited()
-    const isShortcut = shortcut !== undefined || (key === 'g' && !isPair && singleLetters.get())
+    const isForField = isField(pressedIn) || isFieldAwaited()
+    const isShortcut = shortcut !== undefined || (key === 'g' && !isPair && singleKeys)
     const continues = (isPair && shortcut !== undefined) || (isRow && before.key === key)
     const judged = judgeLetter(history, { at, isForField, isShortcut, continues })
-    const isOfAccept =
-      pressedIn === 'composer' && key === 'r' && composerField()?.value === '' && completesAccept(history, at)
+    const isOfAccept = action === 'reply' && completesAccept(history, at) && isBeforeText(pressedIn)
     history = judged.history
-    before = { key, at }
+    // The G at the end of a word that was written begins no pair.
+    before = { key: judged.isText ? '' : key, at }
     if (isOfAccept) return event.preventDefault()
+    if (judged.isText && !isField(pressedIn)) keepTyped(event.key)
     if (judged.isText) return drop()
     runWaiting()
     if (!shortcut) return
-    if (key === '/' || key === '?') return runNow(event, shortcut)
+    if (actAtOnce.has(action)) return runNow(event, shortcut)
     event.preventDefault()
     waiting = {
       shortcut,
       timer: setTimeout(() => {
-        if (key === 'a') history = afterAccept(history, at)
+        if (action === 'accept') history = afterAccept(history, at)
         runWaiting()
       }, waitForNext),
     }
@@ -94,6 +107,7 @@ function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
     isSwallowing =
       (key === ' ' || key === 'Enter') && isInWord(history, at) && !inField && !isInDialog(event.target)
     if (!isSwallowing) return
+    if (key === ' ') keepTyped(key)
     history = { ...history, keyAt: at }
     stop(event)
   }
@@ -138,6 +152,10 @@ function pressedInOf(target: EventTarget | null): PressedIn {
     return target.matches('[data-region="stage"] [data-composer-area] textarea') ? 'composer' : 'field'
   return target.matches('[role="log"] article') ? 'message' : 'page'
 }
+
+/** Nothing has been written yet in the composer, or in the one that is awaited. */
+const isBeforeText = (pressedIn: PressedIn): boolean =>
+  pressedIn === 'composer' ? composerField()?.value === '' : isFieldAwaited()
 
 const isField = (pressedIn: PressedIn): boolean => pressedIn === 'composer' || pressedIn === 'field'
 

@@ -15,7 +15,7 @@ export function useWorkspaceFocus(
   list: RefObject<TicketListHandle | null>,
 ) {
   const { t } = useTranslation()
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState<string | null>(null)
   // Quick steps come before the first of them is drawn.
   const browsed = useRef<MyTicket[]>([])
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useWorkspaceFocus(
     stopAwaitingFocus()
     if (list.current?.focusRow(selected)) return
     leaveComposer()
-    setAnnounced(t('stage.with', { name: ticket.client_name }))
-  }, [selected, list, t])
+    setAnnounced(ticket.client_name)
+  }, [selected, list])
   const browse = useCallback(
     (ticket: MyTicket) => {
       browsed.current.push(ticket)
@@ -36,8 +36,11 @@ export function useWorkspaceFocus(
     [select],
   )
   const open = useCallback(
-    (ticketid: string) => (ticketid === selected ? focusComposer(selected) : select(ticketid)),
+    (ticketid: string, messageid?: string | null) => {
+      if (ticketid === selected) focusComposer(selected, { isQuiet: Boolean(messageid) })
+      if (ticketid !== selected || messageid) select(ticketid, messageid)
+    },
     [selected, select],
   )
-  return { announced, browse, open }
+  return { announced: announced === null ? '' : t('stage.with', { name: announced }), browse, open }
 }

@@ -1,12 +1,18 @@
-import type { MyTicket } from '@switchboard/contract'
+import type { MyTicket, ViewName } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
 import { useClosedTickets } from '../../features/tickets/use-ticket.ts'
+import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
+import { now } from '../../lib/browser.ts'
+import { messageLetters } from '../../lib/message-letters.ts'
+import { morningIn } from '../../lib/coming-moments.ts'
 import { useMe } from '../../live/me.ts'
-import type { ChatHandle } from '../../live/open-ticket.ts'
+import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
 import { leaveComposer } from './composer-focus.ts'
-import { focusNextRegion } from './focus-region.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
+import type { ClientPanelPlace } from './use-client-panel.ts'
+import { useAtOnce } from './use-at-once.ts'
 import type { Overlays } from './use-overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { useWorkspace } from './use-workspace.ts'
@@ -15,8 +21,11 @@ interface WorkspaceParts {
   workspace: ReturnType<typeof useWorkspace>
   ticket: MyTicket | null
   open: readonly MyTicket[]
+  views: TicketViews
   overlays: Overlays
+  clientPanel: ClientPanelPlace
   chat: RefObject<ChatHandle | null>
+  composer: RefObject<ComposerHandle | null>
   accept: (ticket: MyTicket) => void
   /** Selects a ticket without going into it: the next letter is a shortcut too. */
   browse: (ticket: MyTicket) => void
@@ -27,27 +36,64 @@ interface WorkspaceParts {
  * nothing.
  */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
-  const { workspace, ticket, open, overlays, chat } = parts
+  const { workspace, ticket, open, views, overlays, chat } = parts
   const { search, panel, setPanel } = overlays
   const { view, selected, select, show } = workspace
   const me = useMe()
   const closed = useClosedTickets(view === 'closed')
-  const shown = view === 'open' ? open : closed
+  const shown = view === 'open' ? views.shown : closed
   const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
   const steps = useSteps(selected)
+  const atOnce = useAtOnce(ticket, workspace)
+  const waiting = useWaitingMessages(ticket?.ticketid ?? null)
+  const showList = () => {
+    show('open')
+    if (search.isOpen) search.onOpen(false)
+  }
+  const showView = (name: ViewName) => () => {
+    showList()
+    views.show(name)
+  }
+  const showSaved = (at: number) => () => {
+    const wanted = views.saved[at]
+    if (!wanted) return
+    showList()
+    views.showSaved(wanted.view)
+  }
+  const move = (step: 1 | -1) => {
+    const next = neighbourOf(shown, steps.current.at(-1) ?? selected, step)
+    if (!next) return
+    steps.current.push(next.ticketid)
+    parts.browse(next)
+  }
   const keys: WorkspaceKeys = {
-    move(step) {
-      const next = neighbourOf(shown, steps.current.at(-1) ?? selected, step)
-      if (!next) return
-      steps.current.push(next.ticketid)
-      parts.browse(next)
-    },
+    next: () => move(1),
+    previous: () => move(-1),
     accept: () => ticket?.may.accept && parts.accept(ticket),
     search: () => search.onOpen(true),
+    filter() {
+      show('open')
+      overlays.filter.onOpen(true)
+    },
+    mine: showView('mine'),
+    waiting: showView('waiting'),
+    colleagues: showView('colleagues'),
+    snoozed: showView('snoozed'),
+    all: showView('all'),
+    view6: showSaved(0),
+    view7: showSaved(1),
+    view8: showSaved(2),
+    view9: showSaved(3),
     find: () => toggle('find'),
     pins: () => toggle('pins'),
+    client: () => ticket && parts.clientPanel.toggle(),
     reassign: () => ticket?.may.reassign && overlays.setAsking('reassign'),
-    close: () => ticket?.may.close && overlays.setAsking('close'),
+    snooze: () => ticket?.may.send && overlays.setAsking('snooze'),
+    snoozeTomorrow: () => atOnce.snooze(morningIn(now(), 1).toISOString()),
+    snoozeUntil: atOnce.snooze,
+    reassignTo: atOnce.reassign,
+    // What is scheduled would be cancelled: that is asked before.
+    close: () => (waiting > 0 ? ticket?.may.close && overlays.setAsking('close') : atOnce.close()),
     back() {
       if (panel !== null) setPanel(null)
       else if (search.isOpen) search.onOpen(false)
@@ -59,9 +105,15 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
       if (next) parts.browse(next)
     },
     reply: () => overlays.setNote(false),
+    sendAndClose: () => parts.composer.current?.send('close'),
+    sendAndNext: () => parts.composer.current?.send('next'),
+    sendLater: () => parts.composer.current?.send('later'),
     note: () => ticket && overlays.setNote(true),
     messages: () => chat.current?.toMessages(),
-    onMessage: (tool) => chat.current?.onMessage(tool),
+    onMessage(tool) {
+      chat.current?.onMessage(tool)
+      messageLetters.press(tool)
+    },
     leaveComposer() {
       if (panel !== null) setPanel(null)
       else if (search.isOpen) search.onOpen(false)
@@ -87,4 +139,16 @@ function useSteps(selected: string | null): RefObject<string[]> {
     steps.current = drawn === -1 ? [] : steps.current.slice(drawn + 1)
   }, [selected])
   return steps
+}
+
+/** F6 moves between list, stage and colleagues, in that order. */
+function focusNextRegion(): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (region) => region.offsetParent !== null,
+  )
+  const at = regions.findIndex((region) => region.contains(document.activeElement))
+  const next = regions[(at + 1) % regions.length]
+  next?.setAttribute('data-walked-to', '')
+  next?.addEventListener('blur', () => next.removeAttribute('data-walked-to'), { once: true })
+  next?.focus()
 }

@@ -7,27 +7,33 @@ export function useWorkspace() {
   const [params, setParams] = useSearchParams()
   const view: TicketView = params.get('view') === 'closed' ? 'closed' : 'open'
   const selected = params.get('ticket')
+  /** The message at which the ticket is to be opened, until its chat has gone there. */
+  const goal = params.get('message')
   const talkingTo = params.get('private')
   const change = useCallback(
-    (name: string, value: string | null) =>
+    (values: Record<string, string | null>) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          if (value === null) next.delete(name)
-          else next.set(name, value)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          }
           return next
         },
-        { replace: name !== 'ticket' },
+        { replace: !('ticket' in values) },
       ),
     [setParams],
   )
   const actions = useMemo(
     () => ({
-      select: (ticketid: string | null) => change('ticket', ticketid),
-      talk: (userid: string | null) => change('private', userid),
-      show: (list: TicketView) => change('view', list === 'open' ? null : list),
+      select: (ticketid: string | null, messageid: string | null = null) =>
+        change({ ticket: ticketid, message: messageid }),
+      reached: () => change({ message: null }),
+      talk: (userid: string | null) => change({ private: userid }),
+      show: (list: TicketView) => change({ view: list === 'open' ? null : list }),
     }),
     [change],
   )
-  return { view, selected, talkingTo, ...actions }
+  return { view, selected, goal, talkingTo, ...actions }
 }

@@ -5,7 +5,7 @@ import { whatNext } from './what-next.ts'
 const now = new Date('2026-03-18T14:31:20.118Z')
 const read = mine(leak, 13)
 const failed = mine({ ...leak, undelivered: 'failed' }, 13)
-const unconfirmed = mine({ ...leak, undelivered: 'doubtful' }, 13)
+const unconfirmed = mine({ ...leak, undelivered: 'unconfirmed' }, 13)
 const unread = mine(leak, 11)
 const kindOf = (...open: Parameters<typeof whatNext>[0][number][]) => whatNext(open, me, now).kind
 
@@ -17,7 +17,7 @@ describe('without an open ticket', () => {
     expect(kindOf(read, unconfirmed)).toBe('undelivered')
   })
 
-  it('goes whoever waits first, then who never got the answer', () => {
+  it('offers waiting tickets first, then undelivered messages', () => {
     expect(whatNext([unread, failed, unconfirmed], me, now)).toEqual({
       kind: 'undelivered',
       first: failed,

@@ -14,7 +14,7 @@ export type Next =
 export function whatNext(open: readonly MyTicket[], me: Me, now: Date): Next {
   const longest = longestWaiting(open, now)
   if (longest) return { kind: 'waiting', longest }
-  const mine = open.filter((ticket) => isHandler(me, ticket))
+  const mine = open.filter((ticket) => isHandler(me, ticket) && ticket.snoozed === null)
   const undelivered = mine.filter((ticket) => ticket.undelivered !== null)
   if (undelivered[0]) return { kind: 'undelivered', first: undelivered[0], count: undelivered.length }
   const unread = mine.filter((ticket) => unreadOf(ticket, me) > 0)

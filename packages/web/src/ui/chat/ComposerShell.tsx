@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useSyncExternalStore } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import styles from './ComposerShell.module.css'
 
 type ComposerShellProps = {
@@ -75,17 +76,8 @@ export function ComposerArea({ strip, children }: ComposerAreaProps) {
   )
 }
 
-/** As the style sheets have it: one column, a phone or a window that is magnified. */
-const small = '(max-width: 720px)'
-
 /**
  * For elements that move to another place on a phone; elements that only look different there are handled in the style
- * sheets.
+ * sheets. One column, a phone or a window that is magnified, as the style sheets have it.
  */
-const useIsSmall = (): boolean => useSyncExternalStore(follow, () => matchMedia(small).matches)
-
-function follow(listener: () => void): () => void {
-  const media = matchMedia(small)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
+const useIsSmall = (): boolean => useMedia('(max-width: 720px)')

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PassedOn } from '../../lib/passed-on.ts'
 import styles from './ComposerText.module.css'
 
@@ -12,10 +12,24 @@ type ComposerTextProps = PassedOn<
 }
 
 /** Grows with its text to a third of the window. */
-export function ComposerText({ label, onChange, ...rest }: ComposerTextProps) {
+export function ComposerText({ label, onChange, ref, ...rest }: ComposerTextProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      box.current = element
+      if (typeof ref === 'function') return ref(element)
+      if (ref) ref.current = element
+    },
+    [ref],
+  )
+  useLayoutEffect(() => {
+    // Firefox and older Safari do not size a field by its text.
+    if (box.current && !CSS.supports('field-sizing', 'content')) fitToText(box.current)
+  }, [rest.value])
   return (
     <textarea
       {...rest}
+      ref={attach}
       rows={1}
       dir="auto"
       aria-label={label}
@@ -23,4 +37,10 @@ export function ComposerText({ label, onChange, ...rest }: ComposerTextProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/** The style sheet sets the least and the greatest height. */
+function fitToText(box: HTMLTextAreaElement): void {
+  box.style.blockSize = 'auto'
+  box.style.blockSize = `${box.scrollHeight}px`
 }

@@ -7,15 +7,21 @@ import styles from './FileCard.module.css'
 type FileCardProps = {
   name: string
   type?: string | undefined
+  /** An address of a small picture, for images. */
+  picture?: string | undefined
   /** '4.8 MB', or why there is no file. */
   about: string
   download?: { href: string; label: string } | undefined
 }
 
-export function FileCard({ name, type, about, download }: FileCardProps) {
+export function FileCard({ name, type, picture, about, download }: FileCardProps) {
   return (
     <div className={styles.file}>
-      <FileKind kind={download ? fileKind(name, type) : '?'} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" />
+      ) : (
+        <FileKind kind={download ? fileKind(name, type) : '?'} />
+      )}
       <span className={styles.text}>
         <span className={styles.name} title={name} dir="auto">
           {name}

@@ -7,21 +7,23 @@ import styles from './MessageBubble.module.css'
 import { MessageMeta, type MessageMetaProps } from './MessageMeta.tsx'
 import { type MessageTouch, useMessageTouch } from './use-message-touch.ts'
 
-export type MessageContent = (
-  | { kind: 'text'; text: ReactNode }
-  /** A picture, video or place that reaches to the edge of the bubble. */
-  | { kind: 'media'; media: ReactNode; caption?: ReactNode }
-  /** A file or a contact: with room around it, the time below. */
-  | { kind: 'card'; card: ReactNode }
-  /** Shows its own time inside, such as a voice note. */
-  | { kind: 'whole'; whole: ReactNode }
-  /** Without a bubble, such as a sticker. */
-  | { kind: 'bare'; bare: ReactNode }
-  | { kind: 'gone'; text: ReactNode }
-) & {
-  /** Shown before the content of the bubble, such as the message it answers. */
-  quote?: ReactNode
-}
+export type MessageContent =
+  /** Below it may be a card, such as of the page that it links to. */
+  (
+    | { kind: 'text'; text: ReactNode; card?: ReactNode }
+    /** A picture, video or place that reaches to the edge of the bubble. */
+    | { kind: 'media'; media: ReactNode; caption?: ReactNode }
+    /** A file or a contact: with room around it, the time below. */
+    | { kind: 'card'; card: ReactNode }
+    /** Shows its own time inside, such as a voice note. */
+    | { kind: 'whole'; whole: ReactNode }
+    /** Without a bubble, such as a sticker. */
+    | { kind: 'bare'; bare: ReactNode }
+    | { kind: 'gone'; text: ReactNode }
+  ) & {
+    /** Shown before the content of the bubble, such as the message it answers. */
+    quote?: ReactNode
+  }
 
 type MessageBubbleProps = PassedOn<
   ComponentProps<'article'>,
@@ -93,6 +95,17 @@ function Body({ content, meta }: Pick<MessageBubbleProps, 'content' | 'meta'>) {
   const { quote } = content
   switch (content.kind) {
     case 'text':
+      if (content.card)
+        return (
+          <div className={styles.bubble}>
+            {quote}
+            <p className={styles.plain} dir="auto">
+              {content.text}
+            </p>
+            {content.card}
+            <MessageMeta {...meta} isBelow />
+          </div>
+        )
       return (
         <div className={styles.bubble}>
           {quote}

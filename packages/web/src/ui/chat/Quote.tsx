@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import styles from './Quote.module.css'
 
 type QuoteProps = {
   who: string
-  time: { dateTime: string; body: string }
-  text: string
+  time?: { dateTime: string; body: string }
+  text: ReactNode
   /** Jumps to the quoted message. */
   jump?: { label: string; onPress: () => void } | undefined
 }
@@ -14,7 +15,7 @@ export function Quote({ who, time, text, jump }: QuoteProps) {
     <>
       <span className={styles.who}>
         <bdi>{who}</bdi>
-        <time dateTime={time.dateTime}>{time.body}</time>
+        {time && <time dateTime={time.dateTime}>{time.body}</time>}
       </span>
       <span className={styles.text} dir="auto">
         {text}

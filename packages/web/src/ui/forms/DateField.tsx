@@ -4,14 +4,15 @@ import { cx } from '../../lib/cx.ts'
 import styles from './TextField.module.css'
 
 type DateFieldProps = FieldFrameProps & {
-  /** '2026-03-18', or empty while nothing whole is typed. */
+  /** '2026-03-18', '2026-03-18T14:31' or '14:31'; empty while nothing whole is typed. */
   value: string
   onChange: (day: string) => void
   max?: string | undefined
+  type?: 'date' | 'datetime-local' | 'time' | undefined
 }
 
-/** The browser's own date field: its calendar, its keys, the order its reader is used to. */
-export function DateField({ value, onChange, max, ...frame }: DateFieldProps) {
+/** The browser's own field for a day or a time: its calendar, its keys, the order its reader is used to. */
+export function DateField({ value, onChange, max, type = 'date', ...frame }: DateFieldProps) {
   return (
     <AriaTextField
       className={styles.field ?? ''}
@@ -21,7 +22,7 @@ export function DateField({ value, onChange, max, ...frame }: DateFieldProps) {
       validationBehavior="aria"
     >
       <FieldFrame {...frame}>
-        <Input type="date" className={cx(styles.input, styles.sm)} {...(max !== undefined && { max })} />
+        <Input type={type} className={cx(styles.input, styles.sm)} {...(max !== undefined && { max })} />
       </FieldFrame>
     </AriaTextField>
   )

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './SegmentedGroup.module.css'
 
-type Segment<Id extends string> = { id: Id; label: string; icon?: LucideIcon }
+type Segment<Id extends string> = { id: Id; label: string; icon?: LucideIcon; count?: number }
 
 type SegmentedGroupProps<Id extends string> = {
   label: string
@@ -11,11 +12,13 @@ type SegmentedGroupProps<Id extends string> = {
   value: Id
   onChange: (id: Id) => void
   isDisabled?: boolean | undefined
+  /** Small ones take a second row where they need it. */
+  size?: 'md' | 'sm' | undefined
 }
 
 /** One of a few; always exactly one. */
 export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>) {
-  const { label, segments, value, onChange, isDisabled = false } = props
+  const { label, segments, value, onChange, isDisabled = false, size = 'md' } = props
   const choose = (keys: Set<unknown>) => {
     const chosen = segments.find((segment) => keys.has(segment.id))
     if (chosen) onChange(chosen.id)
@@ -23,7 +26,7 @@ export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>
   return (
     <ToggleButtonGroup
       aria-label={label}
-      className={styles.group ?? ''}
+      className={cx(styles.group, styles[size])}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}
@@ -33,7 +36,12 @@ export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>
       {segments.map((segment) => (
         <ToggleButton key={segment.id} id={segment.id} className={styles.item ?? ''}>
           {segment.icon && <Icon of={segment.icon} size="sm" />}
-          {segment.label}
+          <span className={styles.label} title={segment.label} dir="auto">
+            {segment.label}
+          </span>
+          {segment.count !== undefined && (
+            <span className={styles.count}>{segment.count > 99 ? '99+' : segment.count}</span>
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

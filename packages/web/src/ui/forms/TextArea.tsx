@@ -8,8 +8,8 @@ import styles from './TextField.module.css'
 type TextAreaProps = Omit<TextEntryProps, 'type'> & {
   rows?: number | undefined
   inputRef?: Ref<HTMLTextAreaElement> | undefined
-  /** Enter alone; Shift+Enter starts a line, and Enter that ends an input method's word does neither. */
-  onEnter?: (() => void) | undefined
+  /** Enter alone or with Ctrl; Shift+Enter starts a line, and Enter that ends an input method's word does neither. */
+  onEnter?: ((event: KeyboardEvent) => void) | undefined
 }
 
 export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProps) {
@@ -29,8 +29,13 @@ export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProp
   )
 }
 
-function enter(event: KeyboardEvent, onEnter: () => void): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+function enter(event: KeyboardEvent, onEnter: (event: KeyboardEvent) => void): void {
+  if (
+    event.key !== 'Enter' ||
+    (event.shiftKey && !event.ctrlKey && !event.metaKey) ||
+    event.nativeEvent.isComposing
+  )
+    return
   event.preventDefault()
-  onEnter()
+  onEnter(event)
 }

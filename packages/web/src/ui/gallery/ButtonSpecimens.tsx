@@ -71,6 +71,17 @@ export function ButtonSpecimens() {
               { id: 'ticket', label: 'Ticket' },
             ]}
           />
+          <SegmentedGroup
+            label="Filter actions, small"
+            size="sm"
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { id: 'all', label: 'All', count: 12 },
+              { id: 'rating', label: 'Rating', count: 4 },
+              { id: 'ticket', label: 'Ticket', count: 8 },
+            ]}
+          />
         </Spec>
       </Specimen>
     </>

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AlertDialog } from '../overlays/AlertDialog.tsx'
 import { Banner } from '../overlays/Banner.tsx'
 import { Button } from '../buttons/Button.tsx'
@@ -16,10 +16,11 @@ import { LocationDrawing } from '../chat/LocationCard.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
-type Open = 'dialog' | 'alert' | 'viewer' | 'banner' | undefined
+type Open = 'dialog' | 'alert' | 'viewer' | 'banner' | 'popover' | undefined
 
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<Open>()
+  const beside = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   return (
     <Specimen title="Overlays">
@@ -36,7 +37,14 @@ export function OverlaySpecimens() {
           { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onChoose: () => undefined },
         ]}
       />
-      <Popover title="Inbox" closeLabel="Close" trigger={<Button label="Popover" />}>
+      <Button ref={beside} label="Popover" onPress={() => setOpen('popover')} />
+      <Popover
+        title="Inbox"
+        closeLabel="Close"
+        beside={beside}
+        isOpen={open === 'popover'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'popover' : undefined)}
+      >
         Nothing new.
       </Popover>
       <div className={styles.wide}>
@@ -70,7 +78,7 @@ export function OverlaySpecimens() {
       <AlertDialog
         isOpen={open === 'alert'}
         question="Are you sure you want to close the ticket?"
-        text="Ingrid Solheim is told on WhatsApp and asked for a rating. The ticket reopens by itself when she writes again."
+        text="Ingrid Solheim is notified on WhatsApp and asked for a rating. The ticket reopens by itself when she writes again."
         noLabel="No"
         yesLabel="Yes, close it"
         onNo={close}

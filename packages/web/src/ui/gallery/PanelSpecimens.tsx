@@ -144,10 +144,10 @@ export function PanelSpecimens() {
           />
         </div>
         <div className={styles.emptyFrame}>
-          <EmptyState drawing="all-done" title="Nothing waits" size="small" />
+          <EmptyState drawing="all-done" title="Nothing waits" size="small" wayOn="by-itself" />
         </div>
         <div className={styles.emptyFrame}>
-          <EmptyState drawing="lost" title="404 Error! Page not found :(" />
+          <EmptyState drawing="lost" title="404 Error! Page not found :(" wayOn="beside" />
         </div>
       </Specimen>
     </>

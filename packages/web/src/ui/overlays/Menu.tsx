@@ -22,12 +22,14 @@ type MenuProps = {
   choices: readonly MenuChoice[]
   /** The button that opens it. */
   trigger: ReactElement
+  /** It closed, with or without a choice. */
+  onClose?: (() => void) | undefined
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
 }
 
-export function Menu({ label, choices, trigger, placement = 'bottom end' }: MenuProps) {
+export function Menu({ label, choices, trigger, onClose, placement = 'bottom end' }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       {trigger}
       <Popover className={styles.popover ?? ''} placement={placement} offset={4} maxHeight={300}>
         <AriaMenu aria-label={label} className={styles.list ?? ''}>
@@ -43,7 +45,7 @@ export function Menu({ label, choices, trigger, placement = 'bottom end' }: Menu
               {choice.icon && <Icon of={choice.icon} className={styles.icon} />}
               {choice.content ?? choice.label}
               {choice.keys && (
-                <span className="spread">
+                <span className={styles.keys}>
                   <Keys keys={choice.keys} />
                 </span>
               )}

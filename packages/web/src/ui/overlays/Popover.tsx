@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode, RefObject } from 'react'
-import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components'
+import type { ReactNode, RefObject } from 'react'
+import { Popover as AriaPopover, Dialog, Heading } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Popover.module.css'
@@ -12,10 +12,8 @@ type PopoverProps = {
   closeLabel: string
   /** In the head, before the close button. */
   tools?: ReactNode | undefined
-  /** The button that opens it. */
-  trigger: ReactElement
-  isOpen?: boolean | undefined
-  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   placement?:
     | 'bottom start'
     | 'bottom end'
@@ -25,42 +23,37 @@ type PopoverProps = {
     | 'top'
     | 'start bottom'
     | undefined
-  /** The element it opens beside when that is not the button: its text stays visible. */
-  beside?: RefObject<HTMLElement | null> | undefined
+  /** The element it opens beside: its button, or what has to stay visible. */
+  beside: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
+/** Its button is drawn by who opens it, so that the button can be there before this is loaded. */
 export function Popover(props: PopoverProps) {
-  const { title, isTitleHidden = false, closeLabel, tools, trigger, children } = props
+  const { title, isTitleHidden = false, closeLabel, tools, isOpen, onOpenChange, beside, children } = props
   return (
-    <DialogTrigger
-      {...(props.isOpen !== undefined && { isOpen: props.isOpen })}
-      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
+    <AriaPopover
+      className={cx(styles.popover, isTitleHidden && styles.snug)}
+      placement={props.placement ?? 'bottom end'}
+      offset={6}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={beside}
     >
-      {trigger}
-      <AriaPopover
-        className={cx(styles.popover, isTitleHidden && styles.snug)}
-        placement={props.placement ?? 'bottom end'}
-        offset={6}
-        {...(props.beside && { triggerRef: props.beside })}
-      >
-        <Dialog className={styles.dialog ?? ''}>
-          {({ close }) => (
-            <>
-              <div className={isTitleHidden ? 'visually-hidden' : styles.head}>
-                <Heading slot="title" level={2} className={styles.title ?? ''}>
-                  {title}
-                </Heading>
-                <span className={styles.tools}>
-                  {tools}
-                  {!isTitleHidden && <IconButton icon={X} size="sm" label={closeLabel} onPress={close} />}
-                </span>
-              </div>
-              <div className={styles.body}>{children}</div>
-            </>
-          )}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
+      <Dialog className={styles.dialog ?? ''}>
+        <div className={isTitleHidden ? 'visually-hidden' : styles.head}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <span className={styles.tools}>
+            {tools}
+            {!isTitleHidden && (
+              <IconButton icon={X} size="sm" label={closeLabel} onPress={() => onOpenChange(false)} />
+            )}
+          </span>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </Dialog>
+    </AriaPopover>
   )
 }

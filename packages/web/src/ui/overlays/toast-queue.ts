@@ -57,7 +57,7 @@ export function openToastStore() {
       }
       const action = { label, onPress: offer.undo, keys: undoKeys }
       const key = queue.add({ tone: 'success', text, ...(sub && { sub }), action }, { onClose })
-      const timer = setTimeout(offer.end, milliseconds)
+      const timer = setTimeout(() => void offer.end(), milliseconds)
       offers.push(offer)
       return () => queue.close(key)
     },

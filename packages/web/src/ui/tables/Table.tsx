@@ -132,7 +132,7 @@ export function TableFooter({ children, end }: TableFooterProps) {
   return (
     <div className={styles.foot}>
       {children}
-      {end && <span className={styles.footEnd}>{end}</span>}
+      {end && <span className={styles.footerEnd}>{end}</span>}
     </div>
   )
 }

@@ -60,6 +60,8 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
     overscan: beyond,
     scrollPaddingStart: heights.title,
     anchorTo: 'end',
+    // A list that only just fits is at its end too: rows higher than reckoned would scroll its beginning out of sight.
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
   const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
   useImperativeHandle(ref, () => ({
@@ -76,6 +78,8 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
   })
   const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
   useEffect(() => showCurrent(), [current, group])
+  const drawn = virtual.getVirtualItems()
+  // Only now: asked before, it is the range of the last drawing, when the list may have been hidden.
   const first = virtual.range?.startIndex ?? 0
   const floating = lines.findLastIndex((line, index) => index <= first && 'title' in line)
   return (
@@ -87,7 +91,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
       className={styles.list}
       style={{ blockSize: virtual.getTotalSize() }}
     >
-      {virtual.getVirtualItems().map(({ key, index, start }) => {
+      {drawn.map(({ key, index, start }) => {
         const line = lines[index]
         if (!line) return null
         const isFloating = index === floating
@@ -100,14 +104,19 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
             className={cx(styles.line, isFloating && styles.floating)}
             style={isFloating ? undefined : { insetBlockStart: start }}
           >
-            <RowPlace value={{ index: index + 1, isStop: index === tabStop }}>
+            <Place index={index + 1} isStop={index === tabStop}>
               {'row' in line ? children(line.row) : <Title group={line.title} />}
-            </RowPlace>
+            </Place>
           </div>
         )
       })}
     </div>
   )
+}
+
+/** A row whose place stays is not drawn again when the list is. */
+function Place({ index, isStop, children }: { index: number; isStop: boolean; children: ReactNode }) {
+  return <RowPlace value={useMemo(() => ({ index, isStop }), [index, isStop])}>{children}</RowPlace>
 }
 
 const Title = <Row,>({ group: { title, count } }: { group: TicketGroup<Row> }) => (

@@ -1,6 +1,9 @@
+import type { TextRange } from '@switchboard/contract'
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { Icon } from '../text/Icon.tsx'
+import { Marked } from '../text/Marked.tsx'
 import styles from './TicketRow.module.css'
 
 export type TicketPreviewProps =
@@ -9,10 +12,12 @@ export type TicketPreviewProps =
   | { kind: 'typing'; text: string }
   /** A message of ours did not reach the client. */
   | { kind: 'undelivered'; label: string; text: ReactNode }
+  /** What a search has found, and where. */
+  | { kind: 'found'; label: string | undefined; text: string; ranges: readonly TextRange[] }
 
 export function TicketPreview(props: TicketPreviewProps) {
   return (
-    <span className={styles.preview} dir="auto">
+    <span className={cx(styles.preview, props.kind === 'found' && styles.found)} dir="auto">
       {text(props)}
     </span>
   )
@@ -40,6 +45,13 @@ function text(props: TicketPreviewProps): ReactNode {
             <Icon of={CircleAlert} size="xs" inline /> {props.label}
           </span>{' '}
           {props.text}
+        </>
+      )
+    case 'found':
+      return (
+        <>
+          {props.label && <span className={styles.draft}>{props.label} </span>}
+          <Marked text={props.text} places={props.ranges} />
         </>
       )
     case 'typing':

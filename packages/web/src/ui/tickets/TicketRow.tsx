@@ -1,4 +1,5 @@
 import type { Platform } from '@switchboard/contract'
+import { AlarmClock } from 'lucide-react'
 import { use, type ReactNode, createContext } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { asGrid } from '../tables/as-grid.ts'
@@ -7,6 +8,7 @@ import { Badge } from '../feedback/Badge.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
 import { Avatar } from '../people/Avatar.tsx'
 import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
+import { Icon } from '../text/Icon.tsx'
 import { Truncated } from '../text/Truncated.tsx'
 import { WaitingTime } from './WaitingTime.tsx'
 import { Button } from '../buttons/Button.tsx'
@@ -76,12 +78,21 @@ export function TicketRow(props: TicketRowProps) {
 export type TicketWhenProps =
   | { kind: 'waiting'; minutes: number; text: string; label: string }
   | { kind: 'time'; dateTime: string; text: string }
+  /** Put away; the label says until when. */
+  | { kind: 'snoozed'; text: string; label: string }
 
 function TicketWhen(props: TicketWhenProps) {
   if (props.kind === 'waiting') {
     return (
       <span className={styles.when}>
         <WaitingTime minutes={props.minutes} text={props.text} label={props.label} />
+      </span>
+    )
+  }
+  if (props.kind === 'snoozed') {
+    return (
+      <span className={styles.when} title={props.label}>
+        <Icon of={AlarmClock} size="xs" inline /> {props.text}
       </span>
     )
   }

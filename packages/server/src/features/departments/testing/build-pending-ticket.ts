@@ -3,8 +3,8 @@ import { shortId } from '../../../platform/lib/ids.ts'
 import type { TestServer } from '../../../testing/index.ts'
 
 /** A ticket that waits in a department, with the client and channel account it needs. */
-export function buildPendingTicket(desk: TestServer, { departmentid }: Department): Promise<string> {
-  const { app } = desk
+export function buildPendingTicket(server: TestServer, { departmentid }: Department): Promise<string> {
+  const { app } = server
   const [accountid, clientid, identityid, ticketid] = [
     app.ids.uuid(),
     app.ids.uuid(),

@@ -7,7 +7,7 @@ import { drawPicture } from '../../../platform/files/draw-picture.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
-import { announceAgentChange } from '../../agents/agents.ts'
+import { announceAgent } from '../../agents/agents.ts'
 import { replacePicture } from '../profile-store.ts'
 
 /** Changes my picture. The original file is never served. @throws no-file, file-too-large, not-an-image */
@@ -50,7 +50,7 @@ async function keep(
         created_on: app.clock.now(),
       })
       await audit(app, tx, { actor: me, action: 'profile.picture', subject: me.id })
-      await announceAgentChange(app, tx, me.id, me)
+      await announceAgent(app, tx, { userid: me.id, by: me })
       if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
     })
   } catch (error) {

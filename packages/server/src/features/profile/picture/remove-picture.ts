@@ -1,7 +1,7 @@
 import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../../context.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { announceAgentChange } from '../../agents/agents.ts'
+import { announceAgent } from '../../agents/agents.ts'
 import { dropPicture } from '../profile-store.ts'
 
 /** Removes my picture, its bytes after the commit. Without one, nothing happens and nothing is announced. */
@@ -10,7 +10,7 @@ export function removePicture(app: AppContext, me: Me): Promise<void> {
     const dropped = await dropPicture(tx, me.id)
     if (dropped === null) return
     await audit(app, tx, { actor: me, action: 'profile.picture-removed', subject: me.id })
-    await announceAgentChange(app, tx, me.id, me)
+    await announceAgent(app, tx, { userid: me.id, by: me })
     tx.onCommit(() => app.files.remove(dropped))
   })
 }

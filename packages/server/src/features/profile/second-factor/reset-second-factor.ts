@@ -15,9 +15,9 @@ export async function secondFactorOfAgent(app: AppContext, userid: string): Prom
 
 /**
  * Removes the second factor of an agent who lost phone and recovery codes, and signs the agent out everywhere. The own
- * factor is removed only with password and code. null: a command at the console.
+ * factor is removed only with password and code. A command at the console has no `me`.
  */
-export async function resetSecondFactor(app: AppContext, me: Me | null, userid: string): Promise<boolean> {
+export async function resetSecondFactor(app: AppContext, userid: string, me?: Me): Promise<boolean> {
   if (me?.id === userid) refuse('own-second-factor', { field: 'userid' })
   return app.db.transaction(async (tx) => {
     if ((await lockUser(tx, userid)) === undefined) refuse('agent-not-found', { field: 'userid' })
@@ -25,7 +25,7 @@ export async function resetSecondFactor(app: AppContext, me: Me | null, userid: 
     // A repeat finds no factor and ends no session.
     if (!(await deleteFactor(tx, userid))) return false
     await endSessionsOf(app, tx, userid, 'signed-out')
-    await audit(app, tx, { actor: me, action: 'second-factor.reset', subject: userid })
+    await audit(app, tx, { actor: me ?? null, action: 'second-factor.reset', subject: userid })
     return true
   })
 }
@@ -34,5 +34,5 @@ export async function resetSecondFactor(app: AppContext, me: Me | null, userid: 
 export async function resetSecondFactorByEmail(app: AppContext, email: string): Promise<boolean> {
   const user = await userByEmail(app.db, email)
   if (user === undefined) refuse('email-not-found', { field: 'email' })
-  return resetSecondFactor(app, null, user.userid)
+  return resetSecondFactor(app, user.userid)
 }

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../../testing/index.ts'
 
-let desk: TestServer
+let server: TestServer
 let admin: Caller
 let jonas: StaffMember
 let secret: string
@@ -20,17 +20,19 @@ const { login, loginSecondStep } = calls
 const STEP = 30_000
 
 beforeAll(async () => {
-  desk = await startTestServer()
-  admin = await desk.firstAdmin()
-  jonas = await buildAgent(desk)
-  secret = await setUp(await desk.signIn(jonas), jonas.password)
+  server = await startTestServer()
+  admin = await server.firstAdmin()
+  jonas = await buildAgent(server)
+  secret = await setUp(await server.signIn(jonas), jonas.password)
 })
-afterAll(() => desk.stop())
+afterAll(() => server.stop())
 // Each test has guesses and time steps of its own.
-beforeEach(() => desk.clock.tick(16 * 60_000))
+beforeEach(() => server.clock.tick(16 * 60_000))
 
 const codeNow = (of = secret, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: desk.app.clock.millis() + steps * STEP })
+  new TOTP({ secret: Secret.fromBase32(of) }).generate({
+    timestamp: server.app.clock.millis() + steps * STEP,
+  })
 
 async function setUp(caller: Caller, password: string): Promise<string> {
   const setup = await caller.call(calls.startSecondFactor, { body: { password } })
@@ -40,19 +42,19 @@ async function setUp(caller: Caller, password: string): Promise<string> {
 }
 
 async function challengeOf({ email, password }: StaffMember): Promise<string> {
-  const refused = await desk.anyone.refused(login, { body: { email, password } })
+  const refused = await server.anyone.refused(login, { body: { email, password } })
   expect(refused).toMatchObject({ status: 401, error: 'second-factor-needed' })
   return String(refused.detail?.['challenge'])
 }
 
 const finish = (challenge: string, code: string): Promise<CallAnswer<typeof loginSecondStep>> =>
-  desk.anyone.call(loginSecondStep, { body: { challenge, code } })
+  server.anyone.call(loginSecondStep, { body: { challenge, code } })
 const wrong = async (challenge: string, code: string): Promise<string> =>
-  (await desk.anyone.refused(loginSecondStep, { body: { challenge, code } })).error
+  (await server.anyone.refused(loginSecondStep, { body: { challenge, code } })).error
 
-it('asks for the code after the right password only, and signs in with it once', async () => {
+it('an administrator removes the one of somebody else, whose sessions end; not the own', async () => {
   const { email } = jonas
-  expect((await desk.anyone.refused(login, { body: { email, password: 'guess' } })).error).toBe(
+  expect((await server.anyone.refused(login, { body: { email, password: 'guess' } })).error).toBe(
     'wrong-credentials',
   )
   const challenge = await challengeOf(jonas)
@@ -89,42 +91,42 @@ it('refuses the sixth code within a quarter of an hour, the right one included',
   expect(await wrong(challenge, codeNow())).toBe('too-many-requests')
 })
 
-it('cannot be kept from its owner by a stranger who signs in under the name of its count', async () => {
+it('cannot be blocked for its owner by somebody who signs in under the name of its counter', async () => {
   const { userid } = jonas
   for (const email of [`second factor of ${userid}`, `code ${userid}`, userid])
     for (let guess = 0; guess < 6; guess += 1)
-      await desk.anyone.refused(login, { body: { email, password: 'x' } })
-  desk.clock.tick(61_000)
+      await server.anyone.refused(login, { body: { email, password: 'x' } })
+  server.clock.tick(61_000)
   expect((await finish(await challengeOf(jonas), codeNow())).user.id).toBe(userid)
 })
 
 it('forgets a right password after ten minutes, and when the account is locked meanwhile', async () => {
   const challenge = await challengeOf(jonas)
-  desk.clock.tick(11 * 60_000)
+  server.clock.tick(11 * 60_000)
   expect(await wrong(challenge, codeNow())).toBe('second-step-over')
   const again = await challengeOf(jonas)
-  admin = await desk.firstAdmin()
+  admin = await server.firstAdmin()
   await admin.call(calls.lockAgent, { body: { userid: jonas.userid, locked: true } })
   expect(await wrong(again, codeNow())).toBe('second-step-over')
   await admin.call(calls.lockAgent, { body: { userid: jonas.userid, locked: false } })
 })
 
 it('keeps the secret sealed for its owner alone', async () => {
-  const row = await desk.app.db.query
+  const row = await server.app.db.query
     .selectFrom('second_factors')
     .select('secret')
     .where('userid', '=', jonas.userid)
     .executeTakeFirstOrThrow()
   expect(row.secret).not.toContain(secret)
-  expect(desk.app.secrets.open(row.secret, `second_factors/${jonas.userid}/secret`)).toBe(secret)
-  expect(() => desk.app.secrets.open(row.secret, `second_factors/${admin.me.id}/secret`)).toThrow(
+  expect(server.app.secrets.open(row.secret, `second_factors/${jonas.userid}/secret`)).toBe(secret)
+  expect(() => server.app.secrets.open(row.secret, `second_factors/${admin.me.id}/secret`)).toThrow(
     /authenticate/,
   )
 })
 
 it('is set up with the password and a first code, which ends the other sessions', async () => {
-  const emine = await buildAgent(desk)
-  const [here, elsewhere] = [await desk.signIn(emine), await desk.signIn(emine)]
+  const emine = await buildAgent(server)
+  const [here, elsewhere] = [await server.signIn(emine), await server.signIn(emine)]
   expect((await here.refused(calls.startSecondFactor, { body: { password: 'guess' } })).field).toBe(
     'password',
   )
@@ -148,7 +150,7 @@ it('new recovery codes and turning it off need password and code', async () => {
   const { password } = jonas
   const off = async (body: { password: string; code: string }) =>
     (await caller.refused(calls.turnOffSecondFactor, { body })).error
-  desk.clock.tick(2 * STEP)
+  server.clock.tick(2 * STEP)
   expect(await off({ password: 'guess', code: codeNow() })).toBe('wrong-password')
   expect(await off({ password, code: '000000' })).toBe('wrong-code')
   const old = recovery
@@ -156,14 +158,14 @@ it('new recovery codes and turning it off need password and code', async () => {
   expect(made.recoveryCodes).toHaveLength(10)
   expect(await wrong(await challengeOf(jonas), old[5] ?? '')).toBe('wrong-code')
   await caller.call(calls.turnOffSecondFactor, { body: { password, code: made.recoveryCodes[0] ?? '' } })
-  expect((await desk.signIn(jonas)).me.id).toBe(jonas.userid)
+  expect((await server.signIn(jonas)).me.id).toBe(jonas.userid)
 })
 
 it('an administrator takes away the one of somebody else, whose sessions end; not the own', async () => {
-  const aiko = await buildAdmin(desk)
-  const caller = await desk.signIn(aiko)
+  const aiko = await buildAdmin(server)
+  const caller = await server.signIn(aiko)
   secret = await setUp(caller, aiko.password)
-  admin = await desk.firstAdmin()
+  admin = await server.firstAdmin()
   const ofAiko = { params: { userid: aiko.userid } }
   expect(await admin.call(calls.getSecondFactorOf, ofAiko)).toMatchObject({ isOn: true })
   expect((await caller.refused(calls.resetSecondFactor, { ...ofAiko, body: {} })).error).toBe(
@@ -173,19 +175,19 @@ it('an administrator takes away the one of somebody else, whose sessions end; no
   await admin.call(calls.resetSecondFactor, { ...ofAiko, body: {} })
   expect((await caller.refused(calls.getSecondFactor)).status).toBe(401)
   expect(await admin.call(calls.getSecondFactorOf, ofAiko)).toMatchObject({ isOn: false })
-  expect((await desk.signIn(aiko)).me.id).toBe(aiko.userid)
+  expect((await server.signIn(aiko)).me.id).toBe(aiko.userid)
   const { entries } = await admin.call(calls.getAuditLog, { query: { kind: 'second-factor' } })
   const resets = entries.filter(({ action }) => action === 'second-factor.reset')
   expect(resets).toMatchObject([{ actor: admin.me.id, subject: aiko.userid }])
 })
 
 async function signedIn(): Promise<Caller> {
-  desk.clock.tick(2 * STEP)
+  server.clock.tick(2 * STEP)
   const challenge = await challengeOf(jonas)
-  const response = await desk.anyone.request(loginSecondStep.path, {
+  const response = await server.anyone.request(loginSecondStep.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ challenge, code: codeNow() }),
   })
-  return desk.anyone.sending({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
+  return server.anyone.sending({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
 }

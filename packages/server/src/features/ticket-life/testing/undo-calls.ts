@@ -20,14 +20,14 @@ export const refusedUndo = (by: Caller, action: 'accept' | 'close', ticket: MyTi
   by.refused(calls.undoTicketAction, undoing(action, ticket))
 
 /** What the client has been sent, and nothing of what the client wrote. */
-export const heardBy = (phone: TelegramPhone): string[] =>
+export const receivedBy = (phone: TelegramPhone): string[] =>
   phone
     .chat()
     .messages.filter(({ by }) => by === 'bot')
     .map(({ text }) => text ?? '')
 export const sinceNow = (phone: TelegramPhone) => {
-  const before = heardBy(phone).length
-  return () => heardBy(phone).slice(before)
+  const before = receivedBy(phone).length
+  return () => receivedBy(phone).slice(before)
 }
 export const CLOSED = /^This conversation is closed/
 export const ACCEPTED = 'Jonas is now here for you.'

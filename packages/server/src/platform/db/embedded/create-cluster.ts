@@ -66,7 +66,7 @@ function explainInitdb(stderr: string): DatabaseStartError {
     )
   }
   const code = /No space left on device/.test(stderr) ? 'disk-full' : 'start-failed'
-  return new DatabaseStartError(code, `The embedded database could not be made. initdb said: ${stderr}`)
+  return new DatabaseStartError(code, `The embedded database could not be made. initdb printed: ${stderr}`)
 }
 
 /** Keeps folders that another starting process, or the initdb of a killed one, still writes to. */

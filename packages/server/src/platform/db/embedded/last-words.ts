@@ -22,12 +22,12 @@ export function explainExit(output: string, folders: Folders): DatabaseStartErro
   if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output)) return 'busy'
   const reason = findReason(output)
   if (/valid checkpoint|incorrect checksum in control file|not a valid data directory|PANIC: /.test(output)) {
-    return damaged(folders.cluster, `PostgreSQL says "${reason}"`, '')
+    return damaged(folders.cluster, `PostgreSQL reports "${reason}"`, '')
   }
   const code = /No space left on device/.test(output) ? 'disk-full' : 'start-failed'
   return new DatabaseStartError(
     code,
-    `The embedded database in ${folders.cluster} did not start. PostgreSQL says "${reason}" (more in ${folders.logs}).`,
+    `The embedded database in ${folders.cluster} did not start. PostgreSQL reports "${reason}" (more in ${folders.logs}).`,
   )
 }
 

@@ -1,16 +1,17 @@
-import { chmod, lchown, lstat, readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import { codeOf, type DatabaseLog, DatabaseStartError } from '../database-start-error.ts'
 import { prepareBinaries } from './binaries.ts'
 import { inspectCluster } from './cluster-state.ts'
 import { createCluster } from './create-cluster.ts'
-import { makeHome, type Folders } from './folders.ts'
+import { type Folders, makeHome } from './folders.ts'
 import { meetRunningServer, type Server } from './meet-server.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseServerUser, findClosedFolder, type ServerUser } from './server-user.ts'
-import type { Settings } from './settings.ts'
-import { prepareSocketFolder } from './socket-folder.ts'
+import { type Settings, SOCKET_NUMBER } from './settings.ts'
 
 export type Wish = { folders: Folders; log: DatabaseLog; binariesDir: string | undefined; settings: Settings }
 
@@ -85,5 +86,36 @@ function notAnswering(folders: Folders): DatabaseStartError {
     'server-not-answering',
     `A PostgreSQL process holds ${folders.cluster} but has not answered for ${PATIENCE_MS / 1000} s. Its number is the ` +
       `first line of ${join(folders.cluster, 'postmaster.pid')}. End it (kill -INT <number>) and start again.`,
+  )
+}
+
+/** sun_path holds 108 bytes with the closing zero on Linux, 104 on macOS. */
+const LONGEST = process.platform === 'linux' ? 107 : 103
+
+/** A folder of the server's user alone (0700): anyone who may open it may use the database without a password. */
+async function prepareSocketFolder(folders: Folders, user: ServerUser): Promise<string> {
+  const short = `switchboard-${createHash('sha256').update(folders.home).digest('hex').slice(0, 12)}`
+  const places = [join(folders.home, 'socket'), join(tmpdir(), short), join('/tmp', short)]
+  const place = places.find((path) => Buffer.byteLength(socketIn(path)) <= LONGEST) ?? join('/tmp', short)
+  await makePrivate(place, user)
+  return place
+}
+
+const socketIn = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_NUMBER}`)
+
+async function makePrivate(place: string, user: ServerUser): Promise<void> {
+  try {
+    await mkdir(place, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+  if (user.kind === 'lent' && (await lstat(place)).uid === 0) await lchown(place, user.uid, user.gid)
+  const facts = await lstat(place)
+  const ours = user.uid === undefined || facts.uid === user.uid
+  if (facts.isDirectory() && ours && (facts.mode & 0o077) === 0) return
+  throw new DatabaseStartError(
+    'socket-folder-unsafe',
+    `The folder ${place} for the database's socket is not private: it must be a folder of uid ${user.uid ?? '?'} ` +
+      `with mode 0700. Remove it and start again.`,
   )
 }

@@ -26,6 +26,32 @@ import { undo } from './0032-undo.ts'
 import { mergedFields } from './0034-merged-fields.ts'
 import { auditLog } from './0040-audit-log.ts'
 import { plainNames } from './0041-plain-names.ts'
+import { deliveryNames } from './0042-delivery-names.ts'
+import { outboxHeads } from './0043-outbox-heads.ts'
+import { nextEvents } from './0044-next-events.ts'
+import { webhookHeads } from './0045-webhook-heads.ts'
+import { turnover } from './0046-turnover.ts'
+import { undeliveredAgain } from './0047-undelivered-again.ts'
+import { snooze } from './0048-snooze.ts'
+import { eventSlots } from './0049-event-slots.ts'
+import { departmentBubbles } from './0050-department-bubbles.ts'
+import { preferences } from './0051-preferences.ts'
+import { notesSearch } from './0052-notes-search.ts'
+import { savedViews } from './0053-saved-views.ts'
+import { privateFiles } from './0054-private-files.ts'
+import { invitations } from './0055-invitations.ts'
+import { scheduledMessages } from './0056-scheduled-messages.ts'
+import { websiteChats } from './0057-website-chats.ts'
+import { visitorChats } from './0058-visitor-chats.ts'
+import { mails } from './0059-mails.ts'
+import { soundAsWav } from './0060-sound-as-wav.ts'
+import { bubbleFiles } from './0061-bubble-files.ts'
+import { passwordResets } from './0062-password-resets.ts'
+import { severalBots } from './0063-several-bots.ts'
+import { linkPreviews } from './0064-link-previews.ts'
+import { companySignIn } from './0065-company-sign-in.ts'
+import { privateReadTimes } from './0066-private-read-times.ts'
+import { scheduledFiles } from './0067-scheduled-files.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +82,30 @@ export const migrations: readonly Migration[] = [
   mergedFields,
   auditLog,
   plainNames,
+  deliveryNames,
+  outboxHeads,
+  nextEvents,
+  webhookHeads,
+  turnover,
+  undeliveredAgain,
+  snooze,
+  eventSlots,
+  departmentBubbles,
+  preferences,
+  notesSearch,
+  savedViews,
+  privateFiles,
+  invitations,
+  scheduledMessages,
+  websiteChats,
+  visitorChats,
+  mails,
+  soundAsWav,
+  bubbleFiles,
+  passwordResets,
+  severalBots,
+  linkPreviews,
+  companySignIn,
+  privateReadTimes,
+  scheduledFiles,
 ]

@@ -1,5 +1,5 @@
-import type { DeliveryProblem, Platform } from '@switchboard/contract'
-import type { Instant, Json } from './columns.ts'
+import type { DeliveryProblem, Language, Platform, WebsiteChat, WorkingHours } from '@switchboard/contract'
+import type { Instant, Json, NullableJson } from './columns.ts'
 
 export interface WhatsappBusinessesTable {
   business_id: string
@@ -69,4 +69,23 @@ export interface ClientMergesTable {
   /** The fields that the surviving record lacked and copied from the other. */
   taken: Json<Record<string, string>>
   undone_on: Instant | null
+}
+
+/** The settings of an account of platform `website`. */
+export interface WebsiteChatsTable {
+  accountid: string
+  color: string
+  side: WebsiteChat['side']
+  greeting: string
+  language: Language
+  origins: string[]
+  hours: NullableJson<WorkingHours>
+  has_away_form: boolean
+  asks_challenge: boolean
+}
+
+/** Challenges of new visitors that count no more. */
+export interface SolvedChallengesTable {
+  challenge: Buffer
+  expires_on: Instant
 }

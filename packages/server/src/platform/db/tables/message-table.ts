@@ -1,6 +1,15 @@
 import type { DeliveryProblem, DeliveryState, MediaState, MessageType } from '@switchboard/contract'
 import type { Defaulted, Instant } from './columns.ts'
 
+/** What the page behind the message's link says about itself, and the file of its picture. */
+export interface StoredLink {
+  url: string
+  title: string
+  description: string | null
+  site: string
+  fileid: string | null
+}
+
 export interface MessagesTable {
   messageid: string
   ticketid: string
@@ -43,4 +52,5 @@ export interface MessagesTable {
   recorded: Defaulted<boolean>
   pinned_on: Instant | null
   pinned_by: string | null
+  link: StoredLink | null
 }

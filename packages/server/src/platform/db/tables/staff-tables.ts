@@ -1,3 +1,4 @@
+import type { MailProblem } from '@switchboard/contract'
 import type { Defaulted, Instant, Json } from './columns.ts'
 
 export interface SettingsTable {
@@ -27,7 +28,11 @@ export interface FilesTable {
   created_on: Instant
   /** The file this one is another form of; `form` then names it. */
   original: string | null
-  form: 'jpeg' | 'mp3' | 'ogg' | null
+  form: 'jpeg' | 'mp3' | 'ogg' | 'wav' | null
+  /** The only people who may fetch it, as in a private chat; null: who sees its ticket, or all staff. */
+  readers: Defaulted<string[] | null>
+  /** The bubble with which it goes out: who sees that may fetch it. */
+  bubbleid: Defaulted<string | null>
 }
 
 export interface UsersTable {
@@ -51,6 +56,52 @@ export interface UsersTable {
   sounds: Defaulted<boolean>
   push_enabled: Defaulted<boolean>
   push_previews: Defaulted<boolean>
+  /** The preferences that have no column of their own. */
+  preferences: Defaulted<Record<string, unknown>>
+}
+
+export interface InvitationsTable {
+  invitationid: string
+  token_sha256: Buffer
+  email: string
+  first_name: string
+  last_name: string
+  departmentid: string
+  is_admin: boolean
+  invited_by: string
+  created_on: Instant
+  expires_on: Instant
+}
+
+export interface MailsTable {
+  mailid: string
+  about: string
+  state: Defaulted<'waiting' | 'sent' | 'failed'>
+  content: string | null
+  attempts: Defaulted<number>
+  fence: Defaulted<number>
+  not_before: Instant
+  useful_until: Instant
+  problem: MailProblem | null
+  created_on: Instant
+  done_on: Instant | null
+}
+
+export interface PasswordResetsTable {
+  resetid: string
+  token_sha256: Buffer
+  userid: string
+  account_sha256: Buffer
+  /** null: the person asked for it. */
+  made_by: string | null
+  created_on: Instant
+  expires_on: Instant
+}
+
+export interface ResetRequestsTable {
+  requestid: string
+  email: string
+  created_on: Instant
 }
 
 export interface SessionsTable {
@@ -62,6 +113,11 @@ export interface SessionsTable {
   expires_on: Instant
   ip: string | null
   user_agent: string | null
+  /** The identity provider it began with; null: a password. */
+  company: Defaulted<string | null>
+  /** What the provider gave, sealed. */
+  company_tokens: Defaulted<string | null>
+  company_checked_on: Defaulted<Instant | null>
 }
 
 export interface LoginAttemptsTable {
@@ -96,5 +152,33 @@ export interface SignInChallengesTable {
   token_sha256: Buffer
   userid: string
   password_hash: string
+  expires_on: Instant
+  company: Defaulted<string | null>
+  company_tokens: Defaulted<string | null>
+}
+
+export interface CompanySignInsTable {
+  state_sha256: Buffer
+  browser_sha256: Buffer
+  company: string
+  secrets: string
+  /** The account that the login is to be linked to; null: somebody signs in. */
+  userid: string | null
+  return_to: string | null
+  expires_on: Instant
+}
+
+export interface LinkedLoginsTable {
+  issuer: string
+  subject: string
+  userid: string
+  email: string | null
+  linked_on: Instant
+  used_on: Instant | null
+}
+
+export interface LinkingPermitsTable {
+  userid: string
+  allowed_by: string
   expires_on: Instant
 }

@@ -1,6 +1,7 @@
 import type { Platform, TicketPreview } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { columnsOf } from '../prepared-statement.ts'
 import type { Defaulted, Instant, Json, NullableJson, Numbered } from './columns.ts'
 
 export interface ChannelAccountsTable {
@@ -27,6 +28,12 @@ export interface ChannelAccountsTable {
   ext_business_id: string | null
   /** Messenger: what the page is about. */
   category: string | null
+  /** Of its new clients; null: they choose. */
+  departmentid: string | null
+  /** A bot's name at the provider, which an administrator may replace by a name of ours. */
+  provider_name: string | null
+  /** Of a bot's new tickets; empty: the greeting of all channels. */
+  greeting: Defaulted<string>
 }
 
 export interface ClientsTable {
@@ -82,10 +89,48 @@ export interface TicketsTable {
   waiting_since: Instant | null
   last_created_on: Instant | null
   last_message: NullableJson<StoredPreview>
-  undelivered: Defaulted<'failed' | 'doubtful' | null>
+  undelivered: Defaulted<'failed' | 'unconfirmed' | null>
+  /** Who put it away; null when it is not snoozed. */
+  snoozed_by: string | null
+  snoozed_by_name: string | null
+  /** Null while it is snoozed: until its client writes. */
+  snoozed_until: Instant | null
   /** The last step of its life while that can be undone, and after it was. */
   undo: NullableJson<UndoRecord>
 }
+
+/** A ticket's columns one by one, for prepared statements; the compiler keeps them complete. */
+export const ticketColumns = columnsOf<Selectable<TicketsTable>>('tickets', {
+  ticketid: true,
+  created_on: true,
+  clientid: true,
+  identityid: true,
+  accountid: true,
+  platform: true,
+  departmentid: true,
+  choosing_since: true,
+  userid: true,
+  accepted_on: true,
+  closed_on: true,
+  closed_by: true,
+  closed_by_name: true,
+  updated_on: true,
+  reopened_on: true,
+  reopened_count: true,
+  rating: true,
+  earlier_ticketid: true,
+  last_seq: true,
+  last_client_seq: true,
+  unanswered: true,
+  waiting_since: true,
+  last_created_on: true,
+  last_message: true,
+  undelivered: true,
+  snoozed_by: true,
+  snoozed_by_name: true,
+  snoozed_until: true,
+  undo: true,
+})
 
 /** How to undo the acceptance or closing of a ticket. */
 export interface UndoRecord {
@@ -96,7 +141,6 @@ export interface UndoRecord {
   until: string
   /** Kept so that a repeat of the undo is answered as the first one was. */
   state: 'possible' | 'undone'
-  actionid: number
   before: TicketBefore
 }
 
@@ -116,6 +160,9 @@ type TicketBefore = Pick<
   | 'unanswered'
   | 'waiting_since'
   | 'last_created_on'
+  | 'snoozed_by'
+  | 'snoozed_by_name'
+  | 'snoozed_until'
 >
 
 export interface MessageEditsTable {

@@ -23,10 +23,11 @@ export interface WebhookDeliveriesTable {
   number: Numbered
   webhookid: string
   kind: string
-  lane: string
+  subject: string
   happened_on: Instant
   body: string
-  state: Defaulted<WebhookDelivery['state']>
+  /** A delivery that is being posted waits and has a lease. */
+  state: Defaulted<Exclude<WebhookDelivery['state'], 'sending'>>
   attempts: Defaulted<number>
   not_before: Instant
   lease_until: Instant | null
@@ -35,4 +36,13 @@ export interface WebhookDeliveriesTable {
   answer: string | null
   problem: string | null
   done_on: Instant | null
+}
+
+export interface WebhookHeadsTable {
+  deliveryid: string
+  webhookid: string
+  subject: string
+  number: number
+  next_on: Instant
+  leased: Defaulted<boolean>
 }

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { decoded, type Stretch } from './decode.ts'
+import { decoded, type SoundChunk } from './decode.ts'
 
 /** Kilobits a second for one channel and for two: enough for speech that was Opus before. */
 const bitrates = { 1: 64, 2: 112 } as const
@@ -9,19 +9,19 @@ export async function asMp3(path: string): Promise<Uint8Array> {
   const encoder = await createMp3Encoder()
   const parts: Uint8Array[] = []
   let begun: { count: 1 | 2; sampleRate: number } | null = null
-  for await (const stretch of decoded(path)) {
+  for await (const chunk of decoded(path)) {
     if (begun === null) {
-      begun = { count: stretch.channels.length > 1 ? 2 : 1, sampleRate: stretch.sampleRate }
+      begun = { count: chunk.channels.length > 1 ? 2 : 1, sampleRate: chunk.sampleRate }
       const { count, sampleRate } = begun
       encoder.configure({ sampleRate, channels: count, bitrate: bitrates[count] })
     }
     // The encoder returns its own buffer and overwrites it, so copy it.
-    parts.push(Uint8Array.from(encoder.encode(spread(stretch, begun.count))))
+    parts.push(Uint8Array.from(encoder.encode(spread(chunk, begun.count))))
   }
   parts.push(Uint8Array.from(encoder.finalize()))
   return Buffer.concat(parts)
 }
 
 /** As many channels as it began with. */
-const spread = ({ channels }: Stretch, count: number): Float32Array[] =>
+const spread = ({ channels }: SoundChunk, count: number): Float32Array[] =>
   Array.from({ length: count }, (_, place) => channels[place] ?? channels[0] ?? new Float32Array())

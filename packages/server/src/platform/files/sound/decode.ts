@@ -4,8 +4,8 @@ import { OggOpusDecoder } from 'ogg-opus-decoder'
 import { oggOf } from './as-ogg.ts'
 import { soundTrack } from './sound-track.ts'
 
-/** A stretch of decoded sound: one list of samples for each channel. */
-export interface Stretch {
+/** A chunk of decoded sound: one list of samples for each channel. */
+export interface SoundChunk {
   channels: Float32Array[]
   sampleRate: number
 }
@@ -13,20 +13,20 @@ export interface Stretch {
 /** Seconds; longer than any voice note; decoding must have a limit. */
 const MOST_SECONDS = 30 * 60
 
-/** The sound of a file, stretch by stretch. @throws when our decoders cannot read it, or it is too long */
-export async function* decoded(path: string): AsyncGenerator<Stretch> {
+/** The sound of a file, chunk by chunk. @throws when our decoders cannot read it, or it is too long */
+export async function* decoded(path: string): AsyncGenerator<SoundChunk> {
   let seconds = 0
-  for await (const stretch of rangesOf(path)) {
-    const length = stretch.channels[0]?.length ?? 0
+  for await (const chunk of decodedChunks(path)) {
+    const length = chunk.channels[0]?.length ?? 0
     if (length === 0) continue
-    seconds += length / stretch.sampleRate
+    seconds += length / chunk.sampleRate
     if (seconds > MOST_SECONDS) throw new Error('The sound is too long.')
-    yield stretch
+    yield chunk
   }
   if (seconds === 0) throw new Error('There is no sound in it.')
 }
 
-async function* rangesOf(path: string): AsyncGenerator<Stretch> {
+async function* decodedChunks(path: string): AsyncGenerator<SoundChunk> {
   const track = await soundTrack(path)
   const isOgg = (await headOf(path)).toString('latin1') === 'OggS'
   if (track.codec === 'opus') yield* fromOpus(isOgg ? fromFile(path) : [await oggOf(track)])
@@ -34,25 +34,27 @@ async function* rangesOf(path: string): AsyncGenerator<Stretch> {
   else throw new Error('This kind of sound is not decoded here.')
 }
 
-async function* fromOpus(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Stretch> {
+async function* fromOpus(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<SoundChunk> {
   const decoder = new OggOpusDecoder({ forceStereo: false })
   await decoder.ready
-  for await (const chunk of chunks) yield rangeOf(await Promise.resolve(decoder.decode(chunk)))
-  yield rangeOf(await decoder.flush())
+  for await (const chunk of chunks) yield soundChunkOf(await Promise.resolve(decoder.decode(chunk)))
+  yield soundChunkOf(await decoder.flush())
 }
 
-const rangeOf = ({
+const soundChunkOf = ({
   channelData,
   sampleRate,
 }: {
   channelData: Float32Array[]
   sampleRate: number
-}): Stretch => ({
+}): SoundChunk => ({
   channels: channelData,
   sampleRate,
 })
 
-async function* fromPcm(track: InputAudioTrack): AsyncGenerator<Stretch> {
+async function* fromPcm(track: InputAudioTrack): AsyncGenerator<SoundChunk> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfFrames, numberOfChannels, sampleRate } = sample
     const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../../i18n/use-copy.ts'
 import { useMe } from '../../../live/me.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
@@ -7,8 +8,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
+import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 import { useResetPassword } from '../mutations.ts'
-import { PasswordOnce } from './PasswordOnce.tsx'
 
 type ResetPasswordProps = { userid: string; name: string }
 
@@ -40,6 +41,7 @@ export function ResetPassword({ userid, name }: ResetPasswordProps) {
 function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const reset = useResetPassword(userid)
+  const copy = useCopy()
   const { form, field, submit, lines } = useEditForm({
     first: { password: '' },
     request: reset,
@@ -47,8 +49,19 @@ function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: ()
     isComplete: ({ password }) => password !== '',
     onSave: ({ password }) => reset.mutate(password),
   })
-  if (reset.data !== undefined)
-    return <PasswordOnce name={name} password={reset.data.password} onKept={onClose} />
+  if (reset.data !== undefined) {
+    const { link, mailed } = reset.data
+    return (
+      <ShownOnce
+        notice={t(mailed ? 'newPassword.linkMailed' : 'newPassword.link', { name })}
+        secret={link}
+        copyLabel={t('newPassword.copyLink')}
+        onCopy={() => void copy(link)}
+        keptLabel={t('newPassword.kept')}
+        onKept={onClose}
+      />
+    )
+  }
   return (
     <Form label={t('newPassword.reset')} onSubmit={submit}>
       <p>{t('newPassword.ends', { name })}</p>
@@ -63,9 +76,9 @@ function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: ()
       <FormError lines={lines} />
       <FormActions>
         <Button
-          label={t('newPassword.reset')}
+          label={t('newPassword.make')}
           type="submit"
-          tone="danger"
+          tone="primary"
           isPending={reset.isPending}
           isDisabled={form.password === ''}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
-import { actionKey } from '../audit-model.ts'
+import { actionText } from '../audit-model.ts'
 import { detailText } from '../detail-text.ts'
 import styles from './Audit.module.css'
 
@@ -45,7 +45,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <span className={styles.what}>
       <span>
-        {t(actionKey(entry.action), { defaultValue: entry.action })}{' '}
+        {actionText(entry.action, t)}{' '}
         {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
       </span>
       {detail !== '' && <small className={styles.detail}>{detail}</small>}

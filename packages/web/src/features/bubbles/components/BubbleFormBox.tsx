@@ -1,5 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -8,6 +9,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type BubbleForm, bubbleToSend } from '../bubble-form-model.ts'
+import { BubbleFiles } from './BubbleFiles.tsx'
+import { VariableButtons } from './VariableButtons.tsx'
 import styles from './BubbleFormBox.module.css'
 
 type BubbleFormBoxProps = {
@@ -21,6 +24,7 @@ type BubbleFormBoxProps = {
 /** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
   const { t } = useTranslation()
+  const field = useRef<HTMLTextAreaElement>(null)
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
@@ -43,8 +47,11 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
               onChange={(content) => onChange({ content })}
               maxLength={limits.bubbleContent}
               onEnter={onSubmit}
+              inputRef={field}
               takesFocus
             />
+            <VariableButtons field={field} text={form.content} onText={(content) => onChange({ content })} />
+            <BubbleFiles form={form} onChange={onChange} />
             <span className={styles.hide}>
               <IconButton
                 icon={ChevronUp}

@@ -28,6 +28,10 @@ export function BubbleRows({ bubbles, onEdit, onDelete }: BubbleRowsProps) {
             <span className={`${styles.text} truncate`} dir="auto">
               <Truncated text={bubble.content} as="preview" />
             </span>
+            <span className={styles.uses}>
+              {bubble.files.length > 0 && t('saved.fileCount', { count: bubble.files.length })}
+            </span>
+            <span className={styles.uses}>{bubble.uses > 0 && t('saved.uses', { count: bubble.uses })}</span>
             <span className={styles.tools}>
               <IconButton
                 icon={Pencil}

@@ -1,83 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cutPreview } from '../../../lib/cut.ts'
-import { placesOf } from '../../../lib/find-word.ts'
 import { useMe } from '../../../live/me.ts'
 import { SavedTextStrip } from '../../../ui/chat/SavedTextStrip.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import { bubblesQuery } from '../api.ts'
+import { useCountUse } from '../mutations.ts'
+import { useBringFiles } from '../use-bring-files.ts'
+import { useSnippets } from '../use-snippets.ts'
+import { useVariableValues } from '../use-variable-values.ts'
+import { resolveVariables } from '../variables.ts'
 import styles from './BubbleStrip.module.css'
 
-interface StripHandle {
-  /** Whether the key, pressed in the text, was meant for the saved texts. */
-  press: (event: KeyboardEvent) => boolean
-}
-
 type BubbleStripProps = {
-  /** The text after the slash, while saved texts are chosen by typing. */
-  typed: string | null
   onInsert: (content: string) => void
-  ref: Ref<StripHandle>
+  onFiles: (files: readonly File[]) => void
 }
 
-/** Saved texts above the message input. After a slash the text keeps the focus and chooses among them. */
-export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
+/** Saved texts above the message input. */
+export function BubbleStrip({ onInsert, onFiles }: BubbleStripProps) {
   const { t } = useTranslation()
-  const bubbles = useQuery(bubblesQuery)
-  const all = bubbles.data?.value ?? []
-  const texts = typed ? all.filter(({ name }) => placesOf(name, typed).length > 0) : all
-  const [chosen, setChosen] = useState<{ typed: string | null; place: number }>({ typed: null, place: 0 })
-  const place = Math.min(chosen.typed === typed ? chosen.place : 0, texts.length - 1)
-  const current = typed === null ? undefined : texts[place]
-  const insert = (content: string) => {
-    setChosen({ typed: null, place: 0 })
-    onInsert(content)
-  }
-  useImperativeHandle(ref, () => ({
-    press(event) {
-      if (!current) return false
-      const step = steps[event.key]
-      if (step !== undefined) setChosen({ typed, place: (place + step + texts.length) % texts.length })
-      else if (event.key === 'Enter' || event.key === 'Tab') insert(current.content)
-      else if (event.key === 'Escape') insert('')
-      else return false
-      event.preventDefault()
-      return true
-    },
+  const { snippets, isError } = useSnippets()
+  const values = useVariableValues()
+  const countUse = useCountUse()
+  const bringFiles = useBringFiles(onFiles)
+  const texts = (snippets ?? []).map(({ bubbleid, name, content, files }) => ({
+    id: bubbleid,
+    name,
+    files,
+    content: resolveVariables(content, values),
   }))
-  if (bubbles.isError) return null
+  if (isError) return null
   return (
-    <Skeletons isLoading={bubbles.isPending} label={t('strip.loading')} skeleton={<BubbleSkeleton />}>
-      {all.length === 0 ? (
+    <Skeletons isLoading={!snippets} label={t('strip.loading')} skeleton={<BubbleSkeleton />}>
+      {texts.length === 0 ? (
         <Empty />
       ) : (
         <SavedTextStrip
           label={t('bubbles.strip')}
-          chosen={current?.bubbleid}
-          texts={texts.map(({ bubbleid, name, content }) => ({
-            id: bubbleid,
-            name,
-            title: cutPreview(content),
-          }))}
-          emptyText={t('strip.none')}
+          texts={texts.map(({ id, name, content }) => ({ id, name, title: cutPreview(content) }))}
           onChoose={(id) => {
-            const pressed = texts.find(({ bubbleid }) => bubbleid === id)
-            if (pressed) insert(pressed.content)
+            const chosen = texts.find((one) => one.id === id)
+            if (!chosen) return
+            onInsert(chosen.content)
+            countUse({ bubbleid: id })
+            void bringFiles(chosen)
           }}
         />
-      )}
-      {current && (
-        <output className="visually-hidden">
-          {t('notes.chosen', { name: current.name, place: place + 1, total: texts.length })}
-        </output>
       )}
     </Skeletons>
   )
 }
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 function Empty() {
   const { t } = useTranslation()

@@ -1,14 +1,16 @@
-import { type ChannelHealth, Platform, platformNames } from '@switchboard/contract'
+import { type ChannelHealth, Platform } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 import { Bot, CircleAlert, Clock, Hourglass, KeyRound, Radio, ScanEye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { troubleOf } from '../health-model.ts'
-import { StateChip } from './StateChip.tsx'
-import styles from './TokenPanel.module.css'
+import { StateChip } from '../../../live/bot-channel/StateChip.tsx'
+import styles from './ChannelFacts.module.css'
 import { useTroubleText } from './use-trouble-text.ts'
 
 /** The state of a connected account, what is wrong with it and what to do. */
@@ -39,7 +41,7 @@ export function ChannelFacts({ health }: { health: ChannelHealth }) {
 
 function useFacts(health: ChannelHealth) {
   const { t } = useTranslation()
-  const platform = platformName(health)
+  const platform = nameOf(health, t)
   const muted = (text: string) => <span className="muted">{text}</span>
   const moment = (time: string | null, none: string) =>
     time === null ? muted(none) : <time dateTime={time}>{dateAndTime(time)}</time>
@@ -94,7 +96,7 @@ function arrivalOf({ intake, state }: ChannelHealth): 'polling' | 'webhook' | 'w
   return intake === 'polling' ? 'polling' : 'webhook'
 }
 
-const platformName = ({ platform }: ChannelHealth): string => {
+const nameOf = ({ platform }: ChannelHealth, t: TFunction): string => {
   const known = Platform.safeParse(platform).data
-  return known === undefined ? platform : platformNames[known]
+  return known === undefined ? platform : platformName(known, t)
 }

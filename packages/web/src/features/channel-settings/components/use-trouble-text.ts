@@ -1,5 +1,6 @@
-import { type ChannelHealth, Platform, platformNames } from '@switchboard/contract'
+import { type ChannelHealth, Platform } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import type { Trouble } from '../health-model.ts'
 
@@ -10,7 +11,7 @@ export function useTroubleText() {
     const known = Platform.safeParse(platform).data
     return {
       name,
-      platform: known === undefined ? platform : platformNames[known],
+      platform: known === undefined ? platform : platformName(known, t),
       time: late_since === null ? '' : dateAndTime(late_since),
     }
   }

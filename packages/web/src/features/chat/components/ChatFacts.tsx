@@ -1,7 +1,8 @@
-import { IdCard, RotateCcw } from 'lucide-react'
+import { AlarmClock, IdCard, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
@@ -9,7 +10,7 @@ import styles from './ChatFacts.module.css'
 
 export function ChatFacts() {
   const { t } = useTranslation()
-  const { ticket } = useOpenTicket()
+  const { ticket, endSnooze } = useOpenTicket()
   return (
     <div className={styles.facts}>
       <span>
@@ -20,6 +21,15 @@ export function ChatFacts() {
       <span>
         <DepartmentMark name={ticket.department_name ?? t('tickets.department')} />
       </span>
+      {ticket.snoozed && (
+        <span>
+          <Icon of={AlarmClock} size="sm" />
+          {ticket.snoozed.until === null
+            ? t('snooze.untilClient')
+            : t('snooze.untilTime', { time: dateAndTime(ticket.snoozed.until) })}
+          {ticket.may.send && <Button label={t('snooze.end')} tone="link" size="xs" onPress={endSnooze} />}
+        </span>
+      )}
       <span>
         {t('chat.opened')} <b>{dateAndTime(ticket.created_on)}</b>
       </span>

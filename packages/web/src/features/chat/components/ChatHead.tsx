@@ -1,14 +1,18 @@
-import { isClosed, isHandler, type MyTicket, platformNames } from '@switchboard/contract'
-import { ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search } from 'lucide-react'
+import { isClosed, isHandler, type MyTicket } from '@switchboard/contract'
+import { AlarmClock, ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../../../lib/actions.ts'
+import { useKeys } from '../../../lib/shortcut-keys.ts'
+import { later } from '../../../lib/later.tsx'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import styles from './ChatHead.module.css'
+import { accountText, platformName } from '../../../i18n/platform-name.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useAccountName } from '../../../live/account-names.ts'
 import { clientName } from '../../../i18n/client-name.ts'
 
 type ChatHeadProps = {
@@ -19,6 +23,7 @@ type ChatHeadProps = {
 
 export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   const { t } = useTranslation()
+  const keysOf = useKeys()
   const { ticket, panel, setPanel, ...actions } = useOpenTicket()
   const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
   return (
@@ -39,16 +44,38 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
           isPressed={panel === 'find'}
           onPress={() => toggle('find')}
         />
-        <IconButton
-          icon={Pin}
-          label={t('chat.pins', { count: pinCount })}
-          keys={keysOf('pins')}
-          isPressed={panel === 'pins'}
-          onPress={() => toggle('pins')}
-        />
+        <span className={styles.pins}>
+          <IconButton
+            icon={Pin}
+            label={t('chat.pins', { count: pinCount })}
+            keys={keysOf('pins')}
+            isPressed={panel === 'pins'}
+            onPress={() => toggle('pins')}
+          />
+        </span>
+        <span className="not-small">
+          <IconButton
+            icon={UserRound}
+            label={t('chat.client')}
+            keys={keysOf('client')}
+            isPressed={actions.isClientShown}
+            onPress={actions.toggleClient}
+          />
+        </span>
         <span className="not-small">
           <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.openTranscript} />
         </span>
+        {ticket.may.send && (
+          <span className="not-small">
+            <IconButton
+              icon={AlarmClock}
+              label={t('snooze.title')}
+              keys={keysOf('snooze')}
+              isPressed={ticket.snoozed !== null}
+              onPress={actions.snooze}
+            />
+          </span>
+        )}
         {ticket.may.reassign && (
           <IconButton
             icon={ArrowLeftRight}
@@ -58,13 +85,22 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
           />
         )}
         {ticket.may.close && <CloseButton onClose={actions.close} />}
+        <span className="only-small">
+          <HeadMenu pinCount={pinCount} />
+        </span>
       </div>
     </header>
   )
 }
 
+const HeadMenu = later(async () => (await import('./HeadMenu.tsx')).HeadMenu)
+
+/** The name opens what is known about the client: on a phone there is no other button for it. */
 function Who({ ticket }: { ticket: MyTicket }) {
   const { t } = useTranslation()
+  const { isClientShown, toggleClient } = useOpenTicket()
+  const account = useAccountName()(ticket.accountid)
+  const platform = platformName(ticket.platform, t)
   const me = useMe()
   const handled = isHandler(me, ticket)
     ? t('chat.handledByYou')
@@ -73,12 +109,21 @@ function Who({ ticket }: { ticket: MyTicket }) {
   return (
     <div className={styles.who}>
       <h2 className={styles.name} title={clientName(ticket, t)} dir="auto">
-        {clientName(ticket, t)}
+        <button type="button" className={styles.open} aria-expanded={isClientShown} onClick={toggleClient}>
+          {clientName(ticket, t)}
+        </button>
       </h2>
       <p className={styles.sub}>
-        <span className="id">{ticket.ticketid.slice(0, 8)}</span>
-        <span className={styles.part}>{platformNames[ticket.platform]}</span>
-        <span className={`not-small truncate ${styles.part}`}>
+        <span className={cx('id', account !== null && 'not-small')}>{ticket.ticketid.slice(0, 8)}</span>
+        {account === null ? (
+          <span className={styles.part}>{platform}</span>
+        ) : (
+          <span className={cx('truncate', styles.account)} title={accountText(ticket.platform, account, t)}>
+            <span className="visually-hidden">{platform}: </span>
+            {account}
+          </span>
+        )}
+        <span className={cx('not-small truncate', styles.part, styles.state)}>
           {isClosed(ticket) ? t('chat.closedState') : accepted}
         </span>
       </p>

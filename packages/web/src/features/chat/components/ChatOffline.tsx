@@ -6,7 +6,12 @@ export function ChatOffline() {
   const { t } = useTranslation()
   return (
     <output>
-      <EmptyState drawing="unplugged" title={t('chat.offline')} text={t('chat.offlineText')} />
+      <EmptyState
+        drawing="unplugged"
+        title={t('chat.offline')}
+        text={t('chat.offlineText')}
+        wayOn="by-itself"
+      />
     </output>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
 import { connection } from '../../../live/connection.ts'
@@ -35,7 +35,7 @@ type ChatPanelProps = {
 /** One open ticket; mounted again for each. */
 export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelProps) {
   const { t } = useTranslation()
-  const { ticket, panel, reply, pickTemplate, leave } = useOpenTicket()
+  const { ticket, panel, reply, pickTemplate, leave, goal, onReached } = useOpenTicket()
   const { chat, pins, navigation } = useChat(ticket, t)
   const { jump, landedOn } = navigation
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
@@ -43,6 +43,14 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
   const [viewed, setViewed] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
   const value = chat.data?.value
+  // A newer answer that is on its way would take the place of the messages around the goal.
+  const isLoaded = value !== undefined && !chat.isFetching
+  useEffect(() => {
+    if (goal !== null && isLoaded) jump(goal)
+  }, [goal, isLoaded, jump])
+  useEffect(() => {
+    if (goal !== null && goal === landedOn) onReached()
+  }, [goal, landedOn, onReached])
   const isOffline = useStore(connection) === 'offline'
   const reactions = style?.reactions ?? noReactions
   const mayReply = style?.replies ?? false

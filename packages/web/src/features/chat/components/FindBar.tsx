@@ -58,7 +58,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
           inputRef={field}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
-            if (event.key === 'Enter') go(place + 1 < hits.length ? place + 1 : 0)
+            if (event.key === 'Enter') go(stepped(place, event.shiftKey ? -1 : 1, hits.length))
             if (event.key === 'ArrowDown') {
               event.preventDefault()
               focusHit(0)
@@ -98,6 +98,10 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
     </search>
   )
 }
+
+/** After the last hit comes the first again, and before the first the last. */
+const stepped = (place: number, step: 1 | -1, total: number): number =>
+  place === -1 ? 0 : (place + step + total) % total
 
 /** A moment without a letter: not every one of a word moves the chat. */
 const pause = 150

@@ -1,10 +1,9 @@
-import type { Message } from '@switchboard/contract'
+import { type Message, placesOf } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { placesOf } from '../../../lib/find-word.ts'
 import { useMe } from '../../../live/me.ts'
-import { Highlighted } from '../message/Highlighted.tsx'
+import { Marked } from '../../../ui/text/Marked.tsx'
 import { authorOf, messageText } from '../message/message-text.ts'
 import styles from './FindBar.module.css'
 
@@ -76,10 +75,11 @@ const lead = 40
 /** The part of a message around the first place of the word. */
 function Excerpt({ text, word }: { text: string; word: string }) {
   const from = Math.max(0, (placesOf(text, word)[0]?.from ?? 0) - lead)
+  const shown = text.slice(from)
   return (
     <>
       {from > 0 && '…'}
-      <Highlighted text={text.slice(from)} word={word} />
+      <Marked text={shown} places={placesOf(shown, word)} />
     </>
   )
 }

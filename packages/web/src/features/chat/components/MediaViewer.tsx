@@ -1,13 +1,13 @@
-import type { Message } from '@switchboard/contract'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Viewer, ViewerThumb } from '../../../ui/media/Viewer.tsx'
 import styles from './MediaViewer.module.css'
+import type { ShownMessage } from '../message/message-text.ts'
 
 type MediaViewerProps = {
-  messages: readonly Message[]
+  messages: readonly ShownMessage[]
   shown: string
   onShow: (messageid: string) => void
   onClose: () => void
@@ -69,10 +69,10 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
 }
 
 /** A photo is its own small picture when it has no other. */
-const stillOf = ({ type, thumbnailUrl, video_thumbnail, imageUrl, path }: Message): string | undefined =>
+const stillOf = ({ type, thumbnailUrl, video_thumbnail, imageUrl, path }: ShownMessage): string | undefined =>
   thumbnailUrl ?? video_thumbnail ?? (type === 'image' ? (imageUrl ?? path ?? undefined) : undefined)
 
-function Media({ message, label }: { message: Message; label: string }) {
+function Media({ message, label }: { message: ShownMessage; label: string }) {
   const source = message.imageUrl ?? message.path ?? ''
   if (message.type === 'image') return <img className={styles.media} src={source} alt={label} />
   return (
@@ -89,7 +89,7 @@ function Media({ message, label }: { message: Message; label: string }) {
   )
 }
 
-const isViewable = (message: Message): boolean =>
+const isViewable = (message: ShownMessage): boolean =>
   (message.type === 'image' || message.type === 'video') &&
   message.media_state === 'ready' &&
   message.deleted_on === null

@@ -46,6 +46,7 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
     virtual,
     rows,
     target: navigation.target,
+    landedOn: navigation.landedOn,
     hasNewer: chat.hasNewer,
     onLanded: navigation.landed,
     onOlder: chat.hasOlder ? navigation.older : undefined,

@@ -1,13 +1,17 @@
-import type { Note } from '@switchboard/contract'
+import type { Message, Note } from '@switchboard/contract'
+import { AlarmClock, ArrowLeftRight, Check, RotateCcw, Undo2 } from 'lucide-react'
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
+import { EventNote } from '../../../ui/chat/EventNote.tsx'
 import { NewLine } from '../../../ui/chat/NewLine.tsx'
+import { Stars } from '../../../ui/figures/Stars.tsx'
 import { MessageItem } from '../message/MessageItem.tsx'
+import { reassignedText, snoozeText } from '../message/message-text.ts'
 import type { StreamItem } from '../stream-model.ts'
 import styles from './Stream.module.css'
-import { StreamEvent } from './StreamEvent.tsx'
 
 /** How an internal note shows between the messages. */
 export type NoteView = ComponentType<{
@@ -67,4 +71,25 @@ export function StreamRow({ item, today, additions, hit, ...touch }: StreamRowPr
     default:
       return item satisfies never
   }
+}
+
+/** Closing, reopening, hand-over, reassignment and rating as centred notes. */
+function StreamEvent({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const date = dateAndTime(message.created_on)
+  if (message.type === 'close') return <EventNote icon={Check}>{t('chat.closedOn', { date })}</EventNote>
+  if (message.type === 'reopen')
+    return <EventNote icon={RotateCcw}>{t('chat.reopenedOn', { date })}</EventNote>
+  if (message.type === 'handover')
+    return <EventNote icon={Undo2}>{t('chat.backInQueue', { date, name: message.content })}</EventNote>
+  if (message.type === 'reassign')
+    return <EventNote icon={ArrowLeftRight}>{reassignedText(message.content, t)}</EventNote>
+  if (message.type === 'snooze') return <EventNote icon={AlarmClock}>{snoozeText(message, t)}</EventNote>
+  const rating = Number(message.content)
+  return (
+    <EventNote>
+      {t('chat.rated')} <Stars value={rating} label={t('tickets.stars', { rating })} />{' '}
+      {t('chat.ratedOf', { rating })}
+    </EventNote>
+  )
 }

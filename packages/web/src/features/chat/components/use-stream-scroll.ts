@@ -10,6 +10,8 @@ interface StreamScroll {
   virtual: VirtualStream
   rows: readonly StreamItem[]
   target: Target | null
+  /** Where the last jump has led; a jump may begin before its stream is there. */
+  landedOn: string | null
   hasNewer: boolean
   onLanded: (target: Target) => void
   onOlder: (() => void) | undefined
@@ -37,9 +39,10 @@ const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeigh
  * before they are needed.
  */
 export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stream: StreamScroll) {
-  const { virtual, rows, target, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
+  const { virtual, rows, target, landedOn, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
   const { onScrolled, onAway } = stream
-  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: target })
+  const landedBefore = target?.messageid === landedOn ? target : null
+  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: landedBefore })
 
   const toEnd = useCallback(() => {
     place.current = { ...place.current, wantsEnd: true, isOwn: true }

@@ -1,7 +1,8 @@
-import { type Message, platformNames } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime, timeOf } from '../../../lib/dates.ts'
 import { useMe } from '../../../live/me.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
@@ -11,6 +12,7 @@ import { useOpenChat } from '../open-chat.ts'
 import { contentOf } from './content.tsx'
 import { FailureActions } from './FailureActions.tsx'
 import { MessageReactions } from './MessageReactions.tsx'
+import { MessageText } from './MessageText.tsx'
 import { mayReplyTo } from './message-actions.ts'
 import { authorOf, deletedText, failureOfMessage, isDiscarded, messageText, ticksOf } from './message-text.ts'
 import { Tools } from './Tools.tsx'
@@ -44,7 +46,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     ...(message.edited_on !== null && { edited: t('message.edited') }),
     ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
   }
-  const platform = platformNames[ticket.platform]
+  const platform = platformName(ticket.platform, t)
   const failure = failureOfMessage(message, { t, platform })
   const isTheirs = message.isagent && message.created_by !== me.id
   const showing = {
@@ -112,12 +114,16 @@ function Before({ message }: { message: Message }) {
   )
 }
 
-/** A reply shows the original message and its creation date. */
+/** A reply shows the original message and its creation date; what is no message of the chat has none (a story). */
 function OriginalMessage({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { ticket, jump } = useOpenChat()
   const { originalMessage, originalMessageId, originalMessageCreatedOn: at } = message
-  if (originalMessage === null || at === null) return undefined
+  if (originalMessage === null) return undefined
+  if (at === null) {
+    if (originalMessage === '') return undefined
+    return <Quote who={platformName(ticket.platform, t)} text={<MessageText text={originalMessage} />} />
+  }
   return (
     <Quote
       who={message.originalMessageIsAgent ? t('common.you') : ticket.client_name}

@@ -1,12 +1,12 @@
-import type { Message } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { clockOf } from '../../../lib/clock-of.ts'
 import { FileCard } from '../../../ui/chat/FileCard.tsx'
 import { MessageMeta, type MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
 import { VoiceNote } from '../../../ui/chat/VoiceNote.tsx'
 import { useSound } from './use-sound.ts'
+import type { ShownMessage } from './message-text.ts'
 
-type VoicePlayerProps = { message: Message; name: string; meta: MessageMetaProps }
+type VoicePlayerProps = { message: ShownMessage; name: string; meta: MessageMetaProps }
 
 /** Audio plays as ogg, and in its second form where a browser does not play that. */
 export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
@@ -39,7 +39,7 @@ export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
   )
 }
 
-function Unplayable({ message }: { message: Message }) {
+function Unplayable({ message }: { message: ShownMessage }) {
   const { t } = useTranslation()
   const name = message.file_name ?? t('preview.audio')
   return (

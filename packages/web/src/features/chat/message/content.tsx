@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE_NAME, type Message } from '@switchboard/contract'
+import { FILE_TOO_LARGE_NAME } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Shapes } from 'lucide-react'
 import { fileSize } from '../../../lib/file-size.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ContactCard } from '../../../ui/chat/ContactCard.tsx'
 import { FileCard } from '../../../ui/chat/FileCard.tsx'
 import { ImageGrid } from '../../../ui/chat/ImageGrid.tsx'
+import { LinkCard } from '../../../ui/chat/LinkCard.tsx'
 import type { MessageContent } from '../../../ui/chat/MessageBubble.tsx'
 import type { MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
 import { Placeholder } from '../../../ui/chat/Placeholder.tsx'
@@ -13,13 +14,13 @@ import { LocationCard } from '../../../ui/chat/LocationCard.tsx'
 import { Sticker } from '../../../ui/chat/Sticker.tsx'
 import { VideoTile } from '../../../ui/chat/VideoTile.tsx'
 import { unknownText } from '../../../i18n/unknown-kind.ts'
-import { deletedText, isDiscarded, placeOf } from './message-text.ts'
+import { deletedText, isDiscarded, placeOf, type ShownMessage } from './message-text.ts'
 import { MessageText } from './MessageText.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 
 /** What is needed besides the message itself to show it. */
 export interface Showing {
-  album: readonly Message[]
+  album: readonly ShownMessage[]
   /** The part that the user has just jumped to. */
   hit?: string | null
   /** The author's name as shown. */
@@ -31,7 +32,7 @@ export interface Showing {
 }
 
 /** Each kind of message as its component; a file that is not available shows the reason. */
-export function contentOf(message: Message, showing: Showing): MessageContent {
+export function contentOf(message: ShownMessage, showing: Showing): MessageContent {
   const { t } = showing
   if (message.deleted_on !== null || isDiscarded(message))
     return { kind: 'gone', text: <Deleted message={message} t={t} /> }
@@ -40,16 +41,30 @@ export function contentOf(message: Message, showing: Showing): MessageContent {
   return present[message.type](message, showing)
 }
 
-type Present = (message: Message, showing: Showing) => MessageContent
+type Present = (message: ShownMessage, showing: Showing) => MessageContent
 
-const text: Present = ({ content }) => ({ kind: 'text', text: <MessageText text={content} /> })
+const text: Present = ({ content, link }) => ({
+  kind: 'text',
+  text: <MessageText text={content} />,
+  ...(link !== null && {
+    card: (
+      <LinkCard
+        address={link.url}
+        site={link.site}
+        title={link.title}
+        description={link.description}
+        picture={link.imageUrl}
+      />
+    ),
+  }),
+})
 
 const unknown: Present = (message, { t }) => ({
   kind: 'text',
   text: <Placeholder icon={Shapes} text={unknownText(message, t)} />,
 })
 
-const present: Record<Message['type'], Present> = {
+const present: Record<ShownMessage['type'], Present> = {
   text,
   image: (message, { album, hit, name, t, onView }) => ({
     kind: 'media',
@@ -145,13 +160,14 @@ const present: Record<Message['type'], Present> = {
   reopen: text,
   handover: text,
   reassign: text,
+  snooze: text,
   unknown,
 }
 
 /**
  * A deleted message shows that it is deleted and stays readable to staff; so does a message that an agent discarded.
  */
-function Deleted({ message, t }: { message: Message; t: TFunction }) {
+function Deleted({ message, t }: { message: ShownMessage; t: TFunction }) {
   if (message.content === '') return deletedText(message, t)
   return (
     <details>
@@ -173,10 +189,10 @@ const noShowing: Omit<Showing, 't'> = {
   onRefetch: () => undefined,
 }
 
-const captionOf = ({ content }: Message) =>
+const captionOf = ({ content }: ShownMessage) =>
   content === '' ? {} : { caption: <MessageText text={content} /> }
 
-function absentFile(message: Message, { t, onRefetch }: Showing): MessageContent {
+function absentFile(message: ShownMessage, { t, onRefetch }: Showing): MessageContent {
   const isTooLarge = message.media_state === 'too-large'
   const name = isTooLarge ? FILE_TOO_LARGE_NAME : (message.file_name ?? t('preview.document'))
   const about = { pending: t('message.filePending'), failed: t('message.fileFailed') }

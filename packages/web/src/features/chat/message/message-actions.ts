@@ -1,9 +1,8 @@
 import type { Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Copy, Pin, PinOff, Reply, RotateCw } from 'lucide-react'
-import { copyText } from '../../../lib/keep-text.ts'
 import type { MessageTool } from '../../../ui/chat/MessageTools.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { copyMessage } from '../../../live/copy-message.ts'
 import type { OpenChat } from '../open-chat.ts'
 import { isDiscarded } from './message-text.ts'
 
@@ -30,7 +29,7 @@ export function actionsOf(inChat: MessageInChat, t: TFunction): MessageAction[] 
         icon: Copy,
         label: t('message.copy'),
         keys: ['C'],
-        onPress: () => void copy(message.content, t),
+        onPress: () => void copyMessage(message.content, t),
       },
     !isGone &&
       ticket.may.pin && {
@@ -40,7 +39,7 @@ export function actionsOf(inChat: MessageInChat, t: TFunction): MessageAction[] 
         keys: ['P'],
         onPress: () => (message.pinned ? mutations.unpin(message) : mutations.pin(message)),
       },
-    (message.delivery === 'failed' || message.delivery === 'doubtful') &&
+    (message.delivery === 'failed' || message.delivery === 'unconfirmed') &&
       ticket.may.send && {
         key: 'retry',
         icon: RotateCw,
@@ -64,9 +63,4 @@ export const hasActions = (inChat: MessageInChat, t: TFunction): boolean =>
 export function toggleReaction({ message, mutations }: MessageInChat, emoji: string): void {
   const reaction = message.agent_reaction === emoji ? null : emoji
   mutations.react({ messageid: message.messageid, reaction })
-}
-
-async function copy(text: string, t: TFunction): Promise<void> {
-  if (await copyText(text)) toasts.show({ tone: 'success', text: t('message.copied') })
-  else toasts.show({ tone: 'danger', text: t('message.copyFailed') })
 }

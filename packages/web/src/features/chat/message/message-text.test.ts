@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { t } from '../../../i18n/testing/english.ts'
 import { failureOfMessage, messageText, placeOf, ticksOf } from './message-text.ts'
 
-describe('a message in words', () => {
+describe('the text of a message', () => {
   it('has ticks only when it is ours and somebody delivers it', () => {
     expect(ticksOf(leakAnswer, t)).toEqual({ delivery: 'read', label: 'Read' })
     expect(ticksOf(leakReport, t)).toBeUndefined()
     expect(ticksOf({ ...leakAnswer, delivery: 'none' }, t)).toBeUndefined()
     expect(ticksOf({ ...leakAnswer, delivery: 'discarded' }, t)).toBeUndefined()
-    expect(ticksOf({ ...leakAnswer, delivery: 'doubtful' }, t)?.delivery).toBe('failed')
+    expect(ticksOf({ ...leakAnswer, delivery: 'unconfirmed' }, t)?.delivery).toBe('failed')
   })
 
-  it('says why it did not go out in the language of the reader, with the words of the provider beside it', () => {
+  it('gives the reason of a failure in the language of the reader, with the provider’s text beside it', () => {
     const texts = { t, platform: 'Telegram' }
     const failed = {
       ...leakAnswer,
@@ -30,9 +30,13 @@ describe('a message in words', () => {
     expect(failureOfMessage({ ...failed, delivery: 'discarded' }, texts)).toBeUndefined()
   })
 
-  it('says plainly when nobody knows whether it arrived, and never in the words of a socket', () => {
+  it('states plainly that the outcome is unknown, and never with the text of a socket', () => {
     const texts = { t, platform: 'Telegram' }
-    const unconfirmed = { ...leakAnswer, delivery: 'doubtful', delivery_reason: 'read ECONNRESET' } as const
+    const unconfirmed = {
+      ...leakAnswer,
+      delivery: 'unconfirmed',
+      delivery_reason: 'read ECONNRESET',
+    } as const
     expect(failureOfMessage({ ...unconfirmed, delivery_problem: 'connection-lost' }, texts)).toEqual({
       reason: 'The connection was cut while it was being sent. We do not know whether it arrived.',
       detail: undefined,
@@ -43,7 +47,7 @@ describe('a message in words', () => {
     })
   })
 
-  it('names what cannot be shown in our words, and never in those of a provider', () => {
+  it('names what cannot be shown in our texts, and never in those of a provider', () => {
     const unknown = (placeholder: string | null) =>
       messageText({ ...leakReport, type: 'unknown', content: '', placeholder }, t)
     expect(unknown('poll')).toBe('Poll: cannot be shown here')
@@ -53,14 +57,14 @@ describe('a message in words', () => {
     ])
   })
 
-  it('tells a voice note from a song, and how long it is', () => {
+  it('distinguishes a voice note from a song, and shows its length', () => {
     const sound = { ...leakReport, type: 'audio', content: '', recorded: true, duration: 34 } as const
     expect(messageText(sound, t)).toBe('Voice message, 0:34')
     expect(messageText({ ...sound, recorded: false, duration: 215 }, t)).toBe('Audio, 3:35')
     expect(messageText({ ...sound, duration: null }, t)).toBe('Voice message')
   })
 
-  it('leads to a map for coordinates and nowhere for anything else', () => {
+  it('links to a map for coordinates and nowhere for anything else', () => {
     expect(placeOf('59.92311,10.75963')?.href).toContain('mlat=59.92311&mlon=10.75963')
     expect(placeOf('somewhere')).toBeUndefined()
     expect(placeOf('91,10')).toBeUndefined()

@@ -1,18 +1,48 @@
 import { isProviderProblem, type Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
 import { problemText } from '../../../i18n/problem-words.ts'
 import { soundText } from '../../../i18n/sound-words.ts'
 import { unknownText } from '../../../i18n/unknown-kind.ts'
 import type { Delivery } from '../../../ui/tickets/Ticks.tsx'
 
+/** What shows of a message, with a client or between colleagues. */
+export type ShownMessage = Pick<
+  Message,
+  | 'messageid'
+  | 'type'
+  | 'content'
+  | 'isagent'
+  | 'created_on'
+  | 'created_by_name'
+  | 'file_name'
+  | 'file_size'
+  | 'mime_type'
+  | 'duration'
+  | 'waveform'
+  | 'width'
+  | 'height'
+  | 'recorded'
+  | 'media_state'
+  | 'path'
+  | 'imageUrl'
+  | 'thumbnailUrl'
+  | 'video_thumbnail'
+  | 'region'
+  | 'placeholder'
+  | 'deleted_on'
+  | 'link'
+  | 'delivery'
+>
+
 /** The author's name as the reader sees it: 'You' for one's own messages. */
 export function authorOf(message: Message, myId: string, t: TFunction): string {
   if (message.isagent && message.created_by === myId) return t('common.you')
-  return message.created_by === null && message.isagent ? t('chat.desk') : message.created_by_name
+  return message.created_by === null && message.isagent ? t('chat.system') : message.created_by_name
 }
 
 /** The content of any kind of message as one line. */
-export function messageText(message: Message, t: TFunction): string {
+export function messageText(message: ShownMessage, t: TFunction): string {
   if (message.deleted_on !== null) return deletedText(message, t)
   switch (message.type) {
     case 'text':
@@ -41,11 +71,20 @@ export function messageText(message: Message, t: TFunction): string {
       return t('preview.handover')
     case 'reassign':
       return reassignedText(message.content, t)
+    case 'snooze':
+      return snoozeText(message, t)
     case 'unknown':
       return unknownText(message, t)
     default:
       return message.type satisfies never
   }
+}
+
+/** The event in the chat: a ticket was put away, until when and by whom, or came back. */
+export function snoozeText({ content, created_by_name: name }: ShownMessage, t: TFunction): string {
+  if (content === 'ended') return t('snooze.ended')
+  if (content === '') return t('snooze.untilClientBy', { name })
+  return t('snooze.untilTimeBy', { time: dateAndTime(content), name })
 }
 
 /** The previous and the new handler; there may have been no previous one. */
@@ -54,7 +93,7 @@ export function reassignedText(content: string, t: TFunction): string {
   return from === '' ? t('chat.reassignedTo', { to }) : t('chat.reassignedFromTo', { from, to })
 }
 
-export function deletedText(message: Message, t: TFunction): string {
+export function deletedText(message: Pick<Message, 'delivery' | 'isagent'>, t: TFunction): string {
   if (isDiscarded(message)) return t('message.discarded')
   return message.isagent ? t('message.deletedByUs') : t('message.deleted')
 }
@@ -63,12 +102,12 @@ export function deletedText(message: Message, t: TFunction): string {
 export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; label: string } | undefined {
   const { delivery } = message
   if (!message.isagent || delivery === 'none' || delivery === 'discarded') return undefined
-  if (delivery === 'doubtful') return { delivery: 'failed', label: t('message.delivery.doubtful') }
+  if (delivery === 'unconfirmed') return { delivery: 'failed', label: t('message.delivery.unconfirmed') }
   return { delivery, label: t(`message.delivery.${delivery}`) }
 }
 
 /** A message that an agent discarded after it did not reach the client. */
-export const isDiscarded = ({ delivery }: Message): boolean => delivery === 'discarded'
+export const isDiscarded = ({ delivery }: Pick<Message, 'delivery'>): boolean => delivery === 'discarded'
 
 /** Why a message did not go out. */
 export interface FailureTexts {
@@ -82,13 +121,13 @@ export function failureOfMessage(
   texts: { t: TFunction; platform: string },
 ): FailureTexts | undefined {
   const { t, platform } = texts
-  if (delivery !== 'failed' && delivery !== 'doubtful') return undefined
+  if (delivery !== 'failed' && delivery !== 'unconfirmed') return undefined
   const why = problem === null ? '' : problemText(problem, t)
   const detail =
     reason !== null && problem !== null && isProviderProblem(problem)
-      ? t('undelivered.says', { platform, words: reason })
+      ? t('undelivered.providerText', { platform, words: reason })
       : undefined
-  if (delivery === 'doubtful') return { reason: why || t('message.doubtful'), detail }
+  if (delivery === 'unconfirmed') return { reason: why || t('message.unconfirmed'), detail }
   return { reason: why ? t('message.notDeliveredWhy', { reason: why }) : t('message.notDelivered'), detail }
 }
 

@@ -1,7 +1,8 @@
-import { type Client, platformNames } from '@switchboard/contract'
+import type { Client } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -99,7 +100,7 @@ function Search({ clientid, onChoose }: SearchProps) {
             name: one.client_name,
             lead: <Avatar name={one.client_name} size="md" of={{ side: 'client' }} />,
             sub: one.account_number ?? one.short_id,
-            end: <PlatformIcon platform={one.platform} label={platformNames[one.platform]} />,
+            end: <PlatformIcon platform={one.platform} label={platformName(one.platform, t)} />,
           }))}
         />
       )}
@@ -126,7 +127,7 @@ function Side({ client, word, tone }: { client: Client; word: string; tone: 'acc
         <Chip text={word} tone={tone} />
       </span>
       <span className={styles.name}>
-        <PlatformIcon platform={client.platform} label={platformNames[client.platform]} />
+        <PlatformIcon platform={client.platform} label={platformName(client.platform, t)} />
         {client.client_name}
       </span>
       <span className="id">{client.short_id}</span>

@@ -1,9 +1,11 @@
-import { type ClientProfile, platformNames } from '@switchboard/contract'
+import type { ClientProfile } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import styles from './ClientChannels.module.css'
+import { handleOf } from '../handle-of.ts'
 
 /** Where the client writes from; several when clients were merged. */
 export function ClientChannels({ identities }: Pick<ClientProfile, 'identities'>) {
@@ -14,11 +16,11 @@ export function ClientChannels({ identities }: Pick<ClientProfile, 'identities'>
       <ul className={styles.rows}>
         {identities.map((identity) => (
           <li key={identity.identityid} className={styles.row}>
-            <PlatformIcon platform={identity.platform} label={platformNames[identity.platform]} />
+            <PlatformIcon platform={identity.platform} label={platformName(identity.platform, t)} />
             <span className={styles.who}>
               {identity.name}
               <small className={styles.handle}>
-                {[identity.username && `@${identity.username.replace(/^@/, '')}`, identity.phone]
+                {[identity.username && handleOf(identity.username), identity.phone]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -1,7 +1,8 @@
-import { type Client, isAdmin, platformNames } from '@switchboard/contract'
+import { type Client, isAdmin } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { useMe } from '../../../live/me.ts'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
@@ -45,7 +46,7 @@ const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[]
         name={client.client_name}
         of={{ side: 'client' }}
         show={(shown) => <Marked text={shown} term={term} />}
-        end={<PlatformIcon platform={client.platform} label={platformNames[client.platform]} />}
+        end={<PlatformIcon platform={client.platform} label={platformName(client.platform, t)} />}
       >
         {(shown) => <Link to={`/admin-panel/client-profile/${client.short_id}`}>{shown}</Link>}
       </Person>

@@ -1,87 +1,82 @@
-import { type Message, platformNames } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import { LayoutTemplate, Paperclip } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
+import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { useStore } from '../../../lib/store.ts'
 import { connection } from '../../../live/connection.ts'
-import { useOpenTicket } from '../../../live/open-ticket.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { insertAt, slashWord } from '../composer-model.ts'
-import { EmojiPicker } from './EmojiPicker.tsx'
+import { insertAt, sendModeOf } from '../composer-model.ts'
+import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
+import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
 
 type ComposerProps = {
   text: string
   onText: (text: string) => void
-  onSend: (text: string) => void
+  onSend: (text: string, mode: SendMode) => void
   attach: FilesToSend
   /** The way to a voice message. */
   voice: ReactNode
   textLimit: number
   windowEnds: string | null
-  /** Saved texts above the composer, which put theirs in where the cursor is. */
-  Strip: ComponentType<StripProps>
+  /** Saved texts, which are put in where the cursor is: those above the composer, and those for a word after a slash. */
+  snippets: {
+    Strip: ComponentType<{
+      onInsert: (content: string) => void
+      onFiles: (files: readonly File[]) => void
+    }>
+    List: ComponentType<FieldListProps>
+  }
   /** The choice between an answer and an internal note. */
   tabs: ReactNode
   /** A notice to be read before sending. */
   notice: ReactNode
 }
 
-interface StripHandle {
-  /** Whether the key was meant for the saved texts. */
-  press: (event: KeyboardEvent) => boolean
-}
-
-type StripProps = {
-  /** The text after the slash, while a saved text is chosen from the field. */
-  typed: string | null
-  onInsert: (content: string) => void
-  ref: Ref<StripHandle>
-}
-
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, attach, textLimit, windowEnds } = props
-  const { ticket, replyTo, reply, pickTemplate } = useOpenTicket()
+  const { ticket, replyTo, reply, pickTemplate, composer, leave } = useOpenTicket()
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLElement>(null)
-  const strip = useRef<StripHandle>(null)
-  const typed = slashWord(text)
-  const platform = platformNames[ticket.platform]
+  const list = useRef<FieldListHandle>(null)
+  const platform = platformName(ticket.platform, t)
   const about = { ends: windowEnds ?? '', platform, name: ticket.client_name }
   const excess = Array.from(text.trim()).length - textLimit
   const maySend = text.trim() !== '' && excess <= 0
-  const send = () => maySend && onSend(text.trim())
+  const send = (mode: SendMode) => maySend && onSend(text.trim(), mode)
+  useImperativeHandle(composer, () => ({ send }))
 
   const press = (event: KeyboardEvent) => {
     // While a word of another script is being composed, Enter belongs to it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (typed !== null && strip.current?.press(event)) return
+    if (list.current?.press(event)) return
     if (event.key === 'Escape' && replyTo) {
       event.preventDefault()
       return reply(null)
     }
-    if (event.key !== 'Enter' || event.shiftKey) return
+    const mode = sendModeOf(event)
+    if (mode === undefined) return
     event.preventDefault()
-    send()
+    send(mode)
   }
   const insert = (what: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const after = insertAt(text, selectionStart, selectionEnd, what)
     putText(field.current, after.at, () => onText(after.text))
   }
-  /** In the place of the slash and its word, or where the caret is. */
-  const insertSaved = (what: string) =>
-    typed === null ? insert(what) : putText(field.current, what.length, () => onText(what))
   return (
-    <ComposerArea strip={<props.Strip ref={strip} typed={typed} onInsert={insertSaved} />}>
+    <ComposerArea strip={<props.snippets.Strip onInsert={insert} onFiles={attach.take} />}>
       <ComposerShell
         ref={shell}
         mode="reply"
@@ -110,9 +105,18 @@ export function Composer(props: ComposerProps) {
         }
         status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
         end={
-          <Button label={t('composer.send')} tone="primary" end="↵" isDisabled={!maySend} onPress={send} />
+          <SendWays isDisabled={!maySend} onSend={send} onMenuClose={leave}>
+            <Button
+              label={t('composer.send')}
+              tone="primary"
+              end="↵"
+              isDisabled={!maySend}
+              onPress={() => send('stay')}
+            />
+          </SendWays>
         }
       >
+        <props.snippets.List ref={list} field={field} text={text} onText={onText} onFiles={attach.take} />
         <ComposerText
           ref={field}
           label={t('composer.message')}

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { keysOf } from '../../../lib/actions.ts'
+import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { durationText } from '../../../i18n/time-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -12,6 +12,7 @@ import { isErased } from '../../../i18n/client-name.ts'
 /** Takes the place of the composer until the ticket is mine. */
 export function Accepting() {
   const { t } = useTranslation()
+  const keysOf = useKeys()
   const { ticket, accept, isAccepting } = useOpenTicket()
   const now = useNow()
   const minutes = minutesWaited(new Date(ticket.waiting_since ?? ticket.created_on), now)
@@ -43,7 +44,7 @@ export function Closed() {
       >
         <Trans
           i18nKey="chat.closedBar"
-          values={{ name: ticket.closed_by_name ?? t('chat.desk'), date: dateAndTime(ticket.closed_on) }}
+          values={{ name: ticket.closed_by_name ?? t('chat.system'), date: dateAndTime(ticket.closed_on) }}
           components={{ name: <b /> }}
         />
       </ClosedBar>

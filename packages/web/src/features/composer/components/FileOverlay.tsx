@@ -1,19 +1,20 @@
-import { limits, platformNames } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
 import { Send, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../../lib/file-size.ts'
-import { useOpenTicket } from '../../../live/open-ticket.ts'
+import type { SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { FilePreview } from '../../../ui/media/FilePreview.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { fileFault, type FileRules, faultText } from '../file-rules.ts'
-import { ChannelTakes } from './ChannelTakes.tsx'
+import { sendModeOf } from '../composer-model.ts'
+import { fileFault, type FileRules, faultText } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
+import { SendWays } from './SendWays.tsx'
 import type { StagedFile } from './use-files-to-send.ts'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../../lib/use-picture.ts'
 
 type FileOverlayProps = {
   files: readonly StagedFile[]
@@ -23,33 +24,48 @@ type FileOverlayProps = {
   /** The composer's text: it becomes the caption. */
   text: string
   /** The channel's limits for files; undefined until they are known. */
-  rules: FileRules | undefined
-  captionLimit: number
-  onSend: (files: readonly File[], caption: string) => void
+  rules: (FileRules & { captionLimit: number }) | undefined
+  /** To whom they go, and what may be sent there. */
+  about: ReactNode
+  onSend: (files: readonly File[], caption: string, then: SendMode) => void
   onLeaveOut: (id: string) => void
   /** Back to the composer, with the current caption. */
   onCancel: (caption: string) => void
+  /** To a client there are other ways to send: the field of the caption, and what happens when their menu closes. */
+  ways?: { field: RefObject<HTMLTextAreaElement | null>; onMenuClose: () => void }
 }
 
 /** File name, size and type with a send button; of several files each, and each can be left out. */
 export function FileOverlay(props: FileOverlayProps) {
-  const { files, rules, captionLimit, onSend, onLeaveOut } = props
+  const { files, rules, onSend, onLeaveOut, ways } = props
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = ways?.field ?? own
   const { t } = useTranslation()
-  const { ticket } = useOpenTicket()
   const [caption, setCaption] = useState(props.text)
   const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
-  const send = () =>
+  const send = (then: SendMode) =>
     isWhole &&
     onSend(
       files.map(({ file }) => file),
       caption.trim(),
+      then,
     )
   const cancel = () => props.onCancel(caption)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel()
+    if (event.key === 'Escape') return cancel()
+    if (ways === undefined || sendModeOf(event) !== 'later') return
+    event.preventDefault()
+    send('later')
   }
+  // Typing continues after the text that came from the composer.
+  useEffect(() => {
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [field])
   const isOne = files.length === 1
   const sendLabel = isOne ? t('composer.sendFile') : t('files.send', { count: files.length })
+  const sendNow = (
+    <Button label={sendLabel} icon={Send} tone="primary" isDisabled={!isWhole} onPress={() => send('stay')} />
+  )
   return (
     <dialog
       open
@@ -80,30 +96,29 @@ export function FileOverlay(props: FileOverlayProps) {
                 {t('files.onlyFirst', { count: props.dropped })}
               </p>
             )}
-            <span>
-              <Trans
-                i18nKey="files.goesTo"
-                values={{ name: ticket.client_name, platform: platformNames[ticket.platform] }}
-                components={{ name: <b /> }}
-              />
-            </span>
-            {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
+            {props.about}
             <TextArea
               rows={1}
               label={isOne ? t('composer.caption') : t('files.captionOfFirst')}
               value={caption}
               onChange={setCaption}
-              maxLength={Math.min(captionLimit, limits.messageText)}
+              maxLength={Math.min(rules?.captionLimit ?? 0, limits.messageText)}
               takesFocus
-              inputRef={caretAtEnd}
-              onEnter={send}
+              inputRef={field}
+              onEnter={(event) => send(sendModeOf(event) ?? 'stay')}
             />
           </div>
         }
         actions={
           <>
             <Button label={t('common.cancel')} onPress={cancel} />
-            <Button label={sendLabel} icon={Send} tone="primary" isDisabled={!isWhole} onPress={send} />
+            {ways ? (
+              <SendWays isDisabled={!isWhole} onSend={send} onMenuClose={ways.onMenuClose}>
+                {sendNow}
+              </SendWays>
+            ) : (
+              sendNow
+            )}
           </>
         }
       />
@@ -111,13 +126,8 @@ export function FileOverlay(props: FileOverlayProps) {
   )
 }
 
-/** Typing continues after the text that came from the composer. */
-const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
-  field?.setSelectionRange(field.value.length, field.value.length)
-
 /** While a file is held over the chat and not dropped yet. */
-export function DropHint({ rules }: { rules: FileRules | undefined }) {
-  const { ticket } = useOpenTicket()
+export function DropHint({ takes }: { takes: ReactNode }) {
   const { t } = useTranslation()
   return (
     <DropOverlay
@@ -127,7 +137,7 @@ export function DropHint({ rules }: { rules: FileRules | undefined }) {
           <span>
             {t('composer.dropHint')}. {t('files.oneAtATime')}
           </span>
-          {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
+          {takes}
         </div>
       }
     />

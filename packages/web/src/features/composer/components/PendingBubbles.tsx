@@ -9,7 +9,7 @@ import { FilePreview } from '../../../ui/media/FilePreview.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { Outbox } from '../outbox.ts'
 import type { QueuedMessage } from '../queued-message.ts'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../../lib/use-picture.ts'
 
 type PendingBubblesProps = { queuedMessages: readonly QueuedMessage[]; outbox: Outbox }
 

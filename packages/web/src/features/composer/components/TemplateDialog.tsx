@@ -102,7 +102,9 @@ type ChoiceProps = {
 function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
   const { t } = useTranslation()
   if (!templates.some(({ sendable }) => sendable))
-    return <EmptyState size="small" title={t('templates.none')} text={t('templates.noneText')} />
+    return (
+      <EmptyState size="small" title={t('templates.none')} text={t('templates.noneText')} wayOn="by-itself" />
+    )
   return (
     <div className={styles.choice}>
       <TemplatePicks templates={templates} chosen={chosen} onChoose={onChoose} />

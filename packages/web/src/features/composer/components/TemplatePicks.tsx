@@ -2,6 +2,7 @@ import type { WhatsappTemplate } from '@switchboard/contract'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../../i18n/language-name.ts'
 import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
 import { PickList } from '../../../ui/forms/PickList.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -70,15 +71,5 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
       default:
         return category.toLowerCase()
     }
-  }
-}
-
-/** 'English (United States)' for en_US, in the page's language. */
-function languageName(code: string, page: string): string {
-  const tag = code.replaceAll('_', '-')
-  try {
-    return new Intl.DisplayNames([page], { type: 'language' }).of(tag) ?? code
-  } catch {
-    return code
   }
 }

@@ -1,6 +1,6 @@
-import { platformNames } from '@switchboard/contract'
 import { Clock, LayoutTemplate } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
@@ -11,7 +11,7 @@ import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 export function WindowOver() {
   const { t } = useTranslation()
   const { ticket, pickTemplate } = useOpenTicket()
-  const names = { platform: platformNames[ticket.platform], name: ticket.client_name }
+  const names = { platform: platformName(ticket.platform, t), name: ticket.client_name }
   return (
     <ComposerArea>
       <ComposerShell

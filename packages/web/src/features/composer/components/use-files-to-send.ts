@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { newId } from '../../../lib/browser.ts'
 import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
-import { firstOf } from '../file-rules.ts'
+import { firstOf } from '../../../lib/file-rules.ts'
 
 /** A file that is previewed before it is sent. */
 export interface StagedFile {

@@ -1,5 +1,5 @@
 import type { Department, DepartmentStatistics } from '@switchboard/contract'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Bookmark, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -18,12 +18,13 @@ type DepartmentCardProps = {
   /** Clients who name no department come here. */
   isDefault: boolean
   onDefault: () => void
+  onTexts: () => void
   onRename: () => void
   onDelete: () => void
 }
 
 export function DepartmentCard(props: DepartmentCardProps) {
-  const { department, figures, isDefault, onDefault, onRename, onDelete } = props
+  const { department, figures, isDefault, onDefault, onTexts, onRename, onDelete } = props
   const { t } = useTranslation()
   const { whole, two } = useFigures()
   const { department_name: name } = department
@@ -44,6 +45,7 @@ export function DepartmentCard(props: DepartmentCardProps) {
               onPress={onDefault}
             />
           )}
+          <IconButton icon={Bookmark} size="sm" label={t('departments.texts', { name })} onPress={onTexts} />
           <IconButton icon={Pencil} size="sm" label={t('departments.rename', { name })} onPress={onRename} />
           <IconButton
             icon={Trash2}

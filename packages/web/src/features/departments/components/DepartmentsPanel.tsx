@@ -1,6 +1,6 @@
 import type { Department } from '@switchboard/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
@@ -16,12 +16,19 @@ import { RenameDepartment } from './RenameDepartment.tsx'
 
 type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
+type DepartmentsPanelProps = {
+  cards: DepartmentCards
+  /** The saved texts of a department. */
+  Texts: ComponentType<{ departmentid: string; title: string; onClose: () => void }>
+}
+
 /** Departments: the add field, the warning line, the cards. */
-export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
+export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
   const [warning, setWarning] = useState<Warning | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<Department | null>(null)
+  const [written, setWritten] = useState<Department | null>(null)
   const removal = useDeleteDepartment()
   const first = useDefaultDepartment()
   const refuse = (error: unknown) => {
@@ -48,6 +55,7 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
               figures={cards.statistics[department.department_name]}
               isDefault={department.departmentid === cards.defaultDepartmentid}
               onDefault={() => first.mutate(department.departmentid, { onError: refuse })}
+              onTexts={() => setWritten(department)}
               onRename={() => setRenaming(department)}
               onDelete={() => remove(department.departmentid)}
             />
@@ -55,6 +63,13 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
         </Cards>
       </section>
       {renaming && <RenameDepartment department={renaming} onClose={() => setRenaming(null)} />}
+      {written && (
+        <Texts
+          departmentid={written.departmentid}
+          title={t('departments.texts', { name: written.department_name })}
+          onClose={() => setWritten(null)}
+        />
+      )}
       <AskBeforeDeletion
         name={cards.departments.find((one) => one.departmentid === asked)?.department_name}
         onNo={() => setAsked(null)}

@@ -36,23 +36,23 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
   if (bytes !== null) {
     return (
       <span className={styles.running}>
-        <output>{t('insight.export.running', { size: kilobytes(bytes) })}</output>
-        <Button label={t('insight.export.cancel')} icon={X} size="sm" onPress={cancel} />
+        <output>{t('reports.export.running', { size: kilobytes(bytes) })}</output>
+        <Button label={t('reports.export.cancel')} icon={X} size="sm" onPress={cancel} />
       </span>
     )
   }
   const [only, ...others] = choices
   if (only !== undefined && others.length === 0)
-    return <Button label={t('insight.export.button')} icon={Download} size="sm" onPress={() => save(only)} />
+    return <Button label={t('reports.export.button')} icon={Download} size="sm" onPress={() => save(only)} />
   return (
     <Menu
-      label={t('insight.export.button')}
+      label={t('reports.export.button')}
       choices={choices.map((choice) => ({
         id: choice.id,
         label: choice.label,
         onChoose: () => save(choice),
       }))}
-      trigger={<Button label={t('insight.export.button')} icon={Download} size="sm" />}
+      trigger={<Button label={t('reports.export.button')} icon={Download} size="sm" />}
     />
   )
 }

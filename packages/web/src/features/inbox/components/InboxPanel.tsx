@@ -1,6 +1,7 @@
-import { type InboxList, type Notification, platformNames } from '@switchboard/contract'
-import { CircleAlert, Star } from 'lucide-react'
+import type { InboxList, Notification } from '@switchboard/contract'
+import { AlarmClock, CircleAlert, Star } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { dayText } from '../../../i18n/day-words.ts'
 import { problemText } from '../../../i18n/problem-words.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -32,6 +33,7 @@ export function InboxPanel({ inbox, snapshot, onTicket, onSender }: InboxPanelPr
         drawing="all-done"
         title={t('inbox.empty')}
         text={t('inbox.emptyText')}
+        wayOn="by-itself"
         level={3}
       />
     )
@@ -73,8 +75,15 @@ function Row({ notification, onTicket, onSender }: RowProps) {
     )
   }
   if (notification.type === 'mention') return <Mention notification={notification} onTicket={onTicket} />
-  if (notification.type === 'undelivered')
-    return <Undelivered notification={notification} onTicket={onTicket} />
+  if (notification.type === 'undelivered') {
+    const about = { title: t('undelivered.to', { name }), reason: problemText(notification.problem, t) }
+    return <Failed notification={notification} {...about} onTicket={onTicket} />
+  }
+  if (notification.type === 'snooze') return <Woken notification={notification} onTicket={onTicket} />
+  if (notification.type === 'not-sent') {
+    const about = { title: t('scheduled.notSentTo', { name }), reason: t(`refusal.${notification.reason}`) }
+    return <Failed notification={notification} {...about} onTicket={onTicket} />
+  }
   const { ticketid, ticket_platform: platform, rating } = notification
   return (
     <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
@@ -87,7 +96,7 @@ function Row({ notification, onTicket, onSender }: RowProps) {
         </span>
         <span className={styles.sub}>
           <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <PlatformIcon platform={platform} size="xs" /> {platformNames[platform]} · {time}
+          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} · {time}
         </span>
       </span>
     </button>
@@ -116,25 +125,53 @@ function Mention({ notification, onTicket }: MentionProps) {
   )
 }
 
-type UndeliveredProps = Pick<InboxPanelProps, 'onTicket'> & {
-  notification: Extract<Notification, { type: 'undelivered' }>
+type WokenProps = Pick<InboxPanelProps, 'onTicket'> & {
+  notification: Extract<Notification, { type: 'snooze' }>
 }
 
-function Undelivered({ notification, onTicket }: UndeliveredProps) {
+function Woken({ notification, onTicket }: WokenProps) {
   const { t } = useTranslation()
-  const { name, ticketid, ticket_platform: platform, problem, content, created_on: at } = notification
+  const { name, ticketid, ticket_platform: platform, reason, created_on: at } = notification
+  return (
+    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
+      <span className={styles.mark}>
+        <Icon of={AlarmClock} />
+      </span>
+      <span>
+        <span className={styles.line}>{t(`snooze.woken.${reason}`, { name })}</span>
+        <span className={styles.sub}>
+          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} ·
+          <time dateTime={at}>{timeOf(at)}</time>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+type FailedProps = {
+  onTicket: InboxPanelProps['onTicket']
+  notification: Extract<Notification, { type: 'undelivered' | 'not-sent' }>
+  /** What did not happen, and why. */
+  title: string
+  reason: string
+}
+
+function Failed({ notification, title, reason, onTicket }: FailedProps) {
+  const { t } = useTranslation()
+  const { ticketid, ticket_platform: platform, content, created_on: at } = notification
   return (
     <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
       <span className={cx(styles.mark, styles.undelivered)}>
         <Icon of={CircleAlert} />
       </span>
       <span>
-        <span className={styles.line}>{t('undelivered.to', { name })}</span>
-        <span className={styles.why}>{problemText(problem, t)}</span>
+        <span className={styles.line}>{title}</span>
+        <span className={styles.why}>{reason}</span>
         {content !== '' && <span className={cx(styles.why, 'truncate')}>{content}</span>}
         <span className={styles.sub}>
           <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <PlatformIcon platform={platform} size="xs" /> {platformNames[platform]} ·
+          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} ·
           <time dateTime={at}>{timeOf(at)}</time>
         </span>
       </span>

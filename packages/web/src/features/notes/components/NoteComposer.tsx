@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
@@ -29,6 +30,8 @@ type NoteComposerProps = {
   colleagues: readonly Colleague[]
   tabs: ReactNode
   EmojiPicker: ComponentType<EmojiPickerProps>
+  /** Saved texts for what is typed after a slash. */
+  FieldList: ComponentType<FieldListProps>
   /** A letter was written. */
   onTyping: () => void
   onAdded: () => void
@@ -36,17 +39,18 @@ type NoteComposerProps = {
 
 /** Amber paper: only staff will see this. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { ticketid, colleagues, tabs, EmojiPicker, onTyping, onAdded } = props
+  const { ticketid, colleagues, tabs, EmojiPicker, FieldList, onTyping, onAdded } = props
   const { t } = useTranslation()
   const { text, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
   const mentions = useMentions(text, colleagues, (next) => write(next))
   const { field } = mentions
   const shell = useRef<HTMLElement>(null)
+  const list = useRef<FieldListHandle>(null)
   useEffect(() => field.current?.focus(), [field])
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (mentions.press(event)) return
+    if (list.current?.press(event) || mentions.press(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     add()
@@ -77,6 +81,7 @@ export function NoteComposer(props: NoteComposerProps) {
             />
           }
         >
+          <FieldList ref={list} field={field} text={text} onText={write} />
           <ComposerText
             ref={field}
             label={t('notes.field')}

@@ -22,7 +22,7 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
       .filter(({ userid }) => userids.includes(userid))
       .map(({ firstName }) => firstName)
     if (names.length > 0)
-      toasts.show({ tone: 'warning', text: t('notes.notTold', { names: names.join(', ') }) })
+      toasts.show({ tone: 'warning', text: t('notes.notNotified', { names: names.join(', ') }) })
   }
   return {
     text: draft.text,

@@ -20,8 +20,9 @@ type PaletteProps = {
 export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const found = useMemo(() => fitting(commands, typed), [commands, typed])
-  const [place, setPlace] = useState(0)
-  const chosen = found[Math.min(place, found.length - 1)]
+  // By its id: tickets that the server finds later come in above it.
+  const [stepped, setStepped] = useState<string | null>(null)
+  const chosen = found.find(({ id }) => id === stepped) ?? found[0]
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const run = (command: Command) => {
@@ -32,7 +33,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || !chosen) return
-    if (step !== undefined) setPlace((found.indexOf(chosen) + step + found.length) % found.length)
+    if (step !== undefined) setStepped(found.at((found.indexOf(chosen) + step) % found.length)?.id ?? null)
     else if (event.key !== 'Enter') return
     else if ((event.ctrlKey || event.metaKey) && chosen.group === 'tickets') openBeside(chosen.path)
     else run(chosen)
@@ -61,7 +62,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
               maxLength={limits.searchText}
               value={typed}
               onChange={(event) => {
-                setPlace(0)
+                setStepped(null)
                 onTyped(event.target.value)
               }}
               onKeyDown={press}

@@ -1,12 +1,14 @@
+import type { FoundPassage } from '@switchboard/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
+import { Marked } from '../../../ui/text/Marked.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
-import { type Command, groups, marked } from '../commands.ts'
+import { type Command, marked } from '../commands.ts'
 import styles from './Palette.module.css'
 
 export const listId = 'palette-list'
@@ -41,7 +43,10 @@ export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
                   onClick={() => onRun(command)}
                 >
                   <Lead command={command} />
-                  <CommandText command={command} typed={typed} />
+                  <span className={styles.text}>
+                    <CommandText command={command} typed={typed} />
+                    {command.group === 'tickets' && <Passage of={command.passage} />}
+                  </span>
                   <Hint command={command} />
                 </button>
               </li>
@@ -56,9 +61,10 @@ export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
 }
 
 const sectionsOf = (found: readonly Command[]) =>
-  groups
-    .map((id) => ({ id, commands: found.filter(({ group }) => group === id) }))
-    .filter(({ commands }) => commands.length > 0)
+  [...new Set(found.map(({ group }) => group))].map((id) => ({
+    id,
+    commands: found.filter(({ group }) => group === id),
+  }))
 
 function Lead({ command }: { command: Command }) {
   if (command.group !== 'tickets') return <Icon of={command.icon} />
@@ -72,6 +78,16 @@ function CommandText({ command, typed }: { command: Command; typed: string }) {
       {before}
       {hit !== '' && <mark className={styles.mark}>{hit}</mark>}
       {after}
+    </span>
+  )
+}
+
+/** What was written, where the typed words are in it. */
+function Passage({ of: passage }: { of: FoundPassage | undefined }) {
+  if (passage?.where !== 'message' && passage?.where !== 'note') return null
+  return (
+    <span className={cx(styles.passage, 'truncate')} dir="auto">
+      <Marked text={passage.text} places={passage.ranges} />
     </span>
   )
 }

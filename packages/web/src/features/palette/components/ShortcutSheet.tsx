@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Action, actionGroups, type ActionId, actions } from '../../../lib/actions.ts'
+import { ownKeys, useKeys } from '../../../lib/shortcut-keys.ts'
 import { useStore } from '../../../lib/store.ts'
+import { useChangePreferences } from '../../../live/preferences.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import { singleLetters, switchSingleLetters } from '../single-letters.ts'
 import styles from './ShortcutSheet.module.css'
 
 type ShortcutSheetProps = {
@@ -16,6 +17,8 @@ type ShortcutSheetProps = {
 /** All keys on one sheet; single letters can be turned off. */
 export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation()
+  const keysOf = useKeys()
+  const change = useChangePreferences()
   const groups = actionGroups
     .map((group) => ({ group, keys: shown.filter((one) => one.group === group) }))
     .filter(({ keys }) => keys.length > 0)
@@ -28,8 +31,8 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
       footer={
         <Switch
           label={t('palette.letters')}
-          isSelected={useStore(singleLetters)}
-          onChange={switchSingleLetters}
+          isSelected={useStore(ownKeys).singleKeys}
+          onChange={(singleKeys) => change({ singleKeys })}
         />
       }
     >
@@ -40,10 +43,10 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
               {t(`palette.keys.${group}`)}
             </h3>
             <ul>
-              {keys.map(({ id, keys: pressed }) => (
+              {keys.map(({ id }) => (
                 <li key={id} className={styles.line}>
                   {t(`palette.key.${id}`)}
-                  <Keys keys={pressed} />
+                  <Keys keys={keysOf(id)} />
                 </li>
               ))}
             </ul>

@@ -1,85 +1,126 @@
-import { type Colleague, limits } from '@switchboard/contract'
-import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { limits, type PrivateMessage } from '@switchboard/contract'
+import { Paperclip } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../lib/browser.ts'
+import type { FieldListHandle } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
-import { useWritePrivately } from '../api.ts'
+import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
+import { useOpenTalk } from '../open-talk.ts'
 import styles from './PrivateComposer.module.css'
 
-export interface EmojiPickerProps {
-  onPick: (emoji: string) => void
-  field: RefObject<HTMLElement | null>
-  beside: RefObject<HTMLElement | null>
-  side: 'top' | 'start'
+/** The files that are chosen, pasted or dropped. */
+export interface Attach {
+  take: (files: readonly File[]) => boolean
+  choose: () => void
+  isChoosing: boolean
 }
 
 type PrivateComposerProps = {
-  colleague: Colleague
-  EmojiPicker: ComponentType<EmojiPickerProps>
+  /** The colleague's first name. */
+  to: string
+  field: RefObject<HTMLTextAreaElement | null>
+  attach: Attach
+  replyTo: PrivateMessage | null
+  onReplyTo: (message: PrivateMessage | null) => void
+  onSend: (content: string) => void
+  /** To the messages above. */
+  onUp: () => void
   onClose: () => void
 }
 
-/** The text stays until the server has it; a retry has the same id, so the message is never stored twice. */
-export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComposerProps) {
+export function PrivateComposer(props: PrivateComposerProps) {
+  const { to, field, attach, replyTo, onReplyTo } = props
   const { t } = useTranslation()
-  const [draft, setDraft] = useState({ messageid: newId(), content: '' })
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { parts } = useOpenTalk()
+  const [draft, setDraft] = useState('')
+  const list = useRef<FieldListHandle>(null)
   const shell = useRef<HTMLElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const write = useWritePrivately(colleague.userid, t)
-  const setContent = (content: string) => setDraft((before) => ({ ...before, content }))
-  const content = draft.content.trim()
+  useEffect(() => field.current?.focus(), [field])
+  const content = draft.trim()
   const send = () => {
-    if (content === '' || write.isPending) return
-    write.mutate(
-      { messageid: draft.messageid, content },
-      { onSuccess: () => setDraft({ messageid: newId(), content: '' }) },
-    )
+    if (content === '') return
+    props.onSend(content)
+    setDraft('')
+    onReplyTo(null)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape') onClose()
+    if (list.current?.press(event)) return
+    if (event.key === 'Escape') return replyTo ? onReplyTo(null) : props.onClose()
+    if (event.key === 'ArrowUp' && draft === '') {
+      event.preventDefault()
+      return props.onUp()
+    }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
   }
   const put = (emoji: string) => {
-    const { selectionStart: from = draft.content.length, selectionEnd: to = from } = field.current ?? {}
-    const content = draft.content.slice(0, from) + emoji + draft.content.slice(to)
-    putText(field.current, from + emoji.length, () => setContent(content))
+    const { selectionStart: from = draft.length, selectionEnd: end = from } = field.current ?? {}
+    const content = draft.slice(0, from) + emoji + draft.slice(end)
+    putText(field.current, from + emoji.length, () => setDraft(content))
   }
+  const label = t('private.to', { name: to })
   return (
     <div className={styles.composer}>
       <ComposerShell
         ref={shell}
         mode="reply"
-        label={t('private.to', { name: colleague.firstName })}
-        tools={<EmojiPicker onPick={put} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />}
+        label={label}
+        replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => onReplyTo(null)} />}
+        tools={
+          <>
+            <IconButton
+              icon={Paperclip}
+              label={t('private.attach')}
+              isPressed={attach.isChoosing}
+              onPress={attach.choose}
+            />
+            <parts.EmojiPicker onPick={put} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />
+          </>
+        }
         end={
           <Button
             label={t('composer.send')}
             tone="primary"
             size="sm"
             isDisabled={content === ''}
-            isPending={write.isPending}
             onPress={send}
           />
         }
       >
         <ComposerText
           ref={field}
-          label={t('private.to', { name: colleague.firstName })}
-          placeholder={t('private.to', { name: colleague.firstName })}
-          value={draft.content}
-          onChange={setContent}
+          label={label}
+          placeholder={label}
+          value={draft}
+          onChange={setDraft}
           onKeyDown={press}
+          onPaste={(event) => {
+            if (attach.take([...event.clipboardData.files])) event.preventDefault()
+          }}
           maxLength={limits.messageText}
         />
+        <parts.FieldList ref={list} field={field} text={draft} onText={setDraft} />
       </ComposerShell>
     </div>
+  )
+}
+
+function ReplyTo({ message, onCancel }: { message: PrivateMessage; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const { nameOf, parts } = useOpenTalk()
+  return (
+    <ReplyLine
+      who={t('composer.replyTo', { name: nameOf(message) })}
+      text={parts.textOf(message, t)}
+      cancelLabel={t('composer.cancelReply')}
+      onCancel={onCancel}
+    />
   )
 }
 

@@ -1,71 +1,118 @@
-import type { Colleague } from '@switchboard/contract'
+import type { Colleague, PrivateMessage } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { type ComponentType, useEffect } from 'react'
+import { type DragEventHandler, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureAddress } from '../../../lib/picture-address.ts'
+import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Avatar } from '../../../ui/people/Avatar.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import { talkQuery, markConversationRead } from '../api.ts'
-import { type EmojiPickerProps, PrivateComposer } from './PrivateComposer.tsx'
+import { talkQuery } from '../api.ts'
+import { type OpenTalk, OpenTalkContext, type SharedParts, type Unsent } from '../open-talk.ts'
+import { useMarkRead } from '../use-mark-read.ts'
+import { useTalk } from '../use-talk.ts'
+import { type Attach, PrivateComposer } from './PrivateComposer.tsx'
+import { PrivateHead } from './PrivateHead.tsx'
 import styles from './PrivatePanel.module.css'
 import { PrivateStream } from './PrivateStream.tsx'
 
+type DropTarget = Record<'onDragEnter' | 'onDragLeave' | 'onDragOver' | 'onDrop', DragEventHandler>
+
 type PrivatePanelProps = {
   colleague: Colleague
-  /** How many of the inbox's notifications are this colleague's. */
-  unread: number
   onClose: () => void
-  EmojiPicker: ComponentType<EmojiPickerProps>
+  parts: SharedParts
+  field: RefObject<HTMLTextAreaElement | null>
+  attach: Attach & { dropTarget: DropTarget }
+  unsent: Unsent
+  /** The files before they are sent, over the messages. */
+  overlay: (onSend: (files: readonly File[], caption: string) => void) => ReactNode
+  /** While files are held over the chat. */
+  hint: ReactNode
 }
 
-export function PrivatePanel({ colleague, unread, onClose, EmojiPicker }: PrivatePanelProps) {
+export function PrivatePanel(props: PrivatePanelProps) {
+  const { colleague, onClose, parts, field, attach, unsent, overlay, hint } = props
   const { t } = useTranslation()
-  const talk = useQuery(talkQuery(useMe(), colleague.userid))
-  const name = `${colleague.firstName} ${colleague.lastName}`.trim()
-  const presence = t(colleague.status === 'online' ? 'colleagues.rowOnline' : 'colleagues.rowOffline')
-  useEffect(() => {
-    if (unread > 0 && !document.hidden) void markConversationRead(colleague.userid)
-  }, [colleague.userid, unread])
+  const { userid, firstName, lastName } = colleague
+  const query = useQuery(talkQuery(useMe(), userid))
+  const name = `${firstName} ${lastName}`.trim()
+  const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null)
+  const [viewed, setViewed] = useState<string | null>(null)
+  const [hit, setHit] = useState<string | null>(null)
+  const enter = useRef<(() => void) | null>(null)
+  const range = query.data?.value.range
+  useMarkRead(range)
+  const write = () => focusWhenFree(() => field.current)
+  const talk: OpenTalk = useTalk({
+    colleague: { userid, name },
+    parts,
+    range,
+    onReply: (message) => {
+      setReplyTo(message)
+      write()
+    },
+    onReacted: write,
+    onView: setViewed,
+    onJump: setHit,
+  })
   return (
-    <section className={styles.panel} aria-label={t('private.label', { name })}>
-      <header className={styles.head}>
-        <Avatar
-          name={name}
-          picture={pictureAddress(colleague.profile_pic)}
-          size="md"
-          of={{ side: 'agent', presence: colleague.status }}
+    <OpenTalkContext value={talk}>
+      <section className={styles.panel} aria-label={t('private.label', { name })} {...attach.dropTarget}>
+        <PrivateHead colleague={colleague} name={name} onClose={onClose} />
+        {query.isError ? (
+          <EmptyState
+            size="small"
+            title={t('chat.loadFailed')}
+            action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
+          />
+        ) : (
+          <Skeletons
+            isLoading={query.isPending}
+            label={t('chat.loading')}
+            skeleton={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
+          >
+            {query.data && (
+              <PrivateStream
+                talk={query.data.value}
+                name={name}
+                unsent={unsent}
+                hit={hit}
+                onLeave={write}
+                enter={enter}
+              />
+            )}
+          </Skeletons>
+        )}
+        {query.data === undefined && unsent.bubbles}
+        <PrivateComposer
+          to={firstName}
+          field={field}
+          attach={attach}
+          replyTo={replyTo}
+          onReplyTo={setReplyTo}
+          onSend={(content) => unsent.post(content, replyTo)}
+          onUp={() => enter.current?.()}
+          onClose={onClose}
         />
-        <span className={styles.who}>
-          <b className="truncate">{name}</b>
-          <span className={styles.sub}>
-            {colleague.department_name ?? t('colleagues.noDepartment')} · {presence}
-          </span>
-        </span>
-        <span className="spread">
-          <IconButton icon={X} size="sm" label={t('private.close')} onPress={onClose} />
-        </span>
-      </header>
-      {talk.isError ? (
-        <EmptyState
-          size="small"
-          title={t('chat.loadFailed')}
-          action={<Button label={t('common.retry')} onPress={() => void talk.refetch()} />}
-        />
-      ) : (
-        <Skeletons
-          isLoading={talk.isPending}
-          label={t('chat.loading')}
-          skeleton={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
-        >
-          {talk.data && <PrivateStream talk={talk.data.value} name={name} />}
-        </Skeletons>
-      )}
-      <PrivateComposer colleague={colleague} EmojiPicker={EmojiPicker} onClose={onClose} />
-    </section>
+        {hint}
+        {overlay((chosen, caption) => {
+          unsent.post(caption, replyTo, chosen)
+          setReplyTo(null)
+        })}
+        {viewed !== null && range && (
+          <parts.Viewer
+            messages={range.messages}
+            nameOf={talk.nameOf}
+            shown={viewed}
+            onShow={setViewed}
+            onClose={() => {
+              setViewed(null)
+              write()
+            }}
+          />
+        )}
+      </section>
+    </OpenTalkContext>
   )
 }

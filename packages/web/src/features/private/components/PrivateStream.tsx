@@ -1,34 +1,64 @@
+import type { PrivateMessage } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { dayOf, timeOf } from '../../../lib/dates.ts'
+import { messageLetters } from '../../../lib/message-letters.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
-import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { fetchOlderTalk, type PrivateTalk } from '../api.ts'
+import { type Unsent, useOpenTalk } from '../open-talk.ts'
+import { privateActions } from '../private-actions.ts'
+import { usePrivateFocus } from '../use-private-focus.ts'
+import { PrivateMessageItem } from './PrivateMessageItem.tsx'
+import { PrivateSheet } from './PrivateSheet.tsx'
 import styles from './PrivateStream.module.css'
 
-type PrivateStreamProps = { talk: PrivateTalk; name: string }
+type PrivateStreamProps = {
+  talk: PrivateTalk
+  name: string
+  unsent: Unsent
+  /** The message that the user has just jumped to. */
+  hit: string | null
+  /** To the composer, which leads back here with the arrow up. */
+  onLeave: () => void
+  enter: RefObject<(() => void) | null>
+}
 
-export function PrivateStream({ talk: { range }, name }: PrivateStreamProps) {
+export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, enter }: PrivateStreamProps) {
   const { t } = useTranslation()
   const me = useMe()
-  const queries = useQueryClient()
   const today = useNow(60_000)
-  const [isLoading, setLoading] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const newest = range.messages.at(-1)?.messageid
+  const { messages } = range
+  const [touched, setTouched] = useState<string | null>(null)
+  const [menu, setMenu] = useState<string | null>(null)
+  const focus = usePrivateFocus(box, messages, onLeave)
+  const newest = messages.at(-1)?.messageid
+  const lastRead = messages.findLast(({ senderid, seq }) => senderid === me.id && seq <= range.read.theirs)
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [newest])
-  const older = () => {
-    setLoading(true)
-    void fetchOlderTalk(queries, me, range.receiverid)
-      .catch(() => undefined)
-      .finally(() => setLoading(false))
+  }, [newest, unsent.count])
+  useEffect(() => {
+    if (hit !== null) box.current?.querySelector(`#private-${hit}`)?.scrollIntoView({ block: 'center' })
+  }, [hit])
+  useImperativeHandle(enter, () => () => focus.show(focus.stop ?? undefined))
+  useLetters(messages)
+  const inMenu = messages.find(({ messageid }) => messageid === menu)
+  const close = () => {
+    setMenu(null)
+    onLeave()
   }
   return (
     <div ref={box} className={styles.stream}>
@@ -36,35 +66,88 @@ export function PrivateStream({ talk: { range }, name }: PrivateStreamProps) {
         className={styles.inner}
         role="log"
         aria-label={t('private.messages', { name })}
-        aria-live="polite"
+        aria-live="off"
+        onPointerLeave={() => setTouched(null)}
       >
-        {range.hasOlder && (
-          <Button label={t('private.older')} size="sm" tone="quiet" isPending={isLoading} onPress={older} />
-        )}
-        {range.messages.map((message, place) => {
-          const above = range.messages[place - 1]
+        {range.hasOlder && <Older receiverid={range.receiverid} />}
+        {messages.map((message, place) => {
+          const { messageid } = message
+          const above = messages[place - 1]
           const day = dayOf(message.created_on)
           const isNewDay = above === undefined || dayOf(above.created_on) !== day
-          const isMine = message.senderid === me.id
-          const time = timeOf(message.created_on)
           return (
-            <Fragment key={message.messageid}>
+            <Fragment key={messageid}>
               {isNewDay && <DayTitle text={dayText(day, today, t)} dateTime={day} />}
-              <MessageBubble
-                side={isMine ? 'agent' : 'client'}
+              <PrivateMessageItem
+                message={message}
                 isFirst={isNewDay || above.senderid !== message.senderid}
-                label={t('message.label', {
-                  name: isMine ? t('common.you') : name,
-                  time,
-                  text: message.content,
-                })}
-                content={{ kind: 'text', text: message.content }}
-                meta={{ time: { dateTime: message.created_on, text: time } }}
+                isHit={messageid === hit}
+                isTouched={messageid === touched}
+                hasFocusStop={messageid === focus.stop}
+                onTouch={() => {
+                  setTouched(messageid)
+                  focus.visit(messageid)
+                }}
+                onMenu={() => setMenu(messageid)}
+                onKeyDown={focus.onKeyDown}
+                readOn={message === lastRead ? range.read.theirs_on : null}
               />
             </Fragment>
           )
         })}
+        {unsent.bubbles}
       </div>
+      <Arrived messages={messages} />
+      {inMenu && <PrivateSheet message={inMenu} onClose={close} />}
     </div>
   )
+}
+
+/** R and C act on the message that has the focus. */
+function useLetters(messages: readonly PrivateMessage[]): void {
+  const { t } = useTranslation()
+  const talk = useOpenTalk()
+  useEffect(() =>
+    messageLetters.follow((letter) => {
+      const message = messages.find(({ messageid }) => document.activeElement?.id === `private-${messageid}`)
+      if (message)
+        privateActions(message, talk, t)
+          .find(({ key }) => key === letter)
+          ?.onPress()
+    }),
+  )
+}
+
+/** What screen readers announce of an arriving message; what was there already is not announced. */
+function Arrived({ messages }: { messages: readonly PrivateMessage[] }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { nameOf, parts } = useOpenTalk()
+  const [onOpening] = useState(messages.at(-1)?.seq ?? 0)
+  const newest = messages.at(-1)
+  const isNews = newest !== undefined && newest.seq > onOpening && newest.senderid !== me.id
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {isNews &&
+        t('message.label', {
+          name: nameOf(newest),
+          time: timeOf(newest.created_on),
+          text: parts.textOf(newest, t),
+        })}
+    </p>
+  )
+}
+
+function Older({ receiverid }: { receiverid: string }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const queries = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const older = () => {
+    setLoading(true)
+    void fetchOlderTalk(queries, me, receiverid)
+      .catch(() => undefined)
+      .finally(() => setLoading(false))
+  }
+  return <Button label={t('private.older')} size="sm" tone="quiet" isPending={isLoading} onPress={older} />
 }

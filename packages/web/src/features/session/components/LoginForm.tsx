@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
@@ -18,9 +18,14 @@ type LoginFormProps = {
   notice?: string | undefined
   title: string
   company: string
+  /** Other ways in, before the password. */
+  companies?: ReactNode
+  /** Where a forgotten password leads, with the address that was typed. */
+  forgot?: ((email: string) => ReactNode) | undefined
 }
 
-export function LoginForm({ onLogin, email: known, notice, title, company }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { onLogin, email: known, notice, title, company, companies, forgot } = props
   const { t } = useTranslation()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -46,6 +51,7 @@ export function LoginForm({ onLogin, email: known, notice, title, company }: Log
         <p className={styles.company}>{company}</p>
       </div>
       {notice && <output className={styles.notice}>{notice}</output>}
+      {companies}
       <TextField
         label={t('login.email')}
         type="email"
@@ -74,6 +80,7 @@ export function LoginForm({ onLogin, email: known, notice, title, company }: Log
         fit="block"
         isPending={isPending}
       />
+      {forgot?.(email)}
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import { type Platform, platformNames, platforms, type TicketWidgets } from '@switchboard/contract'
+import { type Platform, platforms, type TicketWidgets } from '@switchboard/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { useFigures } from '../../../i18n/figures.ts'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
@@ -44,11 +45,12 @@ export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
 }
 
 function ByPlatform({ countOf }: { countOf: (platform: Platform) => number }) {
+  const { t } = useTranslation()
   const { whole } = useFigures()
   return platforms.map((platform) => (
     <span key={platform}>
       <PlatformIcon platform={platform} size="xs" />
-      {platformNames[platform]} <b>{whole(countOf(platform))}</b>
+      {platformName(platform, t)} <b>{whole(countOf(platform))}</b>
     </span>
   ))
 }

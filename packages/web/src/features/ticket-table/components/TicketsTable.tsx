@@ -1,4 +1,4 @@
-import { platformNames, type Ticket } from '@switchboard/contract'
+import type { Ticket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
 import { Truncated } from '../../../ui/text/Truncated.tsx'
 import { acceptedOn, handlerOf, type ShownStage, stageOf } from '../ticket-table-model.ts'
 import styles from './TicketsTable.module.css'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { clientName } from '../../../i18n/client-name.ts'
 
 type TicketsTableProps = {
@@ -112,7 +113,7 @@ const times = (t: TFunction): readonly TableColumn<Ticket>[] => [
     label: t('ticketTable.platform'),
     width: '3.75rem',
     isLabelHidden: true,
-    cell: ({ platform }) => <PlatformIcon platform={platform} label={platformNames[platform]} />,
+    cell: ({ platform }) => <PlatformIcon platform={platform} label={platformName(platform, t)} />,
   },
 ]
 

@@ -1,5 +1,6 @@
-import { type MyTicket, platformNames } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
@@ -7,6 +8,8 @@ import { useCloseTicket } from '../mutations.ts'
 
 type CloseTicketDialogProps = {
   ticket: MyTicket
+  /** How many messages wait to be sent in it: closing cancels them. */
+  scheduled: number
   isOpen: boolean
   onAway: () => void
   onClosed: () => void
@@ -14,9 +17,10 @@ type CloseTicketDialogProps = {
   onUndone: (ticket: MyTicket) => void
 }
 
-export function CloseTicketDialog({ ticket, isOpen, onAway, ...after }: CloseTicketDialogProps) {
+export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after }: CloseTicketDialogProps) {
   const { t } = useTranslation()
-  const close = useCloseTicket(t, after)
+  const close = useCloseTicket(t, { ...after, cancelsScheduled: scheduled > 0 })
+  const about = t('close.text', { name: ticket.client_name, platform: platformName(ticket.platform, t) })
   const away = () => {
     close.reset()
     onAway()
@@ -25,9 +29,9 @@ export function CloseTicketDialog({ ticket, isOpen, onAway, ...after }: CloseTic
     <AlertDialog
       isOpen={isOpen}
       question={t('close.question')}
-      text={t('close.text', { name: ticket.client_name, platform: platformNames[ticket.platform] })}
+      text={scheduled > 0 ? `${t('close.scheduled', { count: scheduled })} ${about}` : about}
       noLabel={t('close.no')}
-      yesLabel={t('close.yes')}
+      yesLabel={t(scheduled > 0 ? 'close.cancelAndClose' : 'close.yes')}
       onNo={away}
       onYes={() => close.mutate(ticket)}
       isPending={close.isPending}

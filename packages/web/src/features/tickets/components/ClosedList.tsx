@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Sentinel } from '../../../ui/tables/Sentinel.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
-import type { ClosedTickets } from '../api.ts'
+import type { ClosedTickets } from '../closed-tickets.ts'
 import styles from './ClosedList.module.css'
 import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
@@ -21,7 +21,12 @@ export function ClosedList({ closed, actions, onMore }: ClosedListProps) {
   const { t } = useTranslation()
   if (closed.tickets.length === 0) {
     return (
-      <EmptyState drawing="all-done" title={t('tickets.noneClosed')} text={t('tickets.noneClosedText')} />
+      <EmptyState
+        drawing="all-done"
+        title={t('tickets.noneClosed')}
+        text={t('tickets.noneClosedText')}
+        wayOn="by-itself"
+      />
     )
   }
   return (

@@ -2,15 +2,17 @@ import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Icon } from '../../../ui/text/Icon.tsx'
-import { PickList } from '../../../ui/forms/PickList.tsx'
-import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
+import { departmentHueOf } from '../../../lib/hue.ts'
 import { departmentsQuery } from '../../../live/departments.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
+import { PickList } from '../../../ui/forms/PickList.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
+import { Icon } from '../../../ui/text/Icon.tsx'
 import type { Destination } from '../mutations.ts'
-import { departmentLead } from './department-lead.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
+import styles from './DepartmentsStep.module.css'
 
 export type Chosen = { departmentid: string; name: string }
 
@@ -96,3 +98,10 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
     </Dialog>
   )
 }
+
+/** The square of a department's colour before its name. */
+const departmentLead = (name: string) => (
+  <span aria-hidden="true" className={styles.mark}>
+    <DepartmentMark name="" hue={departmentHueOf(name)} />
+  </span>
+)

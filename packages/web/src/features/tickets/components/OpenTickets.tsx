@@ -1,32 +1,29 @@
-import type { MyTicket } from '@switchboard/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../../live/me.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
-import { groupTickets } from '../tickets-model.ts'
+import type { TicketViews } from '../use-ticket-views.ts'
+import { isFiltered } from '../views-model.ts'
 import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 
-type OpenTicketsProps = { tickets: readonly MyTicket[]; actions: RowActions }
+type OpenTicketsProps = { views: TicketViews; actions: RowActions }
 
-export function OpenTickets({ tickets, actions }: OpenTicketsProps) {
+export function OpenTickets({ views, actions }: OpenTicketsProps) {
   const { list, openTicket } = actions
   const { t } = useTranslation()
-  const me = useMe()
-  const groups = useMemo(() => {
-    const { waiting, yours, colleagues } = groupTickets(tickets, me)
-    return [
-      { id: 'waiting', title: t('tickets.waiting'), rows: waiting, count: waiting.length },
-      { id: 'yours', title: t('tickets.yours'), rows: yours, count: yours.length },
-      { id: 'colleagues', title: t('tickets.colleagues'), rows: colleagues, count: colleagues.length },
-    ].filter(({ count }) => count > 0)
-  }, [tickets, me, t])
-  if (tickets.length === 0) {
-    return (
-      <EmptyState drawing="all-done" title={t('tickets.noneWaiting')} text={t('tickets.noneWaitingText')} />
-    )
-  }
+  const groups = useMemo(
+    () =>
+      views.groups.map(({ name, tickets }) => ({
+        id: name,
+        title: t(`views.group.${name}`),
+        rows: tickets,
+        count: tickets.length,
+      })),
+    [views.groups, t],
+  )
+  if (groups.length === 0) return <NothingShown views={views} />
   return (
     <TicketList
       ref={list}
@@ -38,5 +35,20 @@ export function OpenTickets({ tickets, actions }: OpenTicketsProps) {
     >
       {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
     </TicketList>
+  )
+}
+
+function NothingShown({ views: { rule, showAll } }: { views: TicketViews }) {
+  const { t } = useTranslation()
+  const reason = isFiltered(rule.filter) ? 'filtered' : rule.view
+  return (
+    <EmptyState
+      drawing="all-done"
+      title={t(`views.none.${reason}`)}
+      text={t(`views.noneText.${reason}`)}
+      {...(reason === 'all'
+        ? { wayOn: 'by-itself' }
+        : { action: <Button label={t('views.showAll')} onPress={showAll} /> })}
+    />
   )
 }

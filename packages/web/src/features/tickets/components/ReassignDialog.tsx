@@ -19,7 +19,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: Reassign
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
-  const reassign = useReassign(ticket, t, onAway)
+  const reassign = useReassign(t, onAway)
   if (step === 'agents' && chosen) {
     return (
       <AgentsStep
@@ -28,7 +28,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: Reassign
         isViewing={isViewing}
         onAway={onAway}
         onBack={() => setStep('departments')}
-        onReassign={(to) => reassign.mutate(to)}
+        onReassign={(to) => reassign.mutate({ ticket, to })}
         isPending={reassign.isPending}
       />
     )
@@ -41,7 +41,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: Reassign
       onlineIn={onlineIn}
       onAway={onAway}
       onAgents={() => setStep('agents')}
-      onReassign={(to) => reassign.mutate(to)}
+      onReassign={(to) => reassign.mutate({ ticket, to })}
       isPending={reassign.isPending}
     />
   )

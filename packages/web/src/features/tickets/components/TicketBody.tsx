@@ -1,17 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
+import { useMore } from '../../../live/use-more.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState, NoneFound } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
-import {
-  closedTicketsQuery,
-  fetchMoreClosed,
-  foundTicketsQuery,
-  openTicketsQuery,
-  type TicketView,
-} from '../api.ts'
+import { type FoundTickets, foundTicketsQuery, openTicketsQuery, type TicketView } from '../api.ts'
+import { type ClosedTickets, closedTicketsQuery, fetchMoreClosed } from '../closed-tickets.ts'
+import type { TicketViews } from '../use-ticket-views.ts'
 import { ClosedList } from './ClosedList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
@@ -22,34 +19,37 @@ type TicketBodyProps = {
   view: TicketView
   /** The search term; empty shows the whole list. */
   word: string
+  /** What the open list shows. */
+  views: TicketViews
   actions: RowActions
 }
 
-export function TicketBody({ view, word, actions }: TicketBodyProps) {
+export function TicketBody({ view, word, views, actions }: TicketBodyProps) {
   if (word !== '') return <Found view={view} word={word} actions={actions} />
-  return view === 'open' ? <Open actions={actions} /> : <Closed actions={actions} />
+  return view === 'open' ? <Open views={views} actions={actions} /> : <Closed actions={actions} />
 }
 
-function Open({ actions }: { actions: RowActions }) {
+function Open({ views, actions }: Pick<TicketBodyProps, 'views' | 'actions'>) {
   const { t } = useTranslation()
   const open = useQuery(openTicketsQuery(useMe()))
   if (open.isError) return <LoadFailed onRetry={() => void open.refetch()} />
   return (
-    <Skeletons isLoading={open.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
-      <OpenTickets tickets={open.data?.value ?? []} actions={actions} />
+    <Skeletons
+      isLoading={open.isPending || !views.isKnown}
+      label={t('tickets.loading')}
+      skeleton={<TicketSkeleton />}
+    >
+      <OpenTickets views={views} actions={actions} />
     </Skeletons>
   )
 }
 
 function Closed({ actions }: { actions: RowActions }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const query = closedTicketsQuery(useMe())
+  const me = useMe()
+  const query = closedTicketsQuery(me)
   const closed = useQuery(query)
-  const more = useMutation({
-    mutationFn: async () => fetchMoreClosed(queries.getQueryData(query.queryKey)?.value.tickets ?? []),
-    onSuccess: (value) => queries.setQueryData(query.queryKey, (before) => before && { ...before, value }),
-  })
+  const more = useMore(query.queryKey, (shown: ClosedTickets) => fetchMoreClosed(me, shown))
   if (closed.isError) return <LoadFailed onRetry={() => void closed.refetch()} />
   const value = closed.data?.value ?? { tickets: [], isComplete: true }
   // A page that failed stops the loading.
@@ -59,18 +59,18 @@ function Closed({ actions }: { actions: RowActions }) {
       <ClosedList
         closed={value}
         actions={actions}
-        onMore={mayLoad ? () => !more.isPending && more.mutate() : undefined}
+        onMore={mayLoad ? () => !more.isPending && more.mutate(value) : undefined}
       />
     </Skeletons>
   )
 }
 
-function Found({ view, word, actions }: TicketBodyProps) {
+function Found({ view, word, actions }: Omit<TicketBodyProps, 'views'>) {
   const { list, openTicket } = actions
   const { t } = useTranslation()
   const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
   if (found.isError) return <LoadFailed onRetry={() => void found.refetch()} />
-  const tickets = found.data?.value ?? []
+  const { tickets, passages } = found.data?.value ?? nothingFound
   return (
     <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       {tickets.length === 0 ? (
@@ -82,14 +82,18 @@ function Found({ view, word, actions }: TicketBodyProps) {
           groups={[{ id: 'found', title: t('tickets.found'), count: tickets.length, rows: tickets }]}
           idOf={idOf}
           current={openTicket}
-          onOpen={actions.onOpen}
+          onOpen={(ticketid) => actions.onOpen(ticketid, passages.get(ticketid)?.messageid)}
         >
-          {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
+          {(ticket) => (
+            <TicketItem ticket={ticket} found={passages.get(ticket.ticketid)} {...actions.of(ticket)} />
+          )}
         </TicketList>
       )}
     </Skeletons>
   )
 }
+
+const nothingFound: FoundTickets = { tickets: [], passages: new Map() }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()

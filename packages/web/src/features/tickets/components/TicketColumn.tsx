@@ -1,22 +1,28 @@
 import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../../../lib/actions.ts'
+import { useKeys } from '../../../lib/shortcut-keys.ts'
+import { later } from '../../../lib/later.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { TicketListHandle } from '../../../ui/tickets/TicketList.tsx'
 import type { TicketView } from '../api.ts'
+import type { TicketViews } from '../use-ticket-views.ts'
 import styles from './TicketColumn.module.css'
+import type { FilterPlace } from './FilterPopover.tsx'
+import { TicketFilterButton } from './TicketFilterButton.tsx'
 import type { TicketItemProps } from './TicketItem.tsx'
-import { TicketSearch } from './TicketSearch.tsx'
+import type { TicketSearchProps } from './TicketSearch.tsx'
+import { TicketViewBar } from './TicketViewBar.tsx'
 
 /** The props that every row needs. */
 export interface RowActions {
   list: RefObject<TicketListHandle | null>
   openTicket: string | null
-  onOpen: (ticketid: string) => void
-  of: (ticket: MyTicket) => Omit<TicketItemProps, 'ticket'>
+  /** At a message that a search has found, otherwise at its newest. */
+  onOpen: (ticketid: string, messageid?: string | null) => void
+  of: (ticket: MyTicket) => Omit<TicketItemProps, 'ticket' | 'found'>
 }
 
 type TicketColumnProps = {
@@ -24,14 +30,20 @@ type TicketColumnProps = {
   onView: (view: TicketView) => void
   /** How many wait for an agent; unknown while the list loads. */
   waiting: number | undefined
+  views: TicketViews
+  filter: FilterPlace
   search: { word: string; isOpen: boolean; onWord: (word: string) => void; onOpen: (isOpen: boolean) => void }
   regionRef?: Ref<HTMLElement> | undefined
+  /** What is to be known about the whole list. */
+  notice?: ReactNode | undefined
   children: ReactNode
 }
 
 /** The list with its title, search and the way to the other list. */
-export function TicketColumn({ view, onView, waiting, search, regionRef, children }: TicketColumnProps) {
+export function TicketColumn(props: TicketColumnProps) {
+  const { view, onView, waiting, views, filter, search, regionRef, notice, children } = props
   const { t } = useTranslation()
+  const keysOf = useKeys()
   const title = view === 'open' ? t('tickets.pending') : t('tickets.closed')
   return (
     <section ref={regionRef} className={styles.column} aria-label={title} tabIndex={-1} data-region="list">
@@ -43,6 +55,7 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
           )}
         </h2>
         <span className="spread" />
+        {view === 'open' && <TicketFilterButton views={views} place={filter} />}
         <IconButton
           icon={Search}
           label={t('tickets.search')}
@@ -52,6 +65,7 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
         />
         <ViewToggle view={view} onView={onView} waiting={waiting} />
       </header>
+      {view === 'open' && !search.isOpen && <TicketViewBar views={views} />}
       {search.isOpen && (
         <TicketSearch
           view={view}
@@ -60,13 +74,35 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
           onClose={() => search.onOpen(false)}
         />
       )}
+      {notice}
       <div className={styles.body}>{children}</div>
     </section>
   )
 }
 
+const TicketSearch = later(async () => (await import('./TicketSearch.tsx')).TicketSearch, OpeningSearch)
+
+/** Takes what is typed while the search loads. */
+function OpeningSearch({ word, onWord, onClose }: TicketSearchProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      type="search"
+      className="visually-hidden"
+      aria-label={t('tickets.search')}
+      value={word}
+      onChange={(event) => onWord(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    />
+  )
+}
+
 function ViewToggle({ view, onView, waiting = 0 }: Pick<TicketColumnProps, 'view' | 'onView' | 'waiting'>) {
   const { t } = useTranslation()
+  const keysOf = useKeys()
   return view === 'open' ? (
     <IconButton
       icon={Archive}

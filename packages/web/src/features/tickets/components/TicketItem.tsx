@@ -1,8 +1,9 @@
-import { isClosed, isHandler, isPending, type MyTicket, platformNames } from '@switchboard/contract'
+import { type FoundPassage, isClosed, isHandler, isPending, type MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../../i18n/platform-name.ts'
 import { clientName } from '../../../i18n/client-name.ts'
 import { useMe } from '../../../live/me.ts'
 import { Stars } from '../../../ui/figures/Stars.tsx'
@@ -13,6 +14,8 @@ import styles from './TicketItem.module.css'
 
 export type TicketItemProps = {
   ticket: MyTicket
+  /** What a search has found in it. */
+  found?: FoundPassage | undefined
   now: Date
   isCurrent: boolean
   draft?: string | undefined
@@ -51,18 +54,30 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       isCurrent={isCurrent}
       label={[
         name,
-        platformNames[ticket.platform],
+        platformName(ticket.platform, t),
         department,
         timeForReaders(ticket, now, t),
         ...(unread > 0 ? [t('tickets.unread', { count: unread })] : []),
         ...handlerForReaders(ticket, isHandler(me, ticket), t),
         ...undeliveredForReaders(ticket, t),
         ...(props.isTyping ? [t('tickets.typing')] : []),
-        props.draft ? `${t('tickets.draft')} ${props.draft}` : preview,
+        textForReaders(props, preview, t),
       ].join(', ')}
     />
   )
 })
+
+/** The names that a row shows anyway are not repeated. */
+const isShown = (found: FoundPassage | undefined): found is FoundPassage =>
+  found !== undefined && ['message', 'note', 'account-number'].includes(found.where)
+
+const foundLabel = ({ where }: FoundPassage, t: TFunction): string | undefined =>
+  where === 'note' || where === 'account-number' ? t(`tickets.foundIn.${where}`) : undefined
+
+function textForReaders({ found, draft }: TicketItemProps, preview: string, t: TFunction): string {
+  if (isShown(found)) return [foundLabel(found, t), found.text].filter(Boolean).join(' ')
+  return draft ? `${t('tickets.draft')} ${draft}` : preview
+}
 
 function handlerForReaders(ticket: MyTicket, isMine: boolean, t: TFunction): string[] {
   if (isPending(ticket)) return []
@@ -78,10 +93,11 @@ function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
 }
 
 function previewPart(
-  { ticket, draft, isTyping }: TicketItemProps,
+  { ticket, found, draft, isTyping }: TicketItemProps,
   { preview, icon }: { preview: string; icon: LucideIcon | undefined },
   t: TFunction,
 ) {
+  if (isShown(found)) return { kind: 'found' as const, label: foundLabel(found, t), ...found }
   const [undelivered] = undeliveredForReaders(ticket, t)
   if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: preview }
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { TicketView } from '../api.ts'
 import styles from './TicketSearch.module.css'
 
-type TicketSearchProps = {
+export type TicketSearchProps = {
   view: TicketView
   word: string
   onWord: (word: string) => void

@@ -95,7 +95,7 @@ function Progress({ state, textOf }: ProgressProps) {
         </Notice>
       )
     case 'described':
-      return <Notice tone="danger">{t('whatsapp.setup.told', { words: state.text })}</Notice>
+      return <Notice tone="danger">{t('whatsapp.setup.providerText', { words: state.text })}</Notice>
     case 'failed':
       return <Notice tone="danger">{textOf(state.failure)}</Notice>
     default:

@@ -29,6 +29,7 @@ export function TemplatesView({ templates }: { templates: readonly WhatsappTempl
             level={3}
             title={t('whatsapp.templates.none')}
             text={t('whatsapp.templates.noneText')}
+            wayOn="beside"
           />
         </div>
       ) : (

@@ -1,17 +1,21 @@
+import { platformNames } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ChannelPanel } from '../../../lib/channel-panel.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { type MetaSettings, metaSettingsQuery } from '../../../live/meta-login/settings.ts'
+import { GuideLink } from '../../../ui/buttons/GuideLink.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Box, BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { Column } from '../../../ui/layout/Layout.tsx'
 import { countAccounts } from '../account-model.ts'
 import { accountsQuery, templatesQuery } from '../api.ts'
 import { AccountsView } from './AccountsView.tsx'
-import { NotConfigured } from './NotConfigured.tsx'
 import { TemplatesView } from './TemplatesView.tsx'
+import styles from './Whatsapp.module.css'
 import { WhatsappBox, type WhatsappView } from './WhatsappBox.tsx'
 import { WhatsappHome } from './WhatsappHome.tsx'
-import { type MetaSettings, metaSettingsQuery } from '../../../live/meta-login/settings.ts'
-import { PanelLoading } from '../../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 
 export const whatsappChannel: ChannelPanel = {
   State: WhatsappState,
@@ -87,4 +91,29 @@ function Views({ settings }: { settings: MetaSettings }) {
         </PanelLoading>
       )
   }
+}
+
+/** Without its environment settings, the panel names those to set. */
+function NotConfigured({ missing }: { missing: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.narrow}>
+      <Box title={platformNames.whatsapp}>
+        <Column>
+          <Notice tone="warning">{t('whatsapp.unset.title')}</Notice>
+          <div>
+            <p>{t('whatsapp.unset.text')}</p>
+            <ul className={styles.names}>
+              {missing.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+            <GuideLink platform="whatsapp" label={t('bot.guide', { platform: platformNames.whatsapp })} />
+          </div>
+        </Column>
+      </Box>
+    </div>
+  )
 }

@@ -1,0 +1,45 @@
+import type { Channel } from '../channel.ts'
+import { messagingChannel } from '../meta/messaging/messaging-channel.ts'
+import { messagingProblems } from '../meta/messaging/problems.ts'
+import { messagingProfile } from '../meta/messaging/profile.ts'
+import { checkInstagram } from './accounts.ts'
+import {
+  instagramAccepts,
+  instagramLimits,
+  instagramProduct,
+  instagramReactions,
+  instagramTypes,
+} from './limits.ts'
+
+const { pictureBytes, uploadBytes } = instagramLimits
+
+/**
+ * Instagram Direct for professional accounts that are linked to a page (docs/channels/instagram.md). Sent messages cannot
+ * be edited or deleted; Meta reports failures at once, never later.
+ */
+export const instagram: Channel = {
+  ...messagingChannel(instagramProduct),
+  platform: 'instagram',
+  abilities: {
+    textLimit: instagramLimits.text,
+    /** A caption goes as a message of its own. */
+    captionLimit: instagramLimits.text,
+    choiceLimit: instagramLimits.choices,
+    fileLimits: { image: pictureBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
+    fileTypes: instagramTypes,
+    fileAccepts: instagramAccepts,
+    recordings: 'audio/wav',
+    receipts: 'read',
+    reactions: instagramReactions,
+    replies: true,
+    typing: 20_000,
+    /** 24 hours, less what a queue may take. */
+    replyWindow: (24 * 60 - 5) * 60_000,
+    markRead: true,
+    /** Sound and pictures that move: ten a second for each account. */
+    pace: { perChat: 4, perAccount: 10 },
+  },
+  problems: messagingProblems,
+  check: checkInstagram,
+  profileOf: (...given) => messagingProfile(instagramProduct, ...given),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { ChannelAccount } from '../../channel.ts'
+import type { ClientProfile } from '../../inbound.ts'
+import type { ProviderHttp } from '../../provider-http.ts'
+import { lenient, Text } from '../../wire-parts.ts'
+import { pageOf } from './page-call.ts'
+import type { MessagingProduct } from './product.ts'
+
+/** Who a client is; only after they have written, and some hide it. @throws ChannelError */
+export async function messagingProfile(
+  product: MessagingProduct,
+  account: ChannelAccount,
+  extUserId: string,
+  http: ProviderHttp,
+): Promise<ClientProfile> {
+  const { name, username, first_name, last_name, profile_pic } = await pageOf(product, account, http).call({
+    method: 'GET',
+    path: [extUserId],
+    query: { fields: fields[product.object] },
+    result: Profile,
+  })
+  const full = [first_name, last_name].filter((part) => part !== undefined && part !== '').join(' ')
+  return { name: name || full || username || extUserId, pictureUrl: profile_pic ?? null }
+}
+
+const fields = {
+  page: 'first_name,last_name,name,profile_pic',
+  instagram: 'name,username,profile_pic',
+}
+
+const Profile = z.looseObject({
+  name: lenient(Text),
+  username: lenient(Text),
+  first_name: lenient(Text),
+  last_name: lenient(Text),
+  profile_pic: lenient(Text),
+})

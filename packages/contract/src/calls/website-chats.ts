@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ChatPage, WebsiteChatKey } from '../entities/visitor-chat.ts'
+import { WebsiteChat, WebsiteChatChoices } from '../entities/website-chat.ts'
+import { Done, Id } from '../wire.ts'
+
+/** Ours, as everything here. */
+export const getWebsiteChats = defineCall({
+  method: 'GET',
+  path: '/admin/website-chats',
+  right: 'admin',
+  scope: 'admin:read',
+  summary: 'The chats on the company’s websites, oldest first.',
+  reply: z.object({ chats: z.array(WebsiteChat) }),
+  refusals: [],
+})
+
+export const addWebsiteChat = defineCall({
+  method: 'POST',
+  path: '/admin/website-chats',
+  right: 'admin',
+  summary: 'Add a chat for a website.',
+  body: WebsiteChatChoices,
+  reply: WebsiteChat,
+  refusals: ['department-not-found'],
+})
+
+export const changeWebsiteChat = defineCall({
+  method: 'PUT',
+  path: '/admin/website-chats/{accountid}',
+  right: 'admin',
+  summary: 'Change a website chat; open chats follow at once.',
+  params: z.object({ accountid: Id }),
+  body: WebsiteChatChoices,
+  reply: WebsiteChat,
+  refusals: ['website-chat-not-found', 'department-not-found'],
+})
+
+export const removeWebsiteChat = defineCall({
+  method: 'POST',
+  path: '/admin/website-chats/{accountid}/remove',
+  right: 'admin',
+  summary: 'Disconnect a website chat: its visitors can read and no longer write.',
+  params: z.object({ accountid: Id }),
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: ['website-chat-not-found'],
+})
+
+/** The secret with which the company’s website signs who its visitor is (JWT, HS256). */
+export const renewIdentitySecret = defineCall({
+  method: 'POST',
+  path: '/admin/website-chats/{accountid}/identity-secret',
+  right: 'admin',
+  summary: 'Make a new secret for signed identities, which is returned only once; the old one ends.',
+  params: z.object({ accountid: Id }),
+  body: z.strictObject({}),
+  reply: z.object({ secret: z.string() }),
+  refusals: ['website-chat-not-found'],
+})
+
+/** Also of a chat that is disconnected: its visitors can still read. */
+export const getChatPage = defineCall({
+  method: 'GET',
+  path: '/chat/{key}/page',
+  right: 'anyone',
+  summary: 'What a page shows of a website chat before the first message.',
+  params: z.object({ key: WebsiteChatKey }),
+  reply: ChatPage,
+  refusals: ['website-chat-not-found'],
+})
+
+export const getChallenge = defineCall({
+  method: 'GET',
+  path: '/chat/{key}/challenge',
+  right: 'anyone',
+  summary: 'A challenge for a new visitor, in the form of ALTCHA.',
+  params: z.object({ key: WebsiteChatKey }),
+  reply: z.record(z.string(), z.unknown()),
+  refusals: ['website-chat-not-found', 'too-many-requests'],
+})

@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/empty-desk.ts'
+import { LoginPage } from './page-models/login-page.ts'
+
+const departments = ['Support', 'Sales', 'Repairs']
+const team = Array.from({ length: 40 }, (_, n) => `agent${n + 1}@noor-coffee.example`)
+const csv = [
+  'email,first name,last name,department',
+  ...team.map((email, n) => `${email},Ola,Lund ${n + 1},${departments[n % 3]}`),
+].join('\r\n')
+
+test('a team of forty with its departments is invited from one CSV in at most 8 steps, and each mail has its state', async ({
+  page,
+  desk,
+}) => {
+  let steps = 0
+  const press = (control: Locator) => {
+    steps += 1
+    return control.click()
+  }
+  await desk.signIn(page)
+  const sheet = page.getByRole('region', { name: 'Invite agents' })
+
+  await test.step('the list becomes forty links', async () => {
+    await press(page.getByRole('button', { name: 'Invite agents' }))
+    await press(page.getByText('From a list', { exact: true }))
+    const choosing = page.waitForEvent('filechooser')
+    await press(sheet.getByRole('button', { name: 'Choose a file' }))
+    steps += 1
+    await (await choosing).setFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(sheet.getByText('40 people', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('New departments will be made: Support, Sales, Repairs')).toBeVisible()
+    await press(sheet.getByRole('button', { name: 'Make 40 links' }))
+    await expect(page.getByRole('region', { name: '40 people invited' }).locator('code')).toHaveCount(40)
+    await press(page.getByRole('button', { name: 'Done' }))
+    expect(steps).toBeLessThanOrEqual(8)
+  })
+  const open = page.getByRole('region', { name: 'Invitations' })
+  await test.step('all are mailed, each to its own address', async () => {
+    await expect(open.getByText('Mailed', { exact: true })).toHaveCount(40, { timeout: 60_000 })
+    expect(new Set(desk.mail.mails.map(({ to }) => to))).toEqual(new Set(team))
+    const admin = await desk.admin()
+    const made = (await admin.call(calls.getDepartments)).map(({ department_name }) => department_name)
+    expect(made).toEqual(expect.arrayContaining(departments))
+  })
+  await test.step('a mail that is refused says why, and is sent again', async () => {
+    desk.mail.behave('refuses')
+    await page.getByRole('button', { name: 'Mail agent7@noor-coffee.example a new link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    const row = open.getByRole('row').filter({ hasText: 'agent7@' })
+    await expect(row.getByText(/^Not delivered: /)).toBeVisible()
+    desk.mail.behave('accepts')
+    await page.getByRole('button', { name: 'Mail agent7@noor-coffee.example a new link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(row.getByText('Mailed', { exact: true })).toBeVisible()
+  })
+})
+
+test('an agent who forgot the password is mailed a link and chooses a new one', async ({ page, desk }) => {
+  const admin = await desk.admin()
+  const [department] = await admin.call(calls.getDepartments)
+  const email = 'forgetful@noor-coffee.example'
+  await admin.call(calls.registerAgent, {
+    body: {
+      email,
+      pass: 'amber teapot 17',
+      confirmPassword: 'amber teapot 17',
+      firstName: 'Ola',
+      lastName: 'Lund',
+      department: department?.departmentid ?? '',
+      isAdmin: false,
+    },
+  })
+  await page.goto(`${desk.url}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Look into your mails' })).toBeVisible()
+  await expect.poll(() => desk.mail.mails.find(({ to }) => to === email)?.link).toMatch(/\/reset#/)
+  await page.goto(desk.mail.mails.find(({ to }) => to === email)?.link ?? '')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.keyboard.type('copper whistle 88')
+  await page.getByRole('textbox', { name: 'Confirm password' }).click()
+  await page.keyboard.type('copper whistle 88')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the login' }).click()
+  await new LoginPage(page).signIn(email, 'copper whistle 88')
+  await expect(page.getByRole('heading', { name: 'Pending tickets' })).toBeVisible()
+})

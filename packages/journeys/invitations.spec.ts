@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+const green = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.afterEach(async ({ world }) => {
+  const mara = world.as('mara')
+  const { invitations } = await mara.call(calls.getInvitations, {})
+  for (const { invitationid } of invitations)
+    await mara.call(calls.revokeInvitation, { params: { invitationid }, body: {} })
+})
+
+for (const device of [
+  { name: 'on a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { name: 'on a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
+])
+  test(`an administrator invites somebody, who makes the account from the link, ${device.name}`, async ({
+    workspaceOf,
+    browser,
+    world,
+  }) => {
+    const email = `zora.${Date.now()}@nordhavn.example`
+    const { page } = await workspaceOf('mara')
+    const panel = new AdminPanel(page, world.desk.url)
+    await panel.open('/agents')
+    await page.getByRole('button', { name: 'Invite agents' }).click()
+    const sheet = page.getByRole('region', { name: 'Invite agents' })
+    await expect(sheet.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await page.keyboard.type('not an address')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('Some fields are missing!')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(email)
+    await sheet.getByRole('button', { name: /Department/ }).click()
+    await page.getByRole('option', { name: 'Support' }).click()
+    await sheet.getByRole('button', { name: 'Make the link' }).click()
+    const link =
+      (await page.getByRole('region', { name: '1 person invited' }).locator('code').textContent()) ?? ''
+    expect(link).toMatch(/\/join#[\w-]{43}$/)
+    await page.getByRole('button', { name: 'Done' }).click()
+    const open = page.getByRole('region', { name: 'Invitations' })
+    await expect(open.getByText(email)).toBeVisible()
+
+    const context = await browser.newContext({
+      viewport: device.viewport,
+      hasTouch: device.hasTouch,
+      locale: 'ru-RU',
+      timezoneId: 'UTC',
+    })
+    const guest = await context.newPage()
+    await guest.goto(link)
+    await expect(guest.getByRole('heading', { name: 'Создайте учётную запись' })).toBeVisible()
+    await expect(guest.getByText('Mara Okafor приглашает вас в отдел «Support».')).toBeVisible()
+    await guest.keyboard.type('Зора')
+    await guest.locator('input[type=file]').setInputFiles({
+      name: 'zora.png',
+      mimeType: 'image/png',
+      buffer: green,
+    })
+    await expect(guest.locator('img[src^="blob:"]')).toBeVisible()
+    await guest.keyboard.press('Tab')
+    await guest.keyboard.type('Иванова')
+    // Over the two buttons of the picture.
+    for (let stop = 0; stop < 3; stop += 1) await guest.keyboard.press('Tab')
+    await guest.keyboard.type('amber')
+    await guest.keyboard.press('Tab')
+    // The eye beside the password.
+    await guest.keyboard.press('Tab')
+    await guest.keyboard.type('amber')
+    await guest.keyboard.press('Enter')
+    const password = guest.getByRole('textbox', { name: 'Пароль', exact: true })
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([])
+    for (const name of ['Пароль', 'Подтвердите пароль']) {
+      await guest.getByRole('textbox', { name, exact: true }).click()
+      await guest.keyboard.press('ControlOrMeta+a')
+      await guest.keyboard.type('amber teapot 17')
+    }
+    await guest.keyboard.press('Enter')
+    await expect(guest).toHaveURL(/^http:[^#]*\/$/)
+    await expect(guest.getByRole('heading', { name: 'Ожидающие заявки' })).toBeVisible()
+    await expect(open).toBeHidden()
+    const { agents } = await world.as('mara').call(calls.getAllAgents, { query: {} })
+    expect(agents.find((agent) => agent.email === email)?.profile_pic).toMatch(/^\/files\//)
+
+    await guest.goto(link)
+    await expect(guest.getByRole('heading', { name: 'Эта ссылка больше не действует' })).toBeVisible()
+    await context.close()
+  })
+
+test('a list out of a spreadsheet is checked line by line, and invites everybody at once', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  await page.getByRole('button', { name: 'Invite agents' }).click()
+  await page.getByRole('radio', { name: 'From a list' }).click()
+  const sheet = page.getByRole('region', { name: 'Invite agents' })
+  await page.getByRole('textbox', { name: 'People' }).click()
+  await page.keyboard.insertText(
+    [
+      'email;first name;last name;department',
+      ...Array.from({ length: 12 }, (_, n) => `zoe${n}@nordhavn.example;Zoe;No ${n};Support`),
+      'mara.okafor@nordhavn.example;Mara;Okafor;Support',
+      'nobody;Zoe;Nobody;Night shift',
+    ].join('\n'),
+  )
+  await expect(sheet.getByText('14 people · 1 line to correct')).toBeVisible()
+  await expect(sheet.getByText('A new department will be made: Night shift')).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'nobody' })).toContainText(
+    'Not an email address',
+  )
+  await expect(sheet.getByRole('button', { name: 'Make 14 links' })).toBeDisabled()
+  for (let letters = 'nobody;Zoe;Nobody;Night shift'.length; letters > 0; letters -= 1)
+    await page.keyboard.press('Backspace')
+  await sheet.getByRole('button', { name: 'Make 13 links' }).click()
+  await expect(sheet.getByText(/^Line 14: /)).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'mara.okafor' })).toContainText(
+    'Has an account already',
+  )
+  await page.getByRole('textbox', { name: 'People' }).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  for (let letters = 'mara.okafor@nordhavn.example;Mara;Okafor;Support\n'.length; letters > 0; letters -= 1)
+    await page.keyboard.press('Backspace')
+  await sheet.getByRole('button', { name: 'Make 12 links' }).click()
+  await expect(page.getByRole('region', { name: '12 people invited' }).locator('code')).toHaveCount(12)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe('invitations.tsv')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation of zoe0@nordhavn.example' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  const open = page.getByRole('region', { name: 'Invitations' })
+  await expect(open.getByText('zoe0@nordhavn.example')).toBeHidden()
+  await page.getByRole('button', { name: 'New link for zoe1@nordhavn.example' }).click()
+  await expect(page.getByRole('dialog').locator('code')).toContainText('/join#')
+})

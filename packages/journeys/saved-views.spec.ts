@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const viewOf = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+for (const device of [desktop, phone]) {
+  const { name, use, press } = device
+  test.describe(`on a ${name}`, () => {
+    test.use(use)
+    test('the filters are saved as a view, which colleagues have when it is shared; it is renamed, deleted and brought back', async ({
+      client,
+      workspaceOf,
+      world,
+    }) => {
+      await client.asks('About my invoice', 'Billing')
+      const { page, tickets, chat } = await workspaceOf('mara')
+      const jonas = await workspaceOf('jonas')
+      const chatWithClient = async () => {
+        await press(tickets.rowOf(client.name))
+        await chat.isWith(client.name)
+      }
+      if (device === desktop) {
+        await chatWithClient()
+        await chat.accept()
+      }
+
+      await test.step('saved for everybody from what is filtered now', async () => {
+        await press(page.getByRole('button', { name: 'Filter', exact: true }))
+        const filter = page.getByRole('dialog', { name: 'Filter' })
+        await press(filter.getByRole('button', { name: /Department/ }))
+        await press(page.getByRole('option', { name: 'Billing' }))
+        await press(filter.getByRole('button', { name: 'Save as view' }))
+        const dialog = page.getByRole('dialog', { name: 'Save as view' })
+        await expect(dialog.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
+        await page.keyboard.type('Invoices')
+        await press(dialog.getByRole('button', { name: /Who sees it/ }))
+        await press(page.getByRole('option', { name: 'Everybody', exact: true }))
+        await press(dialog.getByRole('button', { name: 'Save', exact: true }))
+        await expect(viewOf(page, 'Invoices')).toBeChecked()
+        await expect(tickets.rowOf(client.name)).toBeVisible()
+        await expect(tickets.rowOf('Ingrid Solheim')).toBeHidden()
+        if (device === desktop) await expect(chat.composer.field).toBeFocused()
+      })
+
+      await test.step('colleagues have it at once, with the count of what they see', async () => {
+        await press(viewOf(jonas.page, 'Invoices'))
+        await expect(viewOf(jonas.page, 'Invoices')).toBeChecked()
+        await press(viewOf(jonas.page, 'All'))
+        await expect(jonas.tickets.rowOf('Ingrid Solheim')).toBeVisible()
+      })
+
+      await test.step('renamed', async () => {
+        await press(page.getByRole('button', { name: 'Filter', exact: true }))
+        await press(page.getByRole('button', { name: 'Edit views' }))
+        await press(page.getByRole('button', { name: 'Rename Invoices' }))
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type('Money')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: 'Rename Money' })).toBeVisible()
+        await expect(viewOf(jonas.page, 'Money')).toBeVisible()
+      })
+
+      await test.step('deleted, and brought back with Undo', async () => {
+        await press(page.getByRole('button', { name: 'Delete Money' }))
+        await expect(page.getByText('No saved views yet')).toBeVisible()
+        await page.keyboard.press('Control+z')
+        await expect(page.getByRole('button', { name: 'Delete Money' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(viewOf(page, 'Money')).toBeChecked()
+      })
+
+      if (device === desktop)
+        await test.step('by its key', async () => {
+          await page.keyboard.press('Escape')
+          await page.keyboard.press('F6')
+          await press(viewOf(page, 'All'))
+          await expect(async () => {
+            await page.keyboard.press('6')
+            await expect(viewOf(page, 'Money')).toBeChecked({ timeout: 1000 })
+          }).toPass()
+        })
+
+      await test.step('deleted for everybody', async () => {
+        const mara = world.as('mara')
+        const [view] = await mara.call(calls.getSavedViews, {})
+        await mara.call(calls.deleteSavedView, { params: { viewid: view?.viewid ?? '' } })
+        for (const one of [page, jonas.page]) await expect(viewOf(one, 'Money')).toHaveCount(0)
+        await expect(tickets.rowOf(client.name)).toBeVisible()
+      })
+    })
+  })
+}

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import type { World } from '@switchboard/demo'
+import { sample } from '@switchboard/simulators'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const picture = { name: 'gasket.jpg', mimeType: 'image/jpeg', buffer: sample('gasket').bytes }
+const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years') }
+
+/** Goes back with the Tab key until this control has the focus. */
+async function tabBackTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(control).toBeFocused({ timeout: 50 })
+  }).toPass()
+}
+
+for (const device of [desktop, phone]) {
+  const { name, use, press } = device
+  test.describe(name, () => {
+    test.use(use)
+    test(`an answer is scheduled, changed, cancelled, brought back and sent now, alone and with files, seen by a colleague, on a ${name}`, async ({
+      client,
+      workspaceOf,
+    }) => {
+      await client.asks('When does my lid come?')
+      const workspace = await workspaceOf('emine')
+      const { page, chat, tickets, toasts } = workspace
+      const { field } = chat.composer
+      const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+      const act = async (control: Locator) => {
+        if (device === phone) return press(control)
+        await tabBackTo(page, control)
+        await page.keyboard.press('Enter')
+      }
+      const action = (label: string) => card.getByRole('button', { name: label, exact: true })
+      await press(tickets.rowOf(client.name))
+      await chat.isWith(client.name)
+      await chat.accept()
+      await expect(field).toBeFocused()
+
+      await test.step('for tomorrow, with the caret back in an empty composer', async () => {
+        await page.keyboard.type('Did it come')
+        const dialog = page.getByRole('dialog', { name: 'Send later' })
+        if (device === desktop) {
+          await page.keyboard.press('Control+Shift+l')
+          await expect(dialog.getByRole('radio', { name: 'In an hour' })).toBeFocused()
+          await page.keyboard.press('ArrowDown')
+          await page.keyboard.press('Enter')
+        } else {
+          await press(page.getByRole('button', { name: 'More ways to send' }))
+          await press(page.getByRole('menuitem', { name: 'Send later' }))
+          await press(dialog.getByText('Tomorrow at 9:00'))
+          await press(dialog.getByRole('button', { name: 'Schedule' }))
+        }
+        await expect(card).toHaveAccessibleName(/^To be sent \d{4}-\d\d-\d\d 09:00: Did it come$/)
+        await expect(field).toHaveValue('')
+        if (device === desktop) await expect(field).toBeFocused()
+      })
+
+      const other = await workspaceOf('mara')
+      const theirs = other.page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+      await other.openTicketOf(client.name)
+      await expect(theirs).toContainText('Did it come')
+
+      await test.step('changed, live for a colleague', async () => {
+        await act(action('Edit'))
+        const dialog = page.getByRole('dialog', { name: 'Change the message' })
+        const text = dialog.getByRole('textbox', { name: 'Message' })
+        if (device === desktop) await tabBackTo(page, text)
+        else await press(text)
+        await page.keyboard.press('End')
+        await page.keyboard.type(' safely?')
+        await (device === desktop
+          ? page.keyboard.press('Enter')
+          : press(dialog.getByRole('button', { name: 'Save' })))
+        await expect(theirs).toContainText('Did it come safely?')
+        await expect(dialog).toBeHidden()
+      })
+
+      await test.step('cancelled, and back with Undo', async () => {
+        await act(action('Do not send'))
+        await expect(theirs).toHaveCount(0)
+        if (device === desktop) await page.keyboard.press('Control+z')
+        else await press(toasts.getByRole('button', { name: 'Undo' }).last())
+        await expect(theirs).toContainText('Did it come safely?')
+      })
+
+      await test.step('it says that the client has written since, and closing asks', async () => {
+        client.phone.writes('It is here')
+        await expect(card).toContainText('The client has written since.')
+        if (device === desktop) {
+          await expect(field).toBeFocused()
+          await page.keyboard.press('Escape')
+          await page.keyboard.press('Shift+E', { delay: 200 })
+        } else await press(page.getByRole('button', { name: 'Close ticket' }))
+        const question = page.getByRole('alertdialog', { name: /close the ticket/ })
+        await expect(question).toContainText('1 scheduled message is cancelled.')
+        await expect(question.getByRole('button', { name: 'Cancel and close' })).toBeVisible()
+        if (device === desktop) await page.keyboard.press('Escape')
+        else await press(question.getByRole('button', { name: 'No', exact: true }))
+        await expect(question).toBeHidden()
+      })
+
+      await test.step('sent now, and gone from the list', async () => {
+        await act(action('Send now'))
+        await client.phone.waitsFor('Did it come safely?')
+        await expect(card).toHaveCount(0)
+        await expect(theirs).toHaveCount(0)
+      })
+
+      await test.step('with files, which a failed upload keeps in front with their text', async () => {
+        const overlay = page.getByRole('dialog', { name: 'Send 2 files' })
+        const caption = overlay.getByRole('textbox', { name: 'Caption of the first file' })
+        const dialog = page.getByRole('dialog', { name: 'Send later' })
+        const sendLater = async () => {
+          if (device === desktop) return page.keyboard.press('Control+Shift+l')
+          await press(overlay.getByRole('button', { name: 'More ways to send' }))
+          await press(page.getByRole('menuitem', { name: 'Send later' }))
+        }
+        await expect(field).toBeFocused()
+        await page.keyboard.type('As promised')
+        const chooser = page.waitForEvent('filechooser')
+        await press(page.getByRole('button', { name: 'Attach a file' }))
+        await (await chooser).setFiles([picture, terms])
+        await expect(caption).toHaveValue('As promised')
+        await page.route('**/scheduled-files', (route) => route.abort())
+        await sendLater()
+        await press(dialog.getByRole('button', { name: 'Schedule' }))
+        await expect(dialog.getByRole('alert')).toBeVisible()
+        await page.unroute('**/scheduled-files')
+        await press(dialog.getByRole('button', { name: 'Cancel' }))
+        await expect(caption).toBeFocused()
+        await expect(caption).toHaveValue('As promised')
+        await sendLater()
+        await press(dialog.getByRole('button', { name: 'Schedule' }))
+        await expect(card).toHaveAccessibleName(/: As promised, gasket\.jpg, terms\.txt$/)
+        await expect(overlay).toBeHidden()
+        await expect(field).toHaveValue('')
+        if (device === desktop) await expect(field).toBeFocused()
+        await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/, /terms\.txt/])
+        await expect(theirs.getByRole('link', { name: /gasket\.jpg/ })).toBeVisible()
+      })
+
+      await test.step('a file is left out, and the others wait again after Undo', async () => {
+        await act(action('Edit'))
+        const dialog = page.getByRole('dialog', { name: 'Change the message' })
+        await press(dialog.getByRole('button', { name: 'Leave out terms.txt' }))
+        await press(dialog.getByRole('button', { name: 'Save' }))
+        await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
+        await expect(dialog).toBeHidden()
+        await act(action('Do not send'))
+        await expect(theirs).toHaveCount(0)
+        await press(toasts.getByRole('button', { name: 'Undo' }).last())
+        await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
+        await act(action('Send now'))
+        await client.phone.waitsFor(({ kind, text }) => kind === 'photo' && text === 'As promised')
+        await expect(theirs).toHaveCount(0)
+      })
+    })
+  })
+}
+
+/** As if the time of everything that is scheduled had come. */
+async function itsTimeComes({ desk, settled }: World): Promise<void> {
+  const { db, clock, wake } = desk.app
+  const now = clock.now()
+  await db.query.updateTable('scheduled_messages').set({ due_on: now, not_before: now }).execute()
+  wake.worker('scheduled')
+  await settled()
+}
+
+test('at its time an answer is sent; what may not be sent then is kept as not sent, with its reason, in the chat and the inbox', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const { page, chat, tickets, inbox } = await workspaceOf('emine')
+  const emine = world.as('emine')
+  const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+  await tickets.rowOf(client.name).click()
+  await chat.isWith(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const open = await emine.call(calls.getTickets, {})
+  const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === client.name)
+  if (ticket === undefined) throw new Error('The client has no ticket.')
+  const { ticketid, clientid, created_on } = ticket
+  const schedule = (content: string) => {
+    const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
+    return emine.call(calls.scheduleMessage, { params: { ticketid }, body: { created_on, content, due_on } })
+  }
+  const block = (blocked: boolean) =>
+    world.as('mara').call(calls.blockClient, { params: { clientid }, body: { blocked } })
+
+  await test.step('sent, and a message of the chat', async () => {
+    await schedule('It left today')
+    await expect(card).toHaveAccessibleName(/^To be sent .*: It left today$/)
+    await itsTimeComes(world)
+    await client.phone.waitsFor('It left today')
+    await expect(card).toHaveCount(0)
+    await expect(chat.labelled(/It left today/)).toBeVisible()
+  })
+
+  await test.step('not sent to a client who is blocked by then', async () => {
+    await schedule('Did it come?')
+    await expect(card).toHaveCount(1)
+    await block(true)
+    await itsTimeComes(world)
+    await expect(card).toHaveAccessibleName(/^Not sent: Did it come\?$/)
+    await expect(card).toContainText('This client is blocked')
+    await inbox.open()
+    await expect(inbox.panel).toContainText('Did it come?')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sent by hand once that is over', async () => {
+    await block(false)
+    await card.getByRole('button', { name: 'Send now' }).click()
+    await client.phone.waitsFor('Did it come?')
+    await expect(card).toHaveCount(0)
+  })
+})

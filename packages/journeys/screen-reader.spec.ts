@@ -1,0 +1,92 @@
+import { calls, NO_TICKETS } from '@switchboard/contract'
+import { emailOf, password, type World } from '@switchboard/demo'
+import { expect, test } from './fixtures/journey.ts'
+import { startScreenReader } from './fixtures/screen-reader.ts'
+
+const languages = [
+  { lang: 'en', locale: 'en-GB' },
+  { lang: 'ru', locale: 'ru-RU' },
+] as const
+
+for (const { lang, locale } of languages) {
+  test(`the main job by keyboard alone is what the transcript of a screen reader says, in ${lang}`, async ({
+    browser,
+    client,
+    world,
+  }) => {
+    test.setTimeout(60_000)
+    await client.asks('Do you hear me?')
+    await world.as('mara').call(calls.changeLanguage, { body: { lang } })
+    const context = await browser.newContext({ locale, timezoneId: 'UTC', reducedMotion: 'reduce' })
+    try {
+      const page = await context.newPage()
+      const { keyboard } = page
+      const reader = await startScreenReader(page)
+      const field = page.locator('[data-region="stage"] [data-composer-area] textarea')
+      const chat = page.getByRole('heading', { name: client.name })
+
+      await page.goto(`${world.desk.url}/login`)
+      await expect(page.getByRole('textbox').first()).toBeFocused()
+      await reader.note('The page to sign in')
+      await keyboard.type(emailOf('mara'))
+      await keyboard.press('Tab')
+      await reader.note('The email, Tab')
+      await keyboard.type(password)
+      await keyboard.press('Enter')
+      await page.getByRole('row', { name: client.name }).waitFor()
+      await expect(page.locator('[data-region="list"]')).toBeFocused()
+      await reader.note('The password, Enter: the list of tickets')
+
+      const ticketid = await ticketOf(world, client.name)
+      for (let row = 0; row < 20 && !page.url().includes(ticketid); row += 1) {
+        const before = page.url()
+        await keyboard.press('j', { delay: 200 })
+        await page.waitForURL((url) => url.href !== before)
+      }
+      await expect(chat).toBeVisible()
+      await expect(page.locator('[data-accept] button')).toBeVisible()
+      // The open ticket is read.
+      await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/(min|мин), Do you hear me\?$/)
+      await reader.note('J until the ticket of the client is open')
+      await keyboard.press('a', { delay: 200 })
+      await expect(field).toBeFocused()
+      await reader.note('A: the ticket is accepted')
+      await keyboard.type('Loud and clear')
+      await keyboard.press('Enter')
+      await expect.poll(() => reader.announced(/^(Sent|Отправлено)$/)).toBe(true)
+      await reader.note('The answer, Enter')
+      client.phone.writes('Wonderful, thank you')
+      await expect.poll(() => reader.announced('Wonderful, thank you')).toBe(true)
+      await reader.note('The client answers')
+      await keyboard.press('Escape')
+      await reader.note('Escape: out of the composer')
+      await keyboard.press('ArrowUp')
+      await expect(page.locator('article:focus')).toBeVisible()
+      await reader.note('Arrow up: the newest message')
+      await keyboard.press('Shift+E')
+      await expect(page.getByRole('row', { name: client.name })).toBeHidden()
+      await expect(page.locator('[data-region="list"]')).toBeFocused()
+      await reader.note('Shift+E: the ticket is closed')
+
+      expect(normalised(reader.transcript(), client.name)).toMatchSnapshot(`main-job-${lang}.txt`)
+    } finally {
+      await context.close()
+      await world.as('mara').call(calls.changeLanguage, { body: { lang: 'en' } })
+    }
+  })
+}
+
+async function ticketOf(world: World, client: string): Promise<string> {
+  const tickets = await world.as('mara').call(calls.getTickets, {})
+  const list = tickets === NO_TICKETS ? [] : tickets
+  return list.find(({ client_name }) => client_name === client)?.ticketid ?? 'none'
+}
+
+/** Times, ids and the client's name differ from run to run. */
+const normalised = (transcript: string, client: string): string =>
+  `${transcript
+    .replaceAll(client, 'CLIENT')
+    .replaceAll(/\d{4}-\d{2}-\d{2}/g, 'DATE')
+    .replaceAll(/\b\d{1,2}:\d{2}\b/g, 'TIME')
+    .replaceAll(/\b\d+ (min|мин)/g, 'N $1')
+    .replaceAll(/\b[0-9a-f]{8}\b/g, 'TICKET')}\n`

@@ -1,0 +1,88 @@
+import { calls } from '@switchboard/contract'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
+
+for (const device of [desktop, phone]) {
+  const { name, use, press } = device
+  test.describe(name, () => {
+    test.use(use)
+    test(`an answer is sent and leads to the next client, or closes the ticket once it is sent, on a ${name}`, async ({
+      client,
+      workspaceOf,
+      world,
+    }) => {
+      const other = newClient(world)
+      for (const one of [client, other]) await one.asks('My kettle leaks')
+      for (const one of [client, other]) await accept(one.name)
+      const workspace = await workspaceOf('emine')
+      const { page, chat, tickets, toasts } = workspace
+      const connection = await cuttableConnection(page)
+      await workspace.reload()
+      const { field } = chat.composer
+      const received = (start: string) =>
+        other.phone.chat().messages.filter(({ by, text }) => by === 'bot' && text?.startsWith(start) === true)
+          .length
+      const send = async (text: string, then: 'Send and close' | 'Send and next') => {
+        await expect(field).toBeFocused()
+        await page.keyboard.type(text)
+        if (device === desktop)
+          await page.keyboard.press(then === 'Send and close' ? 'Control+Enter' : 'Control+Shift+Enter')
+        else {
+          await press(page.getByRole('button', { name: 'More ways to send' }))
+          await press(page.getByRole('menuitem', { name: then }))
+        }
+      }
+
+      await test.step('send and next: the next client who waits, with the caret in the composer', async () => {
+        await press(page.getByRole('radio', { name: /^Mine/ }))
+        await press(tickets.rowOf(client.name))
+        await chat.isWith(client.name)
+        if (device === phone) await press(field)
+        await send('Please descale it.', 'Send and next')
+        await client.phone.waitsFor('Please descale it.')
+        await chat.isWith(other.name)
+        if (device === phone) await press(field)
+      })
+
+      await test.step('send and close: Undo takes the closing back and keeps the answer', async () => {
+        world.clock.freeze()
+        await inSlowTime(page, async () => {
+          await send('A new lid is on its way.', 'Send and close')
+          await expect(toasts).toContainText('closed')
+          await expect(page.getByRole('heading', { name: other.name })).toBeHidden()
+          if (device === desktop) await page.keyboard.press('Control+z')
+          else await press(toasts.getByRole('button', { name: 'Undo' }))
+          await chat.isWith(other.name)
+          await expect(chat.message('A new lid is on its way.')).toBeVisible()
+        })
+        world.clock.arrive()
+        await other.phone.waitsFor('A new lid is on its way.')
+        expect(received('This conversation is closed')).toBe(0)
+      })
+
+      await test.step('without a connection the ticket stays open until the message is sent', async () => {
+        if (device === phone) await press(field)
+        await connection.cut()
+        await send('It comes tomorrow.', 'Send and close')
+        await expect(page.getByText('The ticket closes once the message is sent.')).toBeVisible()
+        await expect(field).toBeEnabled()
+        await connection.mend()
+        await other.phone.waitsFor('It comes tomorrow.')
+        await expect(toasts).toContainText('closed')
+        await expect(page.getByRole('heading', { name: other.name })).toBeHidden()
+      })
+
+      async function accept(clientName: string): Promise<void> {
+        const emine = world.as('emine')
+        const found = await emine.call(calls.getTickets, {})
+        const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === clientName)
+        if (!ticket) throw new Error(`no ticket of ${clientName}`)
+        const { ticketid, created_on } = ticket
+        await emine.call(calls.acceptTicket, { body: { ticketid, created_on } })
+      }
+    })
+  })
+}

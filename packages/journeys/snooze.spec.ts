@@ -1,0 +1,65 @@
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+for (const device of [desktop, phone]) {
+  const { name, use, press } = device
+  test.describe(name, () => {
+    test.use(use)
+    test(`H puts a ticket away until its client writes, Undo takes it back, and it returns with a notice, on a ${name}`, async ({
+      client,
+      workspaceOf,
+    }) => {
+      await client.asks('I have to look up my order number')
+      const workspace = await workspaceOf('mara')
+      const { page, tickets, chat } = workspace
+      const view = (label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
+      const dialog = page.getByRole('dialog', { name: 'Snooze' })
+      const openDialog = async () => {
+        if (device === desktop) {
+          await page.keyboard.press('Escape')
+          await page.keyboard.press('h')
+        } else {
+          await press(page.getByRole('button', { name: 'More', exact: true }))
+          await press(page.getByRole('menuitem', { name: 'Snooze' }))
+        }
+        await expect(dialog).toBeVisible()
+      }
+      await press(tickets.rowOf(client.name))
+      await chat.isWith(client.name)
+      await chat.accept()
+      await expect(chat.composer.field).toBeFocused()
+
+      await test.step('away with the first choice, back with Undo, with the caret in the composer', async () => {
+        await openDialog()
+        await page.keyboard.press('Enter')
+        await expect(workspace.toasts).toContainText('Snoozed until')
+        await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+        await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Snoozed until \d{4}-/)
+        await page.keyboard.press('Control+z')
+        await chat.isWith(client.name)
+        await expect(page.getByText('Back from snooze')).toBeVisible()
+      })
+
+      await test.step('until the client writes, and in the view of the snoozed tickets', async () => {
+        await openDialog()
+        await press(dialog.getByText('Until the client writes'))
+        await press(dialog.getByRole('button', { name: 'Snooze', exact: true }))
+        await press(view('Snoozed'))
+        await expect(tickets.rowOf(client.name)).toContainText('On reply')
+        await press(view('Mine'))
+        await expect(tickets.rowOf(client.name)).toBeHidden()
+      })
+
+      await test.step('it is back among my tickets, with an entry in the inbox', async () => {
+        client.phone.writes('It is 48213')
+        await expect(tickets.rowOf(client.name)).toContainText('It is 48213')
+        await press(page.getByRole('button', { name: /^Inbox/ }))
+        await press(
+          page.getByRole('button', { name: `${client.name} wrote: the ticket is back from snooze` }),
+        )
+        await chat.isWith(client.name)
+        await expect(page.getByText('Snoozed by Mara Okafor until the client writes')).toBeVisible()
+      })
+    })
+  })
+}

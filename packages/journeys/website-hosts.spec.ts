@@ -1,0 +1,108 @@
+import { calls } from '@switchboard/contract'
+import { phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
+
+test('in a shadow root of a framed application the chat is there once, through a hundred addresses', async ({
+  page,
+  website,
+  world,
+}) => {
+  await page.goto(`${website.url}?app`)
+  const application = page.frameLocator('#app')
+  const visitor = new WebsiteVisitor(page, undefined, application)
+  await expect(visitor.button).toBeVisible()
+  const walk = (from: number) =>
+    application.locator('body').evaluate((_, first) => {
+      const goTo: unknown = Reflect.get(window, 'goTo')
+      if (typeof goTo !== 'function') return
+      for (let n = first; n < first + 50; n += 1) Reflect.apply(goTo, null, [`/jackets/${n}`, `Jacket ${n}`])
+    }, from)
+  await walk(1)
+  await visitor.opens()
+  await visitor.writes('Does it come in blue?')
+  await visitor.sent('Does it come in blue?')
+  await walk(51)
+  await page.keyboard.type('And in green?')
+  await page.keyboard.press('Enter')
+  await visitor.sent('And in green?')
+  await website.answers('In both.')
+  await expect(visitor.message('In both.')).toHaveCount(1)
+  await expect(visitor.button).toHaveCount(1)
+  const { ticketid } = await website.ticket()
+  const { visitor: facts } = await world.as('mara').call(calls.getClientHistory, { params: { ticketid } })
+  expect(facts?.page).toEqual({ url: `${website.url}jackets/100`, title: 'Jacket 100' })
+})
+
+test('above the keyboard of a phone, at 200 % zoom and from right to left the chat is whole in sight', async ({
+  browser,
+  website,
+}) => {
+  const onPhone = await browser.newContext(phone.use)
+  const small = await onPhone.newPage()
+  await small.goto(website.url)
+  const typing = new WebsiteVisitor(small, phone)
+  await typing.opens()
+  // Headless browsers have no keyboard: this is what one does to the page.
+  await small.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => 380 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect(small.locator('iframe')).toHaveJSProperty('clientHeight', 380)
+  await expect(typing.field).toBeInViewport({ ratio: 1 })
+  expect((await typing.field.boundingBox())?.y).toBeLessThan(380)
+  await onPhone.close()
+
+  // At 200 % a screen of 1280 × 720 has half as many pixels of a page.
+  const zoomed = await browser.newContext({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
+  const page = await zoomed.newPage()
+  await page.goto(`${website.url}?dir=rtl`)
+  const reading = new WebsiteVisitor(page)
+  await reading.opens()
+  for (const part of [reading.field, reading.chat.getByRole('button', { name: 'Close chat' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  const button = await reading.button.boundingBox()
+  expect(button?.x).toBeLessThan(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+  await zoomed.close()
+})
+
+test('the chat opens without making formatters, and with at most 90 KB of script', async ({
+  page,
+  website,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Reflect.set(window, 'made', made)
+    for (const name of ['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct: (target, given) => {
+            made.push(name)
+            const formatter: unknown = Reflect.construct(target, given)
+            if (typeof formatter === 'object' && formatter !== null) return formatter
+            throw new Error(`There is no ${name}.`)
+          },
+        }),
+      )
+  })
+  let bytes = 0
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/chat-assets/chat-'))
+      void response.body().then((body) => {
+        if (response.url().endsWith('.js')) bytes += body.length
+      })
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await expect.poll(() => bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(90_000)
+  const made = () => visitor.field.evaluate((): unknown => Reflect.get(window, 'made'))
+  expect(await made()).toEqual([])
+  await visitor.writes('What time is it?')
+  await visitor.sent('What time is it?')
+  expect(await made()).toContain('DateTimeFormat')
+})

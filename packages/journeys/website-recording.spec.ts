@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
+
+test('a visitor sends a voice message and a dropped file by Enter, and goes on writing after each', async ({
+  page,
+  website,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  const { chat } = visitor
+  await visitor.opens()
+  await visitor.writes('It makes this noise')
+
+  await chat.getByRole('button', { name: 'Record a voice message' }).click()
+  await expect(chat.getByRole('timer')).not.toHaveText('0:00')
+  await page.keyboard.press('Enter')
+  await expect(chat.locator('audio')).toBeVisible()
+  await visitor.writes('Do you hear it?')
+
+  await chat.getByRole('button', { name: 'Record a voice message' }).click()
+  await chat.getByRole('button', { name: 'Discard the recording' }).click()
+  await visitor.writes('Here is its number')
+
+  await chat
+    .getByRole('list')
+    .first()
+    .evaluate((messages) => {
+      const held = new DataTransfer()
+      held.items.add(new File(['4711'], 'number.txt', { type: 'text/plain' }))
+      for (const type of ['dragover', 'drop'])
+        messages.dispatchEvent(
+          new DragEvent(type, { dataTransfer: held, bubbles: true, composed: true, cancelable: true }),
+        )
+    })
+  await visitor.writes('From its back')
+  await expect(visitor.message('From its back')).toContainText('number.txt')
+  await visitor.sent('From its back')
+  await expect(chat.locator('audio')).toHaveCount(1)
+})

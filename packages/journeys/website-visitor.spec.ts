@@ -1,0 +1,209 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { axeFindings } from './fixtures/axe-findings.ts'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
+
+for (const device of [desktop, phone]) {
+  test.describe(`on a ${device.name}`, () => {
+    test.use(device.use)
+
+    test('a visitor writes and is answered on a page of the strictest policy, which keeps nothing before', async ({
+      page,
+      website,
+    }) => {
+      const complaints = complaintsOf(page)
+      const asked = addressesAskedBy(page)
+      await page.goto(website.url)
+      const visitor = new WebsiteVisitor(page, device)
+      await expect(visitor.button).toBeVisible()
+      // The page and its icon, and the loader: nothing else before the first press.
+      expect(asked.filter((path) => path !== '/favicon.ico')).toEqual(['/', '/chat.js'])
+      await visitor.opens()
+      await page.keyboard.type('Is the blue jacket in stock?')
+      expect(await keptBy(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await visitor.sent('Is the blue jacket in stock?')
+      await website.answers('Yes, in all sizes.')
+      await expect(visitor.message('Yes, in all sizes.')).toBeVisible()
+      expect(await keptBy(page)).toEqual([`switchboard-chat-${website.chat.key}`])
+      expect(await page.context().cookies()).toEqual([])
+
+      await page.keyboard.press('Escape')
+      await expect(visitor.button).toBeFocused()
+      await website.answers('Shall I keep one for you?')
+      await expect(page.getByRole('button', { name: 'Open chat, Unread messages: 1' })).toBeVisible()
+      await visitor.opens()
+      await expect(visitor.chat.getByText('New messages')).toBeVisible()
+      await expect(visitor.message('Shall I keep one for you?')).toBeVisible()
+      await visitor.writes('Yes, please')
+      await visitor.sent('Yes, please')
+
+      await website.answers('Done')
+      const done = visitor.message('Done')
+      await device.press(done.getByRole('button', { name: 'React or reply' }))
+      await device.press(visitor.chat.getByRole('button', { name: 'React with 👍' }))
+      await expect(done).toContainText('👍')
+      await device.press(visitor.chat.getByRole('button', { name: 'Not now' }))
+      await visitor.writes('See you')
+      await visitor.sent('See you')
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('on a phone the chat is the whole screen and the page behind it stays where it was', async ({
+  browser,
+  website,
+}) => {
+  const context = await browser.newContext(phone.use)
+  const page = await context.newPage()
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page, phone)
+  await visitor.opens()
+  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 390)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+  await visitor.chat.getByRole('button', { name: 'Close chat' }).tap()
+  await expect(visitor.button).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await context.close()
+})
+
+test('a reload, a second tab and a lost connection neither lose nor double a message', async ({
+  page,
+  website,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('First')
+  await visitor.sent('First')
+
+  await page.context().setOffline(true)
+  await visitor.writes('Second')
+  await visitor.writes('Third')
+  await expect(visitor.chat.getByText('No connection.', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await visitor.sent('Third')
+
+  const other = new WebsiteVisitor(await page.context().newPage())
+  await other.page.goto(website.url)
+  await other.opens()
+  await other.sent('Second')
+  await other.writes('From the other tab')
+  await other.sent('From the other tab')
+  await expect(visitor.message('From the other tab')).toBeVisible()
+
+  await page.reload()
+  await visitor.opens()
+  await visitor.sent('From the other tab')
+  for (const text of ['First', 'Second', 'Third', 'From the other tab'])
+    await expect(visitor.message(text)).toHaveCount(1)
+  await other.page.close()
+})
+
+test('with blocked storage a visitor can write and is answered until the page is left', async ({
+  page,
+  website,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('Can you hear me?')
+  await visitor.sent('Can you hear me?')
+  await website.answers('Loud and clear')
+  await expect(visitor.message('Loud and clear')).toBeVisible()
+})
+
+test('neither the website nor the chat shifts while the chat loads, opens and is answered', async ({
+  page,
+  website,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      // What follows a press at once is expected, and browsers do not count it.
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  await website.answers('Good morning')
+  await expect(visitor.message('Good morning')).toBeVisible()
+  for (const frame of page.frames())
+    expect(await frame.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
+test('axe finds nothing in the chat, by day and by night, wide, narrow and from right to left', async ({
+  page,
+  website,
+  world,
+}) => {
+  await page.goto(`${world.desk.url}/chat/${website.chat.key}`)
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Hello')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await website.answers('See https://shop.example/jackets')
+  await expect(page.getByRole('link', { name: 'https://shop.example/jackets' })).toBeVisible()
+  const looks = [
+    { colorScheme: 'light', width: 1200 },
+    { colorScheme: 'dark', width: 320 },
+  ] as const
+  const findings = await axeFindings(page, 'left to right', looks)
+  await page.goto(`${world.desk.url}/chat/${website.chat.key}?dir=rtl`)
+  await expect(page.getByRole('link', { name: 'https://shop.example/jackets' })).toBeVisible()
+  findings.push(...(await axeFindings(page, 'right to left', looks)))
+  expect(findings).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the loader is at most 4 KB, and the chat until the first message is sent at most 45 KB', async () => {
+  const dist = join(import.meta.dirname, '../website-chat/dist')
+  const page = await readFile(join(dist, 'chat.html'), 'utf8')
+  const named = [...page.matchAll(/\/chat-assets\/[^"]+/g)].map(([path]) => path.slice(1))
+  const assets = (await readdir(join(dist, 'chat-assets'))).map((name) => `chat-assets/${name}`)
+  const texts = assets.filter((path) => /texts-\w+-[^.]+\.js$/.test(path))
+  const sending = assets.filter((path) => /live-connection-[^.]+\.js$/.test(path))
+  expect([named.length > 1, texts.length, sending.length]).toEqual([true, 8, 1])
+  const size = async (path: string) => (await stat(join(dist, `${path}.br`))).size
+  const sum = async (paths: string[]) =>
+    (await Promise.all(paths.map(size))).reduce((all, one) => all + one, 0)
+  const loader = await size('chat.js')
+  const largestText = Math.max(...(await Promise.all(texts.map(size))))
+  const whole = loader + Buffer.byteLength(page) + (await sum([...named, ...sending])) + largestText
+  expect(loader).toBeLessThanOrEqual(4 * 1024)
+  expect(whole).toBeLessThanOrEqual(45 * 1024)
+})
+
+/** What the browser says against the page: refused by a policy, failed, thrown. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+  return complaints
+}
+
+function addressesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+const keptBy = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))

@@ -1,0 +1,83 @@
+import {
+  type Bot,
+  type BotChoices,
+  BotPlatform,
+  type CallReply,
+  type calls,
+  type Department,
+  type Me,
+} from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import {
+  type AccountRow,
+  accountById,
+  allAccounts,
+  announceAccount,
+  lockAccount,
+  presentHealth,
+  saveAccount,
+} from '../channel-accounts/channel-accounts.ts'
+import { removeTelegram } from '../channel-settings/channel-settings.ts'
+import { holdDepartment, livingDepartments } from '../departments/departments.ts'
+import { removeViber } from '../viber/viber.ts'
+
+type BotRow = AccountRow & { platform: BotPlatform }
+
+export async function bots(app: AppContext): Promise<CallReply<typeof calls.getBots>> {
+  const living = await livingDepartments(app.db)
+  return { bots: (await allAccounts(app.db)).filter(isBot).map((row) => presentBot(row, living)) }
+}
+
+/** @throws bot-not-found, department-not-found */
+export function changeBot(app: AppContext, me: Me, accountid: string, choices: BotChoices): Promise<Bot> {
+  return app.db.transaction(async (tx) => {
+    const { platform } = botOf(await lockAccount(tx, BotPlatform.options, accountid))
+    const { departmentid } = choices
+    if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
+    const name = choices.name.trim()
+    const account = await saveAccount(tx, accountid, {
+      name,
+      departmentid,
+      greeting: choices.greeting.trim(),
+    })
+    await audit(app, tx, {
+      actor: me,
+      action: `${platform}.change`,
+      subject: accountid,
+      detail: { name, departmentid },
+    })
+    await announceAccount(app, tx, account)
+    return presentBot({ ...account, platform }, await livingDepartments(tx))
+  })
+}
+
+/** Its tickets stay, and are its own again when it is connected again. @throws bot-not-found */
+export async function removeBot(app: AppContext, me: Me, accountid: string): Promise<void> {
+  const account = botOf(await accountById(app.db, accountid))
+  await remove[account.platform](app, me, account)
+}
+
+const remove: Record<BotPlatform, (app: AppContext, me: Me, account: AccountRow) => Promise<void>> = {
+  telegram: removeTelegram,
+  viber: removeViber,
+}
+
+/** @throws bot-not-found */
+const botOf = (row: AccountRow | undefined): BotRow =>
+  row !== undefined && isBot(row) ? row : refuse('bot-not-found')
+
+const isBot = (row: AccountRow): row is BotRow => BotPlatform.safeParse(row.platform).success
+
+/** A department that was deleted is none any more. */
+const presentBot = (row: BotRow, living: readonly Department[]): Bot => ({
+  accountid: row.accountid,
+  platform: row.platform,
+  name: row.name,
+  bot_name: row.provider_name ?? row.name,
+  departmentid: living.find(({ departmentid }) => departmentid === row.departmentid)?.departmentid ?? null,
+  greeting: row.greeting,
+  created_on: row.created_on,
+  health: presentHealth(row),
+})

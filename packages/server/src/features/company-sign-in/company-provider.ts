@@ -1,0 +1,204 @@
+import { AnswerTooLarge, ConnectionFailed } from '@switchboard/channels'
+import type * as Oidc from 'openid-client'
+import type { Company } from '../../config/companies.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
+import { providerFetch } from './provider-fetch.ts'
+
+/** The secrets of one sign-in, which only the provider and we know. */
+export interface SignInSecrets {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** What the provider answered for a person, verified. */
+export interface Grant {
+  claims: Readonly<Record<string, unknown>>
+  subject: string
+  idToken: string
+  refreshToken: string | null
+}
+
+type Tokens = Oidc.TokenEndpointResponse & Oidc.TokenEndpointResponseHelpers
+
+/** Seconds by which the clocks of the provider and of this machine may differ. */
+const CLOCK_TOLERANCE = 60
+
+/** Only installations with a provider load the library. */
+const library = (): Promise<typeof Oidc> => import('openid-client')
+
+/** One identity provider, as it describes itself now: its keys and addresses may change at any time. */
+export class CompanyProvider {
+  readonly #company: Company
+  readonly #oidc: typeof Oidc
+  readonly #config: Oidc.Configuration
+
+  private constructor(company: Company, oidc: typeof Oidc, config: Oidc.Configuration) {
+    this.#company = company
+    this.#oidc = oidc
+    this.#config = config
+  }
+
+  /** @throws company-login-away */
+  static async open(app: AppContext, company: Company): Promise<CompanyProvider> {
+    const oidc = await library()
+    const issuer = new URL(company.issuer)
+    const metadata = {
+      client_secret: company.clientSecret,
+      [oidc.clockTolerance]: CLOCK_TOLERANCE,
+    }
+    const config = await verified(app, company, () =>
+      oidc.discovery(issuer, company.clientId, metadata, oidc.ClientSecretBasic(company.clientSecret), {
+        [oidc.customFetch]: providerFetch(app.providerHttp),
+        // Config admits plain http on this machine only.
+        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      }),
+    )
+    return new CompanyProvider(company, oidc, withOwnSecret(oidc, config, company, metadata))
+  }
+
+  /** Under which name and with which keys it signs. */
+  description(): { issuer: string; keys: string | undefined } {
+    const { issuer, jwks_uri: keys } = this.#config.serverMetadata()
+    return { issuer, keys }
+  }
+
+  async signInAddress(redirect: string, { state, nonce, verifier }: SignInSecrets): Promise<string> {
+    const address = this.#oidc.buildAuthorizationUrl(this.#config, {
+      redirect_uri: redirect,
+      scope: this.#company.scopes,
+      state,
+      nonce,
+      code_challenge: await this.#oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    return address.href
+  }
+
+  /** Exchanges the code; every part of the answer is checked. @throws company-answer-refused and others */
+  async finish(
+    app: AppContext,
+    came: { redirect: string; answer: string },
+    secrets: SignInSecrets,
+  ): Promise<Grant> {
+    return verified(app, this.#company, async () => {
+      const tokens = await this.#oidc.authorizationCodeGrant(
+        this.#config,
+        new URL(`${came.redirect}?${came.answer}`),
+        {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.verifier,
+          idTokenExpected: true,
+        },
+      )
+      return this.#grantOf(tokens)
+    })
+  }
+
+  /** What the provider says of a person now; 'ended': nothing any more. @throws company-login-away and others */
+  async refresh(app: AppContext, refreshToken: string, subject: string): Promise<Grant | 'ended'> {
+    return verified(app, this.#company, async () => {
+      try {
+        const tokens = await this.#oidc.refreshTokenGrant(this.#config, refreshToken)
+        return await this.#grantOf(tokens, subject)
+      } catch (error) {
+        const isEnded = error instanceof this.#oidc.ResponseBodyError && error.error === 'invalid_grant'
+        if (isEnded) return 'ended'
+        throw error
+      }
+    })
+  }
+
+  /** Where the person ends the session at the provider; null where the provider offers none. */
+  endAddress(idToken: string, back: string): string | null {
+    if (this.#config.serverMetadata().end_session_endpoint === undefined) return null
+    // Providers take long addresses for an error; without the hint they ask the person first.
+    const hint = idToken.length > MOST_OF_A_HINT ? {} : { id_token_hint: idToken }
+    return this.#oidc.buildEndSessionUrl(this.#config, { post_logout_redirect_uri: back, ...hint }).href
+  }
+
+  /** A refresh may come without an id token; the person is the one known before, which the library holds every answer to. */
+  async #grantOf(tokens: Tokens, known?: string): Promise<Grant> {
+    const claims = tokens.claims()
+    const subject = claims?.sub ?? known
+    if (subject === undefined || (known !== undefined && subject !== known)) throw new Error('no subject')
+    return {
+      claims: { ...(await this.#moreClaims(tokens.access_token, claims ?? {}, subject)), ...claims },
+      subject,
+      idToken: tokens.id_token ?? '',
+      refreshToken: tokens.refresh_token ?? null,
+    }
+  }
+
+  /** Some providers keep the id token short and give email or groups only here. */
+  async #moreClaims(
+    accessToken: string,
+    claims: Readonly<Record<string, unknown>>,
+    subject: string,
+  ): Promise<Record<string, unknown>> {
+    const wanted = ['email', this.#company.groupsClaim]
+    const isComplete = wanted.every((name) => claims[name] !== undefined)
+    if (isComplete || this.#config.serverMetadata().userinfo_endpoint === undefined) return {}
+    return this.#oidc.fetchUserInfo(this.#config, accessToken, subject)
+  }
+}
+
+const MOST_OF_A_HINT = 3000
+
+/** The way of sending the secret that the provider names: Basic, which the standard prefers, or in the form. */
+function withOwnSecret(
+  oidc: typeof Oidc,
+  found: Oidc.Configuration,
+  { clientId, clientSecret }: Company,
+  metadata: Partial<Oidc.ClientMetadata>,
+): Oidc.Configuration {
+  const server = found.serverMetadata()
+  const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const isBasic = ways.includes('client_secret_basic')
+  const authentication = isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret)
+  const config = new oidc.Configuration(server, clientId, metadata, authentication)
+  const guarded = found[oidc.customFetch]
+  if (guarded !== undefined) config[oidc.customFetch] = guarded
+  // The signature counts, also where the connection would prove the provider.
+  oidc.enableNonRepudiationChecks(config)
+  if (new URL(server.issuer).protocol === 'http:') oidc.allowInsecureRequests(config)
+  return config
+}
+
+/**
+ * What goes wrong becomes a refusal in plain words; the log gets the kind of error alone, never the answer, which may hold a
+ * code or a token.
+ */
+async function verified<T>(app: AppContext, { company }: Company, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { AuthorizationResponseError } = await library()
+    const isAway = causes(error).some(
+      (cause) => cause instanceof ConnectionFailed || cause instanceof AnswerTooLarge,
+    )
+    const isDenied = error instanceof AuthorizationResponseError
+    const reason = isDenied ? error.error : codeOf(error)
+    app.log.warn(
+      { event: 'company.refused', company, reason },
+      'A sign-in with an identity provider did not succeed.',
+    )
+    if (isDenied) refuse('company-sign-in-denied')
+    refuse(isAway ? 'company-login-away' : 'company-answer-refused')
+  }
+}
+
+function causes(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
+}
+
+/** A word such as OAUTH_JWT_CLAIM_COMPARISON_FAILED. */
+function codeOf(error: unknown): string {
+  const codes = causes(error).map((cause) =>
+    cause instanceof Error && 'code' in cause ? String(cause.code) : '',
+  )
+  return codes.find((code) => /^[A-Z_]+$/.test(code)) ?? (error instanceof Error ? error.name : 'unknown')
+}

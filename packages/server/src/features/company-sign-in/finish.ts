@@ -1,0 +1,99 @@
+import type { CallReply, calls, RefusalCode } from '@switchboard/contract'
+import type { Company } from '../../config/companies.ts'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.ts'
+import { beginSecondStep, countGuess, openSession, startSession } from '../sessions/sessions.ts'
+import { companyNamed, openSecrets, redirectAddress } from './begin.ts'
+import { accountFor } from './account-for.ts'
+import { type CompanyPerson, personOfGrant } from './claims.ts'
+import { CompanyProvider, type Grant } from './company-provider.ts'
+import { sealTokens } from './company-tokens.ts'
+import { type SignInRow, takeSignIn } from './company-sign-in-store.ts'
+import { linkTo } from './links.ts'
+
+type Finished = CallReply<typeof calls.finishCompanySignIn>
+
+interface Came {
+  /** By the address that the provider sent the browser to. */
+  company: string
+  answer: string
+}
+
+/** The browser is back from the provider. Answers that do not belong to a sign-in of this browser are counted as guesses. */
+export async function finishCompanySignIn(
+  app: AppContext,
+  { company: name, answer }: Came,
+  http: HttpSide,
+  session: Session | null,
+): Promise<Finished> {
+  const company = companyNamed(app, name)
+  const guess = await countGuess(app, null, http.ip)
+  const state = new URLSearchParams(answer).get('state') ?? ''
+  const begun = await beginningOf(app, http, state)
+  // An answer that came to the address of another provider is not looked at (mix-up).
+  if (begun === undefined || begun.company !== company.company) refuse('company-sign-in-over')
+  await guess.wasNone()
+  const { nonce, verifier } = openSecrets(app, begun)
+  try {
+    const provider = await CompanyProvider.open(app, company)
+    const came = { redirect: redirectAddress(app, company), answer }
+    const grant = await provider.finish(app, came, { state, nonce, verifier })
+    const person = personOfGrant(company, grant)
+    const { userid, return_to: returnTo } = begun
+    if (userid !== null) return await linkTo(app, { company, person, userid, returnTo }, session)
+    return await signInAs(app, { company, person, grant, begun }, http, session)
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefusal(app, company, error.code)
+    throw error
+  }
+}
+
+/** What began in this browser; undefined also when it took too long, or its answer came before. */
+async function beginningOf(app: AppContext, http: HttpSide, state: string): Promise<SignInRow | undefined> {
+  if (state === '' || http.browser === null) return undefined
+  const begun = await takeSignIn(app.db, tokenDigest(state), tokenDigest(http.browser))
+  return begun !== undefined && begun.expires_on > app.clock.now() ? begun : undefined
+}
+
+interface Known {
+  company: Company
+  person: CompanyPerson
+  grant: Grant
+  begun: SignInRow
+}
+
+/** A user with a second factor enters its code next, as after a password. */
+async function signInAs(
+  app: AppContext,
+  { company, person, grant, begun }: Known,
+  http: HttpSide,
+  earlier: Session | null,
+): Promise<Finished> {
+  const account = await accountFor(app, company, person)
+  const through = sealTokens(app, account.userid, company, grant)
+  if (await hasSecondFactor(app.db, account.userid)) {
+    const challenge = await beginSecondStep(app, account, through)
+    refuse('second-factor-needed', { detail: { challenge, returnTo: begun.return_to } })
+  }
+  const opened = await app.db.transaction((tx) => openSession(app, tx, account, { http, earlier, through }))
+  const signedIn = { ...startSession(app, http, opened), passwordIsTemporary: false }
+  return { outcome: 'signed-in', signedIn, returnTo: begun.return_to }
+}
+
+/** Only answers to a sign-in that began here come this far, so that nobody can flood the log. */
+async function noteRefusal(app: AppContext, { name }: Company, why: RefusalCode): Promise<void> {
+  if (why === 'second-factor-needed') return
+  await app.db.transaction((tx) =>
+    audit(app, tx, {
+      actor: 'nobody',
+      action: 'session.sign-in',
+      subject: null,
+      detail: { company: name, why },
+      result: 'refused',
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Company } from '../../config/companies.ts'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { type CheckedSession, companySessions, endSession } from '../sessions/sessions.ts'
+import { CompanyProvider } from './company-provider.ts'
+import { linkedLogin } from './company-sign-in-store.ts'
+import { openTokens } from './company-tokens.ts'
+import { providerFetch } from './provider-fetch.ts'
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** Seconds by which the clocks of the provider and of this machine may differ, and the age of a notice. */
+const CLOCK_TOLERANCE = 60
+const LONGEST = 10 * 60
+
+/** OpenID Connect Back-Channel Logout: of a person, of one session of a person, or of a session alone. */
+const Notice = z
+  .object({
+    iat: z.number(),
+    jti: z.string(),
+    sub: z.string().optional(),
+    sid: z.string().optional(),
+    events: z.object({ [EVENT]: z.object({}) }),
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+type Notice = z.infer<typeof Notice>
+
+/**
+ * Ends the sessions that a provider says are over. A repeat ends nothing that began after the notice.
+ * @returns whether the notice is the provider's
+ */
+export async function takeLogoutNotice(app: AppContext, company: Company, token: string): Promise<boolean> {
+  const notice = await verifiedNotice(app, company, token)
+  if (notice === null) return false
+  for (const session of await sessionsMeant(app, company, notice))
+    await app.db.transaction(async (tx) => {
+      await endSession(app, tx, session.sessionid)
+      const detail = { company: company.name }
+      await audit(app, tx, { actor: null, action: 'session.end-by-company', subject: session.userid, detail })
+    })
+  return true
+}
+
+async function verifiedNotice(app: AppContext, company: Company, token: string): Promise<Notice | null> {
+  const { issuer, keys } = (await CompanyProvider.open(app, company)).description()
+  if (keys === undefined) return null
+  const ask = providerFetch(app.providerHttp)
+  const keySet = createRemoteJWKSet(new URL(keys), {
+    [customFetch]: (url) =>
+      ask(url, { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' }),
+  })
+  try {
+    const { payload } = await jwtVerify(token, keySet, {
+      issuer,
+      audience: company.clientId,
+      clockTolerance: CLOCK_TOLERANCE,
+      maxTokenAge: LONGEST,
+    })
+    return Notice.safeParse(payload).data ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+async function sessionsMeant(
+  app: AppContext,
+  company: Company,
+  { sub, sid, iat }: Notice,
+): Promise<CheckedSession[]> {
+  const login =
+    sub === undefined ? undefined : await linkedLogin(app.db, { issuer: company.issuer, subject: sub })
+  if (sub !== undefined && login === undefined) return []
+  const running = await companySessions(app.db, company.company, login?.userid ?? null)
+  return running.filter((session) => {
+    const began = microsecondsOf(session.created_on) / 1_000_000
+    return began <= iat + CLOCK_TOLERANCE && (sid === undefined || sidOf(app, session) === sid)
+  })
+}
+
+/** The provider's own name of the session. */
+function sidOf(app: AppContext, { userid, tokens }: CheckedSession): unknown {
+  const idToken = openTokens(app, userid, tokens)?.idToken
+  return idToken === undefined || idToken === '' ? undefined : decodeJwt(idToken)['sid']
+}

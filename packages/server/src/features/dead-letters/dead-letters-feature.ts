@@ -1,0 +1,15 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { channelHealth, deadLetters, replayItem, replayItems } from './dead-letters.ts'
+
+export const deadLettersFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getDeadLetters, () => deadLetters(app))
+    serve(calls.getChannelHealth, () => channelHealth(app))
+    serve(calls.replayItems, async ({ me, body }) => ({ replayed: await replayItems(app, me, body.itemids) }))
+    serve(calls.replayItem, async ({ me, params }) => {
+      await replayItem(app, params.itemid, me)
+      return { status: 'ok' as const }
+    })
+  },
+}

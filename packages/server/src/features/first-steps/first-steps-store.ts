@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../context.ts'
+import { EXAMPLES_KEY } from '../channel-accounts/channel-accounts.ts'
+
+interface Found {
+  departments: boolean
+  channel: boolean
+  colleagues: boolean
+  message: boolean
+  clients: boolean
+  examples: boolean
+  chat_key: string | null
+}
+
+/** One read: the page asks again with every event that may have changed a part of it. */
+export async function whatIsThere(reader: Reader, userid: string, firstDepartment: string): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select
+      exists (
+        select from departments where deleted_on is null and department_name <> ${firstDepartment}
+      ) as departments,
+      exists (select from channel_accounts where removed_on is null and intake <> 'off') as channel,
+      exists (select from users where userid <> ${userid} and closed_on is null)
+        or exists (select from invitations) as colleagues,
+      exists (
+        select from tickets join channel_accounts using (accountid) where ext_account_id <> ${EXAMPLES_KEY}
+      ) as message,
+      exists (select from clients) as clients,
+      exists (select from channel_accounts where ext_account_id = ${EXAMPLES_KEY}) as examples,
+      (
+        select ext_account_id from channel_accounts
+        where platform = 'website' and intake <> 'off' and removed_on is null order by created_on, accountid limit 1
+      ) as chat_key
+  `.execute(reader.query)
+  const [found] = rows
+  if (found === undefined) throw new Error('a select of expressions has one row')
+  return found
+}

@@ -1,0 +1,109 @@
+import { type Channel, readJson } from '@switchboard/channels'
+import type { AppContext, Tx } from '../../context.ts'
+import {
+  findIdentity,
+  findOrCreateIdentity,
+  type Identity,
+  identityByChat,
+  moveIdentity,
+  setReachable,
+} from '../clients/clients.ts'
+import { applyButtonPress } from './apply-button-press.ts'
+import { applyDeletion, applyEdit, applyReaction } from './apply-change.ts'
+import { applyMessage } from './apply-message.ts'
+import { applyOutsideAnswer } from './apply-outside-answer.ts'
+import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
+import type { ClientEvent, Delivery, RecordedEvent, WellFormedEvent } from './inbound-event.ts'
+import { markEvent, pendingReactions } from './inbox-store.ts'
+import { upsertIdentity } from './record-events.ts'
+
+/** Applies one recorded event. */
+export async function applyEvent(
+  app: AppContext,
+  tx: Tx,
+  { delivery, event, identity }: RecordedEvent,
+): Promise<void> {
+  if (identity !== null) return applyClientEvent(app, tx, delivery, event, identity)
+  switch (event.kind) {
+    case 'ignored':
+      return applyOutsideAnswer(app, tx, delivery, event)
+    case 'unsupported':
+      return
+    case 'deliveryStatus':
+      return applyDeliveryStatus(app, tx, delivery.accountid, event)
+    case 'readWatermark':
+      return applyReadWatermark(app, tx, delivery.accountid, event)
+    case 'deletion': {
+      const known = await identityByChat(tx, delivery.accountid, event.chat)
+      return known === undefined ? undefined : applyDeletion(app, tx, known.identityid, event)
+    }
+    case 'reachability':
+      return applyReachability(app, tx, delivery, event)
+    default:
+      return event satisfies never
+  }
+}
+
+async function applyReachability(
+  app: AppContext,
+  tx: Tx,
+  { accountid }: Delivery,
+  event: Extract<WellFormedEvent, { kind: 'reachability' }>,
+): Promise<void> {
+  const { from, chat, at, movedTo, reachable } = event
+  if (movedTo !== undefined) {
+    const known = await findIdentity(tx, accountid, from)
+    return known === undefined ? undefined : moveIdentity(tx, known, movedTo)
+  }
+  const { identityid } = await findOrCreateIdentity(app, tx, { accountid, from, chat, at })
+  return setReachable(tx, identityid, reachable)
+}
+
+async function applyClientEvent(
+  app: AppContext,
+  tx: Tx,
+  delivery: Delivery,
+  event: ClientEvent,
+  identity: Identity,
+): Promise<void> {
+  const { accountid, channel } = delivery
+  // The message is stored and marked; only the client's profile shows it, and nothing answers it.
+  if (identity.blocked)
+    return markEvent(
+      tx,
+      { accountid, extId: event.extId },
+      { kind: 'blocked', identityid: identity.identityid },
+    )
+  switch (event.kind) {
+    case 'message':
+      if (await applyMessage(app, tx, identity, channel.platform, event))
+        return applyPendingReactions(app, tx, identity.identityid, channel)
+      return
+    case 'edit':
+      return applyEdit(app, tx, identity, channel.platform, event)
+    case 'reaction':
+      return applyReaction(app, tx, identity, accountid, event)
+    case 'buttonPress':
+      return applyButtonPress(app, tx, identity, channel.platform, event)
+    default:
+      return event satisfies never
+  }
+}
+
+/** Providers keep no order between kinds of events: a reaction may arrive before its message, and is applied after it. */
+async function applyPendingReactions(
+  app: AppContext,
+  tx: Tx,
+  identityid: string,
+  channel: Channel,
+): Promise<void> {
+  for (const pending of await pendingReactions(tx, identityid)) {
+    const { accountid, ext_id, raw } = pending
+    await markEvent(tx, { accountid, extId: ext_id }, { state: 'done' })
+    for (const event of channel.parse(readJson(raw))) {
+      if (event.extId !== ext_id || event.kind !== 'reaction') continue
+      const identity = await upsertIdentity(app, tx, accountid, event)
+      await applyClientEvent(app, tx, { accountid, channel, raw }, event, identity)
+    }
+  }
+}

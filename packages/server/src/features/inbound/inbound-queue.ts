@@ -1,0 +1,108 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import type { AppContext } from '../../context.ts'
+import { isRowLocked, MOST_WAITING } from '../../platform/db/database.ts'
+import { AccountChanged, conversationOf, type ReceivedEvent } from './inbound-event.ts'
+import { ingestBatch, type QueuedEvent } from './ingest-batch.ts'
+
+/** Events in one transaction. */
+const MOST_AT_ONCE = 64
+/** Transactions at once: one is prepared here while PostgreSQL works on the other. */
+const MOST_BATCHES = 2
+
+interface InboundQueue {
+  /** So many wait that a caller would be answered too late. */
+  isFull(): boolean
+  /** Resolves when the event is committed or kept as a dead letter; rejects when the database is away or busy. */
+  add(received: ReceivedEvent): Promise<void>
+}
+
+/** Only the conversation of the event that failed: a locked row, or an account that changed meanwhile. */
+const concernsOne = (failure: unknown): boolean => isRowLocked(failure) || failure instanceof AccountChanged
+
+const queues = new WeakMap<AppContext, InboundQueue>()
+
+/** The events that this node has received and not yet applied. */
+export function queueOf(app: AppContext): InboundQueue {
+  const queue = queues.get(app) ?? inboundQueue(app)
+  queues.set(app, queue)
+  return queue
+}
+
+/**
+ * Nobody waits for a batch to fill: one starts as soon as fewer than two run, and what arrives meanwhile is the next. A
+ * conversation is in one running batch at most, so that its events keep their order.
+ */
+function inboundQueue(app: AppContext): InboundQueue {
+  const waiting = new Map<string, QueuedEvent>()
+  const running = new Set<string>()
+  let batches = 0
+  let isScheduled = false
+
+  /** What arrives in the same turn of the event loop belongs together. */
+  async function schedule(): Promise<void> {
+    if (isScheduled) return
+    isScheduled = true
+    await endOfTurn()
+    isScheduled = false
+    startBatches()
+  }
+
+  function startBatches(): void {
+    while (batches < MOST_BATCHES) {
+      const batch = takeBatch()
+      if (batch.length === 0) return
+      void run(batch)
+    }
+  }
+
+  function takeBatch(): QueuedEvent[] {
+    const held = new Set(running)
+    const batch: QueuedEvent[] = []
+    for (const [key, one] of waiting) {
+      if (batch.length === MOST_AT_ONCE) break
+      if (held.has(one.conversation)) continue
+      batch.push(one)
+      waiting.delete(key)
+    }
+    return batch
+  }
+
+  async function run(batch: readonly QueuedEvent[]): Promise<void> {
+    batches += 1
+    for (const { conversation } of batch) running.add(conversation)
+    await ingestBatch(app, batch, settle)
+    for (const { conversation } of batch) running.delete(conversation)
+    batches -= 1
+    startBatches()
+  }
+
+  function settle(one: QueuedEvent, failure?: unknown): void {
+    if (failure === undefined) return one.resolve()
+    one.reject(failure)
+    // What waits behind a failed event must not overtake its repeat, and without a database everything fails.
+    for (const [key, later] of waiting) {
+      if (concernsOne(failure) && later.conversation !== one.conversation) continue
+      waiting.delete(key)
+      later.reject(failure)
+    }
+  }
+
+  return {
+    isFull: () => waiting.size >= MOST_WAITING,
+    add(received) {
+      const key = `${received.delivery.accountid}/${received.event.extId}`
+      const same = waiting.get(key)
+      if (same !== undefined) return same.outcome
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting.set(key, {
+        ...received,
+        conversation: conversationOf(received),
+        outcome: promise,
+        resolve,
+        reject,
+      })
+      void schedule()
+      return promise
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { AppContext } from '../../context.ts'
+import { isDatabaseAway, isRowLocked } from '../../platform/db/database.ts'
+import { withoutTokens } from '../../platform/lib/log.ts'
+import { applyBatch } from './apply-batch.ts'
+import { AccountChanged, type ReceivedEvent } from './inbound-event.ts'
+import { keepDeadLetter } from './inbox-store.ts'
+
+export interface QueuedEvent extends ReceivedEvent {
+  conversation: string
+  outcome: Promise<void>
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** Tells the caller of an event: it is committed or kept as a dead letter, or the database is away or busy. */
+type Settle = (one: QueuedEvent, failure?: unknown) => void
+
+/**
+ * Applies a batch in one transaction and settles its events after the commit. A batch that fails is applied again in
+ * smaller ones, until the event that fails is alone: it becomes a dead letter and holds up nothing. Never rejects.
+ */
+export async function ingestBatch(
+  app: AppContext,
+  batch: readonly QueuedEvent[],
+  settle: Settle,
+): Promise<void> {
+  try {
+    await app.db.transaction((tx) => applyBatch(app, tx, batch))
+  } catch (error) {
+    return applyApart(app, batch, settle, error)
+  }
+  for (const one of batch) settle(one)
+}
+
+async function applyApart(
+  app: AppContext,
+  batch: readonly QueuedEvent[],
+  settle: Settle,
+  error: unknown,
+): Promise<void> {
+  const conversations = [...Map.groupBy(batch, ({ conversation }) => conversation).values()]
+  const isOne = conversations.length === 1
+  if (isOne ? mayRepeat(error) : isDatabaseAway(error) && !isRowLocked(error)) {
+    for (const one of batch) settle(one, error)
+    return
+  }
+  const [only, ...others] = batch
+  if (only !== undefined && others.length === 0) return moveToDeadLetters(app, only, settle, error)
+  app.log.info(
+    { event: 'inbound.batch_failed', err: error, events: batch.length },
+    'a batch of inbound events failed; its conversations are applied one by one',
+  )
+  if (!isOne) await Promise.all(conversations.map((own) => ingestBatch(app, own, settle)))
+  else await applyOneByOne(app, batch, settle)
+}
+
+/** The caller hears of it and decides: nothing is wrong with the event itself. */
+const mayRepeat = (error: unknown): boolean => isDatabaseAway(error) || error instanceof AccountChanged
+
+/** In their order: what comes after an event that the provider will repeat is repeated too, so that it never overtakes it. */
+async function applyOneByOne(
+  app: AppContext,
+  conversation: readonly QueuedEvent[],
+  settle: Settle,
+): Promise<void> {
+  let away: unknown
+  for (const one of conversation) {
+    if (away !== undefined) settle(one, away)
+    else
+      await ingestBatch(app, [one], (it, failure) => {
+        away = failure
+        settle(it, failure)
+      })
+  }
+}
+
+async function moveToDeadLetters(
+  app: AppContext,
+  one: QueuedEvent,
+  settle: Settle,
+  error: unknown,
+): Promise<void> {
+  const { delivery, event } = one
+  app.log.error(
+    { event: 'inbound.failed', err: error, kind: event.kind },
+    'an inbound event could not be applied; it is kept as a dead letter',
+  )
+  const reason = withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const key = { accountid: delivery.accountid, extId: event.extId, kind: event.kind, raw: delivery.raw }
+  await keepDeadLetter(app, key, reason).then(
+    () => settle(one),
+    (failure: unknown) => settle(one, failure),
+  )
+}

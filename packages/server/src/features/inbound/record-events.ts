@@ -1,0 +1,148 @@
+import type { InboundClient } from '@switchboard/channels'
+import type { AppContext, Tx } from '../../context.ts'
+import { changedAccounts } from '../channel-accounts/channel-accounts.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import {
+  findOrCreateIdentity,
+  type Identity,
+  providerTime,
+  updateIdentity,
+  updateKnownIdentities,
+  updateLanguage,
+} from '../clients/clients.ts'
+import {
+  AccountChanged,
+  type ClientEvent,
+  isClientEvent,
+  type ReceivedEvent,
+  type RecordedEvent,
+} from './inbound-event.ts'
+
+interface RecordedRow extends Omit<Identity, 'identityid' | 'blocked'> {
+  n: number
+  /** null: the account does not know the sender by this id, or the event has none. */
+  identityid: string | null
+  blocked_on: string | null
+}
+
+const insertEventsAndUpdateIdentities = preparedStatement<[events: string], RecordedRow>(
+  'record-events',
+  `with given as (
+     select * from json_to_recordset($1) as event (n int, accountid uuid, ext_id text, received_on timestamptz, kind text,
+       raw text, ext_user_id text, name text, username text, phone text, chat text, sent_on timestamptz)
+   ), recorded as (
+     insert into inbox (accountid, ext_id, received_on, state, kind, raw)
+     select accountid, ext_id, received_on, 'done', kind, raw from given order by accountid, ext_id
+     on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
+     returning accountid, ext_id
+   ), senders as (
+     select accountid, ext_user_id, max(sent_on) as sent_on,
+       (array_agg(name order by n desc) filter (where name is not null))[1] as name,
+       (array_agg(username order by n desc) filter (where username is not null))[1] as username,
+       (array_agg(phone order by n desc) filter (where phone is not null))[1] as phone,
+       (array_agg(chat order by n desc) filter (where chat <> ext_user_id))[1] as chat
+     from given join recorded using (accountid, ext_id) where ext_user_id is not null group by accountid, ext_user_id
+   ), ${updateKnownIdentities}
+   select given.n, given.accountid, updated.identityid, updated.clientid, updated.client_name, updated.chat, updated.lang,
+     updated.blocked_on
+   from given join recorded using (accountid, ext_id) left join updated using (accountid, ext_user_id) order by given.n`,
+)
+
+/**
+ * Records events and updates the identities of their senders, whose rows stay locked. This is one statement when all senders
+ * are known, which is nearly always the case. Returns those that had not arrived before, in the order given.
+ * @throws AccountChanged
+ */
+export async function recordEvents(
+  app: AppContext,
+  tx: Tx,
+  received: readonly ReceivedEvent[],
+): Promise<RecordedEvent[]> {
+  const seen = new Set(received.flatMap(({ delivery: { seenAs } }) => seenAs ?? []))
+  const [changed, rows] = await Promise.all([
+    changedAccounts(tx, [...seen]),
+    insertEventsAndUpdateIdentities(
+      tx,
+      rowsAsJson(received.map((one, n) => ({ n, ...columnsOf(app, one) }))),
+    ),
+  ])
+  if (changed.length > 0) throw new AccountChanged()
+  const identities = await identitiesOf(app, tx, received, rows)
+  return rows.flatMap(({ n }): RecordedEvent[] => {
+    const one = received[n]
+    if (one === undefined) return []
+    const { delivery, event } = one
+    if (!isClientEvent(event)) return [{ delivery, event, identity: null }]
+    const identity = identities.get(n)
+    return identity === undefined ? [] : [{ delivery, event, identity }]
+  })
+}
+
+function columnsOf(app: AppContext, { delivery: { accountid, raw }, event }: ReceivedEvent): object {
+  const row = { accountid, ext_id: event.extId, received_on: app.clock.now(), kind: event.kind, raw }
+  if (!isClientEvent(event)) return row
+  const { from, chat, at } = event
+  return {
+    ...row,
+    ext_user_id: from.extUserId,
+    // An id in place of a name is no name.
+    name: from.name === from.extUserId ? null : from.name,
+    username: from.username,
+    phone: from.phone,
+    chat,
+    sent_on: providerTime(app, at),
+  }
+}
+
+/** The sender of each client's event by its number, with the language that the event brings. */
+async function identitiesOf(
+  app: AppContext,
+  tx: Tx,
+  received: readonly ReceivedEvent[],
+  rows: readonly RecordedRow[],
+): Promise<Map<number, Identity>> {
+  const identities = new Map<number, Identity>()
+  const newest = new Map<string, Identity>()
+  for (const { row, event } of inLockOrder(received, rows)) {
+    const { n, accountid, identityid, blocked_on, ...known } = row
+    const identity =
+      identityid === null
+        ? await upsertIdentity(app, tx, accountid, event)
+        : await updateLanguage(
+            tx,
+            newest.get(identityid) ?? { ...known, accountid, identityid, blocked: blocked_on !== null },
+            event.from.language,
+          )
+    newest.set(identity.identityid, identity)
+    identities.set(n, identity)
+  }
+  return identities
+}
+
+/** Two nodes that meet the same new people lock them in the same order. */
+const inLockOrder = (
+  received: readonly ReceivedEvent[],
+  rows: readonly RecordedRow[],
+): Array<{ row: RecordedRow; event: ClientEvent }> =>
+  rows
+    .flatMap((row) => {
+      const event = received[row.n]?.event
+      return event !== undefined && isClientEvent(event) ? [{ row, event }] : []
+    })
+    .toSorted((one, other) => compare(keyOf(one), keyOf(other)) || one.row.n - other.row.n)
+
+const keyOf = ({ row, event }: { row: RecordedRow; event: ClientEvent }): string =>
+  `${row.accountid}/${event.from.extUserId}`
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** Finds or creates the person, and stores the details that the provider sends. */
+export async function upsertIdentity(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  event: { from: InboundClient; chat: string; at: Date | null },
+): Promise<Identity> {
+  const { from, chat, at } = event
+  const known = await findOrCreateIdentity(app, tx, { accountid, from, chat, at })
+  return updateIdentity(app, tx, known, event)
+}

@@ -1,0 +1,97 @@
+import type { CallInput, CallReply, calls } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { addAgent, requirePassword } from '../agents/agents.ts'
+import { holdDepartment } from '../departments/departments.ts'
+import { forgetMailsAbout } from '../mail/mail.ts'
+import { countGuess, openSession, startSession } from '../sessions/sessions.ts'
+import { invitationOf, type InvitationRow, invitationTo, takeInvitation } from './invitations-store.ts'
+
+/** What a link invites to. Links that were never made, used, revoked or expired get the same refusal. */
+export async function readInvitation(
+  app: AppContext,
+  token: string,
+  http: HttpSide,
+): Promise<CallReply<typeof calls.readInvitation>> {
+  const { email, first_name, last_name, department_name, is_admin, invited_by_name, expires_on } =
+    await openedBy(app, token, http)
+  return { email, first_name, last_name, department_name, is_admin, invited_by_name, expires_on }
+}
+
+/** Makes the account and signs in. Of any number of requests at once, one makes it. */
+export async function acceptInvitation(
+  app: AppContext,
+  form: CallInput<typeof calls.acceptInvitation>['body'],
+  http: HttpSide,
+  earlier: Session | null,
+): Promise<CallReply<typeof calls.acceptInvitation>> {
+  if (app.config.emergencyAdmin !== null) refuse('passwords-off')
+  const invitation = await openedBy(app, form.token, http)
+  const [first_name, last_name] = [form.first_name.trim(), form.last_name.trim()]
+  if (first_name === '') refuse('missing-fields', { field: 'first_name' })
+  if (last_name === '') refuse('missing-fields', { field: 'last_name' })
+  if (form.password !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
+  requirePassword(form.password, 'password')
+  const password_hash = await app.passwords.hash(form.password)
+  const opened = await app.db.transaction(async (tx) => {
+    // While the password was hashed, the invitation may have been revoked or its author locked.
+    if ((await invitationOf(tx, tokenDigest(form.token), app.clock.now())) === undefined)
+      refuse('invitation-not-found')
+    if ((await takeInvitation(tx, invitation.invitationid)) === undefined) refuse('invitation-not-found')
+    const userid = await joinAs(app, tx, invitation, {
+      first_name,
+      last_name,
+      password_hash,
+      lang: form.lang,
+    })
+    return openSession(app, tx, { userid, password_hash }, { http, earlier })
+  })
+  return startSession(app, http, opened)
+}
+
+/**
+ * Makes the account of an open invitation to an email that its owner proved elsewhere, so that no link is needed; undefined
+ * when there is no such invitation.
+ */
+export async function acceptByEmail(
+  app: AppContext,
+  tx: Tx,
+  email: string,
+  secret: Pick<Joining, 'password_hash' | 'lang'>,
+): Promise<string | undefined> {
+  const invitation = await invitationTo(tx, email, app.clock.now())
+  if (invitation === undefined || (await takeInvitation(tx, invitation.invitationid)) === undefined)
+    return undefined
+  const { first_name, last_name } = invitation
+  return joinAs(app, tx, invitation, { first_name, last_name, ...secret })
+}
+
+type Joining = Pick<Parameters<typeof addAgent>[2], 'first_name' | 'last_name' | 'password_hash' | 'lang'>
+
+/** The account of an invitation that was taken. */
+async function joinAs(
+  app: AppContext,
+  tx: Tx,
+  { invitationid, email, departmentid, is_admin, invited_by_name }: InvitationRow,
+  person: Joining,
+): Promise<string> {
+  await forgetMailsAbout(tx, [invitationid])
+  await holdDepartment(tx, departmentid, 'department')
+  const made = { ...person, email, departmentid, is_admin, password_is_temporary: false }
+  const { userid } = await addAgent(app, tx, made)
+  const detail = { email, invitedBy: invited_by_name }
+  await audit(app, tx, { actor: 'nobody', action: 'agent.accept-invitation', subject: userid, detail })
+  return userid
+}
+
+/** @throws invitation-not-found, too-many-requests: wrong links are counted like wrong passwords of an address */
+async function openedBy(app: AppContext, token: string, http: HttpSide): Promise<InvitationRow> {
+  const guess = await countGuess(app, null, http.ip)
+  const invitation = await invitationOf(app.db, tokenDigest(token), app.clock.now())
+  if (invitation === undefined) refuse('invitation-not-found')
+  await guess.wasNone()
+  return invitation
+}

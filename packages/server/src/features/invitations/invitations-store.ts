@@ -1,0 +1,92 @@
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import type { InvitationsTable } from '../../platform/db/tables/staff-tables.ts'
+
+const inviterMay = sql<boolean>`users.is_admin and users.closed_on is null`
+
+/** With the names of the department and of the inviter, and whether the inviter may still invite. */
+const invitationsIn = (reader: Reader) =>
+  reader.query
+    .selectFrom('invitations')
+    .innerJoin('departments', 'departments.departmentid', 'invitations.departmentid')
+    .innerJoin('users', 'users.userid', 'invitations.invited_by')
+    .select([
+      'invitationid',
+      'invitations.email',
+      'invitations.first_name',
+      'invitations.last_name',
+      'invitations.departmentid',
+      'department_name',
+      'invitations.is_admin',
+      'invitations.invited_by',
+      'invitations.created_on',
+      'expires_on',
+    ])
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('invited_by_name'))
+    .select(inviterMay.as('inviter_may'))
+
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Newest first. */
+export const listInvitations = (reader: Reader) =>
+  invitationsIn(reader).orderBy('invitations.created_on', 'desc').orderBy('invitations.email').execute()
+
+export const invitationById = (reader: Reader, invitationid: string): Promise<InvitationRow | undefined> =>
+  invitationsIn(reader).where('invitationid', '=', invitationid).executeTakeFirst()
+
+const goodInvitations = (reader: Reader, now: string) =>
+  invitationsIn(reader).where('expires_on', '>', now).where(inviterMay)
+
+/** One whose link is still good. */
+export const invitationOf = (
+  reader: Reader,
+  token_sha256: Buffer,
+  now: string,
+): Promise<InvitationRow | undefined> =>
+  goodInvitations(reader, now).where('token_sha256', '=', token_sha256).executeTakeFirst()
+
+/** One that is still good, by the address it was sent to. */
+export const invitationTo = (
+  reader: Reader,
+  email: string,
+  now: string,
+): Promise<InvitationRow | undefined> =>
+  goodInvitations(reader, now)
+    .where(sql`lower(invitations.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+
+/** An earlier invitation to the same address ends. @returns the ids of those */
+export async function replaceInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<string[]> {
+  const replaced = await tx.query
+    .deleteFrom('invitations')
+    .where(sql`lower(email)`, '=', sql`lower(${invitation.email})`)
+    .returning('invitationid')
+    .execute()
+  await tx.query.insertInto('invitations').values(invitation).execute()
+  return replaced.map(({ invitationid }) => invitationid)
+}
+
+/** @returns whether there was such an invitation */
+export async function giveNewLink(
+  tx: Tx,
+  invitationid: string,
+  changes: { token_sha256: Buffer; expires_on: string; invited_by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('invitations')
+    .set(changes)
+    .where('invitationid', '=', invitationid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes it; undefined when another request has been faster. */
+export const takeInvitation = (
+  tx: Tx,
+  invitationid: string,
+): Promise<{ email: string; invited_by: string; is_admin: boolean } | undefined> =>
+  tx.query
+    .deleteFrom('invitations')
+    .where('invitationid', '=', invitationid)
+    .returning(['email', 'invited_by', 'is_admin'])
+    .executeTakeFirst()

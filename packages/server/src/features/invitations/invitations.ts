@@ -1,0 +1,146 @@
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  type Invitation,
+  type Invited,
+  limits,
+  type MailDelivery,
+} from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Actor } from '../../platform/http/served-call.ts'
+import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { refuseToKey } from '../agents/agents.ts'
+import { departmentNamed } from '../departments/departments.ts'
+import { forgetMailsAbout, isMailOn, mailsAbout, queueMail, writeLetter } from '../mail/mail.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { userByEmail } from '../users/users.ts'
+import {
+  giveNewLink,
+  invitationById,
+  type InvitationRow,
+  listInvitations,
+  replaceInvitation,
+  takeInvitation,
+} from './invitations-store.ts'
+
+export { acceptByEmail } from './accept-invitation.ts'
+
+/** Behind '#', so that no server and no log sees the secret. */
+const linkOf = (app: AppContext, token: string): string => `${app.publicUrl()}/join#${token}`
+
+export async function openInvitations(app: AppContext): Promise<CallReply<typeof calls.getInvitations>> {
+  const now = app.clock.now()
+  const rows = await listInvitations(app.db)
+  const mails = await mailsAbout(
+    app.db,
+    rows.map(({ invitationid }) => invitationid),
+  )
+  return {
+    invitations: rows.map((row) => presentInvitation(row, now, mails.get(row.invitationid) ?? null)),
+  }
+}
+
+type Wanted = CallInput<typeof calls.inviteAgents>['body']['invitations'][number]
+
+/** Invites all of them or nobody. @throws email-taken, with the row in its field */
+export function inviteAgents(
+  app: AppContext,
+  by: Actor,
+  wanted: readonly Wanted[],
+): Promise<{ invited: Invited[] }> {
+  return app.db.transaction(async (tx) => {
+    const invited: Invited[] = []
+    const addresses = new Set<string>()
+    for (const [index, one] of wanted.entries()) {
+      const isTwice = addresses.has(one.email.toLowerCase())
+      if (isTwice || (await userByEmail(tx, one.email)) !== undefined)
+        refuse('email-taken', { field: `invitations.${index}.email` })
+      addresses.add(one.email.toLowerCase())
+      invited.push(await invite(app, tx, by, one))
+    }
+    return { invited }
+  })
+}
+
+async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promise<Invited> {
+  refuseToKey(by, wanted.is_admin)
+  const { me } = by
+  const token = app.ids.token()
+  const created_on = app.clock.now()
+  const department = await departmentNamed(app, tx, wanted.department_name, by)
+  const invitationid = app.ids.uuid()
+  const replaced = await replaceInvitation(tx, {
+    invitationid,
+    token_sha256: tokenDigest(token),
+    email: wanted.email,
+    first_name: wanted.first_name.trim(),
+    last_name: wanted.last_name.trim(),
+    departmentid: department.departmentid,
+    is_admin: wanted.is_admin,
+    invited_by: me.id,
+    created_on,
+    expires_on: later(created_on, limits.accountLink),
+  })
+  await forgetMailsAbout(tx, replaced)
+  const detail = { email: wanted.email, isAdmin: wanted.is_admin, department: department.department_name }
+  await audit(app, tx, { actor: me, action: 'agent.invite', subject: null, detail })
+  return invitedAs(app, tx, invitationid, token)
+}
+
+/** A new link with its full time, in the name of the administrator who asks for it. @throws invitation-not-found */
+export function renewInvitation(app: AppContext, by: Actor, invitationid: string): Promise<Invited> {
+  const { me } = by
+  const token = app.ids.token()
+  return app.db.transaction(async (tx) => {
+    const expires_on = later(app.clock.now(), limits.accountLink)
+    const changes = { token_sha256: tokenDigest(token), expires_on, invited_by: me.id }
+    if (!(await giveNewLink(tx, invitationid, changes))) refuse('invitation-not-found')
+    await forgetMailsAbout(tx, [invitationid])
+    const invited = await invitedAs(app, tx, invitationid, token)
+    refuseToKey(by, invited.invitation.is_admin)
+    const detail = { email: invited.invitation.email }
+    await audit(app, tx, { actor: me, action: 'agent.renew-invitation', subject: null, detail })
+    return invited
+  })
+}
+
+/** @throws invitation-not-found */
+export function revokeInvitation(app: AppContext, by: Actor, invitationid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const revoked = await takeInvitation(tx, invitationid)
+    if (revoked === undefined) refuse('invitation-not-found')
+    refuseToKey(by, revoked.is_admin)
+    await forgetMailsAbout(tx, [invitationid])
+    const detail = { email: revoked.email }
+    await audit(app, tx, { actor: by.me, action: 'agent.revoke-invitation', subject: null, detail })
+  })
+}
+
+async function invitedAs(app: AppContext, tx: Tx, invitationid: string, token: string): Promise<Invited> {
+  const row = (await invitationById(tx, invitationid)) ?? refuse('invitation-not-found')
+  const link = linkOf(app, token)
+  const mail = isMailOn(app) ? await mailInvitation(app, tx, row, link) : null
+  return { invitation: presentInvitation(row, app.clock.now(), mail), link }
+}
+
+/** In the language of the desk: that of the person is not known yet. */
+function mailInvitation(app: AppContext, tx: Tx, row: InvitationRow, link: string): Promise<MailDelivery> {
+  const { companyName: company, defaultLanguage: lang } = settingsOf(app)
+  const { email: to, invited_by_name: by, department_name: department } = row
+  const letter = writeLetter({ kind: 'invitation', lang, to, company, by, department, link })
+  return queueMail(app, tx, { about: row.invitationid, letter, usefulUntil: row.expires_on })
+}
+
+function presentInvitation(row: InvitationRow, now: string, mail: MailDelivery | null): Invitation {
+  const { departmentid: _department, inviter_may: _may, invited_by: _by, ...rest } = row
+  return { ...rest, state: stateOf(row, now), mail }
+}
+
+function stateOf({ expires_on, inviter_may }: InvitationRow, now: string): Invitation['state'] {
+  if (!inviter_may) return 'void'
+  return microsecondsOf(expires_on) <= microsecondsOf(now) ? 'expired' : 'open'
+}

@@ -1,0 +1,21 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { isMailOn } from './mail.ts'
+import { mailHealth } from './mail-health.ts'
+import { deleteWaitingMails } from './mail-store.ts'
+import { mailWorkers } from './mail-worker.ts'
+import { sendTestMail } from './test-mail.ts'
+
+export const mailFeature: Feature = {
+  async prepares(app) {
+    if (!isMailOn(app)) await deleteWaitingMails(app)
+  },
+  serves(serve, app) {
+    serve(calls.getMailHealth, () => mailHealth(app))
+    serve(calls.sendTestMail, async ({ me }) => {
+      await sendTestMail(app, me)
+      return done
+    })
+  },
+  workers: mailWorkers,
+}

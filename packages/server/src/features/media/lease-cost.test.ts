@@ -1,0 +1,36 @@
+import { it } from 'vitest'
+import { expectFlat } from '../../testing/expect-flat.ts'
+import { plainClient } from '../../testing/plain-client.ts'
+import { costOf } from '../../testing/statement-cost.ts'
+import { leaseMediaJobs } from './media-jobs-store.ts'
+
+/** Files that may be fetched now, beside those that are put off. */
+const DUE = 2000
+/** So many are fetched already that the indexes have their usual depth. */
+const HISTORY = 50_000
+
+const client = plainClient()
+
+it('a lease looks at no more pages when 100,000 files are put off than when none are', async () => {
+  // Jobs without messages: no foreign key is checked.
+  await client().query('set session_replication_role = replica')
+  await queue(DUE, 'queued', '-1 hour')
+  await queue(HISTORY, 'done', '-1 day')
+  const pages: number[] = []
+  let queued = 0
+  for (const putOff of [0, 1000, 10_000, 100_000]) {
+    await queue(putOff - queued, 'queued', '1 hour')
+    queued = putOff
+    await client().query('vacuum (analyze, index_cleanup on) media_jobs')
+    pages.push((await costOf(client(), (app) => leaseMediaJobs(app, 3))).buffers)
+  }
+  expectFlat(pages)
+})
+
+const queue = (count: number, state: string, due: string): Promise<unknown> =>
+  client().query(
+    `insert into media_jobs (messageid, accountid, purpose, ref, state, not_before)
+     select gen_random_uuid(), gen_random_uuid(), 'file', 'ref', $2, now() + $3::interval + n * interval '1 ms'
+     from generate_series(1, $1::int) as n`,
+    [count, state, due],
+  )

@@ -1,0 +1,32 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { askForReset, mailAskedLinks } from './own-reset.ts'
+import { finishReset, readReset } from './finish-reset.ts'
+import { resetPasswordOf } from './reset-links.ts'
+
+export const passwordResetsFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.resetPassword, ({ me, params, body, http }) =>
+      resetPasswordOf(app, me, { userid: params.userid, ownPassword: body.password }, http),
+    )
+    serve(calls.askForReset, async ({ body, http }) => {
+      await askForReset(app, body.email, http)
+      return done
+    })
+    serve(calls.readReset, ({ body, http }) => readReset(app, body.token, http))
+    serve(calls.finishReset, ({ body, http }) => finishReset(app, body, http))
+  },
+  workers: (app, every) =>
+    app.config.mail === null
+      ? []
+      : [
+          periodicWorker(app, {
+            name: 'asked links',
+            every,
+            wokenBy: 'resets',
+            settles: true,
+            round: () => mailAskedLinks(app),
+          }),
+        ],
+}

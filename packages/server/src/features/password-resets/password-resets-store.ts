@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { PasswordResetsTable } from '../../platform/db/tables/staff-tables.ts'
+
+/** A link that is still good but for a change of its account, and the account as it is now. */
+export type OpenReset = Pick<
+  Selectable<PasswordResetsTable>,
+  'resetid' | 'userid' | 'account_sha256' | 'expires_on'
+> & { email: string; password_hash: string }
+
+/** Neither of a locked account, nor made by somebody who is no administrator any more. */
+export const resetOf = (reader: Reader, token_sha256: Buffer, now: string): Promise<OpenReset | undefined> =>
+  reader.query
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.userid', 'password_resets.userid')
+    .leftJoin('users as maker', 'maker.userid', 'password_resets.made_by')
+    .select(['resetid', 'password_resets.userid', 'account_sha256', 'expires_on'])
+    .select(['users.email', 'users.password_hash'])
+    .where('token_sha256', '=', token_sha256)
+    .where('expires_on', '>', now)
+    .where('users.closed_on', 'is', null)
+    .where(sql<boolean>`(made_by is null or (maker.is_admin and maker.closed_on is null))`)
+    .executeTakeFirst()
+
+/** Links that are over go with it. */
+export async function insertReset(tx: Tx, reset: Insertable<PasswordResetsTable>): Promise<void> {
+  await tx.query.deleteFrom('password_resets').where('expires_on', '<=', reset.created_on).execute()
+  await tx.query.insertInto('password_resets').values(reset).execute()
+}
+
+/** @returns the ids of the person's links, which are all gone */
+export async function deleteResetsOf(tx: Tx, userid: string): Promise<string[]> {
+  const rows = await tx.query
+    .deleteFrom('password_resets')
+    .where('userid', '=', userid)
+    .returning('resetid')
+    .execute()
+  return rows.map(({ resetid }) => resetid)
+}
+
+/** How many links that the person asked for are still good. */
+export async function countOwnResets(tx: Tx, userid: string, now: string): Promise<number> {
+  const { count } = await tx.query
+    .selectFrom('password_resets')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userid', '=', userid)
+    .where('made_by', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertRequest(app: AppContext, email: string): Promise<void> {
+  const row = { requestid: app.ids.uuid(), email, created_on: app.clock.now() }
+  await app.db.query.insertInto('reset_requests').values(row).execute()
+}
+
+/** Takes the oldest requests for this node alone; they are back when the transaction fails. */
+export async function takeRequests(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    delete from reset_requests where requestid = any (array(
+      select requestid from reset_requests order by created_on, requestid limit ${most} for update skip locked
+    )) returning email`.execute(tx.query)
+  return rows.map(({ email }) => email)
+}

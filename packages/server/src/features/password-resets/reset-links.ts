@@ -1,0 +1,78 @@
+import { type CallReply, type calls, limits, type Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
+import { requireOwnPassword } from '../sessions/sessions.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { lockAdminsAnd, passwordHashOf, readerOf } from '../users/users.ts'
+import { insertReset } from './password-resets-store.ts'
+
+/**
+ * Makes a link for a colleague who forgot the password, which leaves the server only in this reply and in the mail. It requires
+ * the administrator's own password, because it opens another account. A second factor does not change.
+ * @throws own-password, wrong-password, agent-not-found, admins-only
+ */
+export async function resetPasswordOf(
+  app: AppContext,
+  me: Me,
+  request: { userid: string; ownPassword: string },
+  http: HttpSide,
+): Promise<CallReply<typeof calls.resetPassword>> {
+  const { userid, ownPassword } = request
+  if (userid === me.id) refuse('own-password', { field: 'userid' })
+  await requireOwnPassword(app, me, ownPassword, http, 'password')
+  return app.db.transaction(async (tx) => {
+    const locked = await lockAdminsAnd(tx, userid)
+    if (!locked.some((user) => user.userid === userid)) refuse('agent-not-found', { field: 'userid' })
+    const mayStill = locked.some((user) => user.userid === me.id && user.is_admin && user.closed_on === null)
+    if (!mayStill) refuse('admins-only')
+    const made = await makeLink(app, tx, userid, me)
+    await audit(app, tx, { actor: me, action: 'agent.make-reset-link', subject: userid })
+    return made
+  })
+}
+
+/** A link that an administrator makes, or that the person asked for; mailed when mail is on. */
+export async function makeLink(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  by: Me | null,
+): Promise<CallReply<typeof calls.resetPassword>> {
+  const [token, resetid, created_on] = [app.ids.token(), app.ids.uuid(), app.clock.now()]
+  const expires_on = later(created_on, by === null ? limits.ownResetLink : limits.accountLink)
+  const { email, lang } = await readerOf(tx, userid)
+  const account_sha256 = accountDigest({ email, password_hash: await passwordHashOf(tx, userid) })
+  const made_by = by?.id ?? null
+  await insertReset(tx, {
+    resetid,
+    token_sha256: tokenDigest(token),
+    userid,
+    account_sha256,
+    made_by,
+    created_on,
+    expires_on,
+  })
+  // Behind '#', so that no server and no log sees the secret.
+  const link = `${app.publicUrl()}/reset#${token}`
+  const mailed = isMailOn(app)
+  if (mailed) {
+    const { companyName: company } = settingsOf(app)
+    const facts = { lang, to: email, company, link }
+    const letter = writeLetter(
+      by === null
+        ? { kind: 'own-reset', ...facts }
+        : { kind: 'reset', ...facts, by: `${by.firstName} ${by.lastName}`.trim() },
+    )
+    await queueMail(app, tx, { about: resetid, letter, usefulUntil: expires_on })
+  }
+  return { link, expires_on, mailed }
+}
+
+/** A link is good for the address and the password that it was made for: a change of either ends it. */
+export const accountDigest = ({ email, password_hash }: { email: string; password_hash: string }): Buffer =>
+  tokenDigest(`${email}\n${password_hash}`)

@@ -1,0 +1,58 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { startSendingDue } from './due-worker.ts'
+import { addScheduledFile, deleteUnusedFiles } from './scheduled-files.ts'
+import {
+  cancelScheduled,
+  changeScheduled,
+  scheduledOf,
+  scheduleMessage,
+  sendNow,
+} from './scheduled-messages.ts'
+
+export const scheduledMessagesFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getScheduledMessages, ({ me, params }) => scheduledOf(app, me, params.ticketid))
+    serve(calls.addScheduledFile, ({ me, params, body, file }) => {
+      const { created_on: createdOn, fileid = app.ids.uuid() } = body
+      return addScheduledFile(app, me, { ticketid: params.ticketid, createdOn, fileid }, file)
+    })
+    serve(calls.scheduleMessage, ({ me, params, body }) =>
+      scheduleMessage(app, me, {
+        ticketid: params.ticketid,
+        createdOn: body.created_on,
+        messageid: body.messageid ?? app.ids.uuid(),
+        content: body.content,
+        fileids: body.fileids,
+        dueOn: body.due_on,
+        replyTo: body.reply_to ?? null,
+      }),
+    )
+    serve(calls.changeScheduledMessage, ({ me, params, body }) =>
+      changeScheduled(app, me, params.messageid, {
+        content: body.content,
+        fileids: body.fileids,
+        dueOn: body.due_on,
+      }),
+    )
+    serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))
+    serve(calls.cancelScheduledMessage, async ({ me, params }) => {
+      await cancelScheduled(app, me, params.messageid)
+      return done
+    })
+  },
+  workers: (app, sweepEvery) => [
+    startSendingDue(app, sweepEvery),
+    // Apart from the sends: a file store that is away delays none of them.
+    periodicWorker(app, {
+      name: 'unused scheduled files',
+      every: UNUSED_EVERY,
+      round: () => deleteUnusedFiles(app),
+      settles: true,
+    }),
+  ],
+}
+
+/** Milliseconds. */
+const UNUSED_EVERY = 10 * 60_000

@@ -1,0 +1,145 @@
+import type { ScheduledMessage } from '@switchboard/contract'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { ScheduledMessagesTable } from '../../platform/db/tables/desk-tables.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { deleteUploadsOf, releaseFiles } from './scheduled-files-store.ts'
+
+export type ScheduledRow = Selectable<ScheduledMessagesTable>
+export type Due = Pick<ScheduledRow, 'messageid' | 'ticketid' | 'userid'>
+
+/** A node that died in the middle of a send leaves it to the others after this. */
+const LEASE = 30_000
+
+export const scheduledInTicket = (reader: Reader, ticketid: string): Promise<ScheduledMessage[]> =>
+  views(reader).where('ticketid', '=', ticketid).orderBy('due_on').orderBy('messageid').execute()
+
+/** A scheduled message as everybody who sees the ticket reads it. */
+export const presentScheduled = (reader: Reader, messageid: string): Promise<ScheduledMessage> =>
+  views(reader).where('messageid', '=', messageid).executeTakeFirstOrThrow()
+
+const views = (reader: Reader) =>
+  reader.query
+    .selectFrom('scheduled_messages as scheduled')
+    .innerJoin('users', 'users.userid', 'scheduled.userid')
+    .select(['messageid', 'ticketid', 'scheduled.userid', 'content', 'reply_to', 'due_on', 'client_seq'])
+    .select(['not_sent', 'scheduled.created_on'])
+    .select((message) =>
+      jsonArrayFrom(
+        message
+          .selectFrom('scheduled_files')
+          .innerJoin('files', 'files.fileid', 'scheduled_files.fileid')
+          .select(['files.fileid', 'name', 'mime', 'size', 'thumbnail_fileid'])
+          .whereRef('scheduled_files.messageid', '=', 'scheduled.messageid')
+          .orderBy('place'),
+      ).as('files'),
+    )
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('user_name'))
+    .where('withdrawn_on', 'is', null)
+
+export const scheduledById = (reader: Reader, messageid: string): Promise<ScheduledRow | undefined> =>
+  reader.query
+    .selectFrom('scheduled_messages')
+    .selectAll()
+    .where('messageid', '=', messageid)
+    .executeTakeFirst()
+
+export const lockScheduled = (tx: Tx, messageid: string): Promise<ScheduledRow | undefined> =>
+  tx.query
+    .selectFrom('scheduled_messages')
+    .selectAll()
+    .where('messageid', '=', messageid)
+    .where('withdrawn_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function insertScheduled(tx: Tx, row: Insertable<ScheduledMessagesTable>): Promise<void> {
+  await tx.query.insertInto('scheduled_messages').values(row).execute()
+}
+
+export async function saveScheduled(
+  tx: Tx,
+  messageid: string,
+  changes: Partial<ScheduledRow>,
+): Promise<void> {
+  await tx.query.updateTable('scheduled_messages').set(changes).where('messageid', '=', messageid).execute()
+}
+
+/** Its files wait for another message for a while. */
+export async function deleteScheduled(tx: Tx, messageids: readonly string[], now: string): Promise<void> {
+  await releaseFiles(tx, messageids, now)
+  await tx.query
+    .deleteFrom('scheduled_messages')
+    .where('messageid', 'in', [...messageids])
+    .execute()
+}
+
+export async function deleteScheduledOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await deleteUploadsOf(tx, ticketids)
+  await tx.query
+    .deleteFrom('scheduled_messages')
+    .where('ticketid', 'in', [...ticketids])
+    .execute()
+}
+
+/** Leases the messages that are due, and those of a node that died. */
+export async function leaseDue(app: AppContext, most: number): Promise<Due[]> {
+  const now = app.clock.now()
+  const { rows } = await sql<Due>`
+    with due as (
+      select messageid from scheduled_messages
+      where not_before <= ${now} and not_sent is null and withdrawn_on is null
+      order by not_before limit ${most} for update skip locked
+    )
+    update scheduled_messages set not_before = ${later(now, LEASE)}
+    where messageid = any (array(select messageid from due))
+    returning messageid, ticketid, userid
+  `.execute(app.db.query)
+  return rows
+}
+
+/** When the next message is due, or the lease of one ends. */
+export async function nextDue(app: AppContext): Promise<string | null> {
+  const row = await app.db.query
+    .selectFrom('scheduled_messages')
+    .select('not_before')
+    .where('not_sent', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.not_before ?? null
+}
+
+export async function withdrawAll(tx: Tx, ticketid: string, withdrawn_on: string): Promise<string[]> {
+  const rows = await tx.query
+    .updateTable('scheduled_messages')
+    .set({ withdrawn_on })
+    .where('ticketid', '=', ticketid)
+    .where('withdrawn_on', 'is', null)
+    .returning('messageid')
+    .execute()
+  return rows.map(({ messageid }) => messageid)
+}
+
+export async function restoreWithdrawn(tx: Tx, ticketid: string, withdrawnOn: string): Promise<string[]> {
+  const rows = await tx.query
+    .updateTable('scheduled_messages')
+    .set({ withdrawn_on: null })
+    .where('ticketid', '=', ticketid)
+    .where('withdrawn_on', '=', withdrawnOn)
+    .returning('messageid')
+    .execute()
+  return rows.map(({ messageid }) => messageid)
+}
+
+export const withdrawnBefore = (tx: Tx, before: string): Promise<Pick<ScheduledRow, 'messageid'>[]> =>
+  tx.query
+    .selectFrom('scheduled_messages')
+    .select('messageid')
+    .where('withdrawn_on', '<', before)
+    .orderBy('messageid')
+    .forUpdate()
+    .skipLocked()
+    .execute()

@@ -1,0 +1,137 @@
+import { events, type Me, type Message, NotSentReason, type ScheduledMessage } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { ticketRooms } from '../../platform/realtime/rooms.ts'
+import { accountById } from '../channel-accounts/channel-accounts.ts'
+import { type Author, sendLocked } from '../chat/chat.ts'
+import { notifyOfNotSent } from '../notifications/notifications.ts'
+import { lockTicket, type TicketRow } from '../tickets/tickets.ts'
+import { holdUnlockedUser } from '../users/users.ts'
+import { requireWithinLimits, sentFileOf } from './scheduled-files.ts'
+import { filesOfMessage, handOverFiles } from './scheduled-files-store.ts'
+import {
+  deleteScheduled,
+  type Due,
+  lockScheduled,
+  presentScheduled,
+  saveScheduled,
+  type ScheduledRow,
+} from './scheduled-messages-store.ts'
+
+/**
+ * Sends a message whose time has come. The row's end and the message's beginning are one transaction, so a node that dies in
+ * between leaves the row to the next; whether the author may still write is decided now.
+ */
+export function sendDue(app: AppContext, { messageid, ticketid, userid }: Due): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const [user, ticket] = await Promise.all([holdUnlockedUser(tx, userid), lockTicket(tx, ticketid)])
+    const row = await lockScheduled(tx, messageid)
+    // Changed, cancelled or sent since it was leased.
+    if (ticket === undefined || row === undefined || !isDue(app, row)) return
+    try {
+      if (user === undefined) refuse('agent-not-available')
+      await sendScheduled(app, tx, authorOf(user), { ticket, row })
+    } catch (error) {
+      await keepNotSent(app, tx, ticket, row, reasonOf(error))
+    }
+  })
+}
+
+const isDue = (app: AppContext, { due_on, not_sent }: ScheduledRow): boolean =>
+  not_sent === null && due_on <= app.clock.now()
+
+const authorOf = (user: NonNullable<Awaited<ReturnType<typeof holdUnlockedUser>>>): Author => ({
+  id: user.userid,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  role: user.is_admin ? 'admin' : '',
+  departmentid: user.departmentid,
+})
+
+function reasonOf(error: unknown): NotSentReason {
+  const reason = error instanceof Refusal ? NotSentReason.safeParse(error.code) : undefined
+  if (reason?.success !== true) throw error
+  return reason.data
+}
+
+/** Sends it with its files in its author's name, now. All refusals come before anything is written. */
+export async function sendScheduled(
+  app: AppContext,
+  tx: Tx,
+  author: Author,
+  { ticket, row }: { ticket: TicketRow; row: ScheduledRow },
+): Promise<Message> {
+  if ((await accountById(tx, ticket.accountid)) === undefined) refuse('channel-gone')
+  const { messageid, content, reply_to: replyTo } = row
+  const files = await filesOfMessage(tx, messageid)
+  await requireWithinLimits(app, tx, ticket.platform, { content, files })
+  const message = await sendLocked(app, tx, author, ticket, {
+    messageid,
+    content,
+    replyTo,
+    files: files.map(sentFileOf),
+  })
+  await handOverFiles(tx, messageid)
+  await unschedule(app, tx, ticket, row)
+  return message
+}
+
+/** The message stays in the chat with the reason, and its author gets a notice with the text. */
+async function keepNotSent(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  row: ScheduledRow,
+  reason: NotSentReason,
+): Promise<void> {
+  const { messageid, userid } = row
+  await saveScheduled(tx, messageid, { not_sent: reason })
+  const { files } = await announceScheduled(app, tx, ticket, messageid, null)
+  const content = row.content === '' ? files.map(({ name }) => name).join(', ') : row.content
+  // The handler of the ticket learns of the message of a colleague who is gone.
+  const reader = reason === 'agent-not-available' ? ticket.userid : userid
+  if (reader !== null) await notifyOfNotSent(app, tx, reader, ticket, { messageid, content, reason })
+}
+
+/** Ends a scheduled message, which was sent or is cancelled. */
+export async function unschedule(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  { messageid }: ScheduledRow,
+): Promise<void> {
+  await deleteScheduled(tx, [messageid], app.clock.now())
+  await announceUnscheduled(app, tx, ticket, messageid)
+}
+
+export const announceUnscheduled = (
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  messageid: string,
+): Promise<void> =>
+  announce(app, tx, {
+    event: events.scheduledMessageRemoved,
+    payload: { ticketid: ticket.ticketid, messageid },
+    audience: ticketRooms(ticket),
+    actor: null,
+  })
+
+/** Announces a scheduled message as it is now. */
+export async function announceScheduled(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  messageid: string,
+  actor: Me['id'] | null,
+): Promise<ScheduledMessage> {
+  const message = await presentScheduled(tx, messageid)
+  await announce(app, tx, {
+    event: events.scheduledMessageChanged,
+    payload: { message },
+    audience: ticketRooms(ticket),
+    actor,
+  })
+  return message
+}

@@ -1,0 +1,23 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { endSnooze, snooze, wakeDueTickets } from './snooze.ts'
+
+export const snoozeFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.snoozeTicket, ({ me, params, body }) =>
+      snooze(app, me, { ticketid: params.ticketid, createdOn: body.created_on, until: body.until }),
+    )
+    serve(calls.endSnooze, ({ me, params, body }) =>
+      endSnooze(app, me, { ticketid: params.ticketid, createdOn: body.created_on }),
+    )
+  },
+  workers: (app, sweepEvery) => [
+    periodicWorker(app, {
+      name: 'snoozed tickets',
+      every: sweepEvery,
+      round: () => wakeDueTickets(app),
+      settles: true,
+    }),
+  ],
+}

@@ -1,0 +1,109 @@
+import type { VisitorMessage } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import type { VisitorSession } from '../../platform/http/served-call.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announceChanges } from './announce-changes.ts'
+import { requireWriting } from './access-visitor.ts'
+import { presentVisitorMessage } from './present-visitor.ts'
+import { accessChat } from './send-as-visitor.ts'
+import { ingestVisitorEvent } from './to-company.ts'
+import {
+  changeMessage,
+  companysUpTo,
+  messageById,
+  moveReadMark,
+  type VisitorMessageRow,
+} from './visitor-messages-store.ts'
+import type { ChatRow } from './visitor-sessions-store.ts'
+
+/** A repeat of the same reaction changes nothing. @throws website-chat-not-found, message-not-found */
+export async function reactAsVisitor(
+  app: AppContext,
+  visitor: VisitorSession,
+  messageid: string,
+  emoji: string | null,
+): Promise<VisitorMessage> {
+  requireWriting(visitor)
+  const { chatid } = visitor
+  const before = await accessCompanys(app, chatid, messageid)
+  const given = emoji === '' ? null : emoji
+  if (before.visitor_reaction === given) return presentVisitorMessage(app, before)
+  const chat = await accessChat(app, chatid)
+  const id = `reaction:${messageid}:${app.ids.uuid()}`
+  await ingestVisitorEvent(app, chat, {
+    kind: 'reaction',
+    id,
+    at: app.clock.now(),
+    messageRef: messageid,
+    emoji: given,
+  })
+  return changed(app, await changeMessage(app.db, chatid, messageid, { visitor_reaction: given }))
+}
+
+/** @throws website-chat-not-found, message-not-found, choice-not-found */
+export async function chooseAsVisitor(
+  app: AppContext,
+  visitor: VisitorSession,
+  messageid: string,
+  payload: string,
+): Promise<VisitorMessage> {
+  requireWriting(visitor)
+  const { chatid } = visitor
+  const question = await accessCompanys(app, chatid, messageid)
+  if (question.chosen === payload) return presentVisitorMessage(app, question)
+  if (!question.choices.some((choice) => choice.payload === payload)) refuse('choice-not-found')
+  const chat = await accessChat(app, chatid)
+  const id = `press:${messageid}:${payload}`
+  await ingestVisitorEvent(app, chat, {
+    kind: 'press',
+    id,
+    at: app.clock.now(),
+    messageRef: messageid,
+    payload,
+  })
+  return changed(app, await changeMessage(app.db, chatid, messageid, { chosen: payload, choices: [] }))
+}
+
+/** Also of a chat that is disconnected: only the company learns no more of it. */
+export async function readAsVisitor(
+  app: AppContext,
+  { chatid, mayWrite }: VisitorSession,
+  position: number,
+): Promise<void> {
+  if (!(await moveReadMark(app.db, chatid, 'visitor_read', position))) return
+  await announceChanges(app, chatid)
+  if (mayWrite) await reportRead(app, await accessChat(app, chatid), position)
+}
+
+/** Up to the moment of the company's newest message there. */
+async function reportRead(app: AppContext, chat: ChatRow, position: number): Promise<void> {
+  const newest = await companysUpTo(app.db, chat.chatid, position)
+  if (newest === undefined) return
+  const id = `read:${chat.chatid}:${newest.position}`
+  await ingestVisitorEvent(app, chat, {
+    kind: 'progress',
+    id,
+    at: app.clock.now(),
+    upTo: instantAfter(newest.at),
+  })
+}
+
+/** In milliseconds, rounded up: a message of the same millisecond is covered. */
+const instantAfter = (at: string): number => Date.parse(at) + 1
+
+/** A message of the company in this chat. @throws message-not-found */
+async function accessCompanys(
+  app: AppContext,
+  chatid: string,
+  messageid: string,
+): Promise<VisitorMessageRow> {
+  const message = await messageById(app.db, chatid, messageid)
+  if (message === undefined || message.is_visitors) refuse('message-not-found')
+  return message
+}
+
+async function changed(app: AppContext, row: VisitorMessageRow | undefined): Promise<VisitorMessage> {
+  if (row === undefined) refuse('message-not-found')
+  await announceChanges(app, row.chatid)
+  return presentVisitorMessage(app, row)
+}

@@ -1,0 +1,38 @@
+import type { Visitor } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import type { VisitorSession } from '../../platform/http/served-call.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announceClient, identityByChat, renameClient, saveGivenName } from '../clients/clients.ts'
+import { requireWriting } from './access-visitor.ts'
+import { presentVisitor } from './present-visitor.ts'
+import { shownName } from './to-company.ts'
+import { type ChatRow, lockChat, updateChat } from './visitor-sessions-store.ts'
+
+/** Of an identified visitor the website decides. @throws website-chat-not-found */
+export async function nameVisitor(
+  app: AppContext,
+  visitor: VisitorSession,
+  given: { name: string; email: string | null },
+): Promise<Visitor> {
+  requireWriting(visitor)
+  return app.db.transaction(async (tx) => {
+    const before = (await lockChat(tx, visitor.chatid)) ?? refuse('not-signed-in')
+    if (before.website_user !== null) return presentVisitor(before)
+    const change = { name: given.name.trim(), email: given.email }
+    const named = (await updateChat(tx, before.chatid, change)) ?? refuse('not-signed-in')
+    await nameClient(app, tx, before, named)
+    return presentVisitor(named)
+  })
+}
+
+/** The client of the visitor, once there is one, has the name too, unless an administrator has written another. */
+export async function nameClient(app: AppContext, tx: Tx, before: ChatRow, now: ChatRow): Promise<void> {
+  const { accountid, chatid, email } = now
+  const name = shownName(app, now)
+  if (name === shownName(app, before) && email === before.email) return
+  const identity = await identityByChat(tx, accountid, chatid)
+  if (identity === undefined) return
+  await saveGivenName(tx, identity.identityid, { name, username: email })
+  await renameClient(tx, identity.clientid, shownName(app, before), name)
+  await announceClient(app, tx, { clientid: identity.clientid })
+}

@@ -1,0 +1,59 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { CHANGED, TYPING } from './announce-changes.ts'
+import { onChanged, onTyping, sweepFollowers, visitorNamespace } from './visitor-sockets.ts'
+import { nameVisitor } from './name-visitor.ts'
+import { chooseAsVisitor, reactAsVisitor, readAsVisitor } from './act-as-visitor.ts'
+import { presentVisitor } from './present-visitor.ts'
+import { accessChat, sendAsVisitor } from './send-as-visitor.ts'
+import { startVisit } from './start-visit.ts'
+import { visitorChanges } from './visitor-changes.ts'
+import { sendFileAsVisitor, serveVisitorFiles } from './visitor-files.ts'
+import { reportReceived } from './visitor-receipts.ts'
+import { deleteIdleChats } from './visitor-sessions-store.ts'
+
+export const visitorChatFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.startVisit, ({ params, body, http }) => startVisit(app, params.key, body, http.ip))
+    serve(calls.getVisitor, async ({ visitor }) => presentVisitor(await accessChat(app, visitor.chatid)))
+    serve(calls.nameVisitor, ({ visitor, body }) => nameVisitor(app, visitor, body))
+    serve(calls.visitorChanges, ({ visitor, query }) => visitorChanges(app, visitor, query.after))
+    serve(calls.sendVisitorMessage, ({ visitor, body }) => sendAsVisitor(app, visitor, body))
+    serve(calls.sendVisitorFile, ({ visitor, body, file }) => sendFileAsVisitor(app, visitor, body, file))
+    serve(calls.reactAsVisitor, ({ visitor, params, body }) =>
+      reactAsVisitor(app, visitor, params.messageid, body.emoji),
+    )
+    serve(calls.chooseAsVisitor, ({ visitor, params, body }) =>
+      chooseAsVisitor(app, visitor, params.messageid, body.payload),
+    )
+    serve(calls.readAsVisitor, async ({ visitor, body }) => {
+      await readAsVisitor(app, visitor, body.position)
+      return done
+    })
+  },
+  routes: serveVisitorFiles,
+  socketNamespaces: (app) => [visitorNamespace(app)],
+  nodeSignals: (app) => ({
+    [CHANGED]: (payload) => onChanged(app, payload),
+    [TYPING]: (payload) => onTyping(app, payload),
+  }),
+  workers: (app, sweepEvery) => [
+    periodicWorker(app, {
+      name: 'sockets of visitors',
+      every: sweepEvery,
+      settles: true,
+      round: () => sweepFollowers(app),
+    }),
+    periodicWorker(app, {
+      name: 'receipts of visitors',
+      every: sweepEvery,
+      wokenBy: 'visitors',
+      settles: true,
+      round: () => reportReceived(app),
+    }),
+    periodicWorker(app, { name: 'idle visitors', every: IDLE_EVERY, round: () => deleteIdleChats(app) }),
+  ],
+}
+
+const IDLE_EVERY = 3600_000

@@ -1,0 +1,96 @@
+import type { CallInput, calls, VisitorFile, VisitorMessage } from '@switchboard/contract'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import type { UploadedFile, VisitorSession } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import {
+  addFile,
+  answerFile,
+  discardUnused,
+  fileById,
+  fileOfKey,
+  keepFile,
+  type KeptFile,
+  requireKnown,
+} from '../files/files.ts'
+import { requireWriting } from './access-visitor.ts'
+import { presentVisitorMessage } from './present-visitor.ts'
+import { writeAsVisitor } from './send-as-visitor.ts'
+import { messageById } from './visitor-messages-store.ts'
+import { bytesSince } from './visitor-files-store.ts'
+
+type Given = CallInput<typeof calls.sendVisitorFile>['body']
+
+/** @throws website-chat-not-found, file-too-large, file-type-refused, too-many-requests */
+export async function sendFileAsVisitor(
+  app: AppContext,
+  visitor: VisitorSession,
+  { id, caption = '', reply_to, recorded = false }: Given,
+  upload: UploadedFile | null,
+): Promise<VisitorMessage> {
+  requireWriting(visitor)
+  const { chatid } = visitor
+  const known = await messageById(app.db, chatid, id)
+  if (known !== undefined) return presentVisitorMessage(app, known)
+  await app.rates.spend('message', `visitor ${chatid}`)
+  if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
+  await requireRoomOf(app, chatid, upload.size)
+  const file = await keepVisitorFile(app, upload.temporaryPath, { name: upload.name, recorded })
+  return discardUnused(app, [file], async (used) => {
+    requireKnown(file)
+    await addVisitorFile(app, file)
+    used()
+    const facts = factsOf(file, recorded)
+    return writeAsVisitor(app, chatid, {
+      id,
+      text: caption,
+      replyTo: reply_to ?? null,
+      fileid: file.fileid,
+      file: facts,
+      page: null,
+    })
+  })
+}
+
+const DAY = 24 * 3600_000
+/** Bytes of files that one visitor may send in a day. */
+const BYTES_OF_A_DAY = 200 * 1024 * 1024
+
+async function requireRoomOf(app: AppContext, chatid: string, size: number): Promise<void> {
+  const sent = await bytesSince(app.db, chatid, later(app.clock.now(), -DAY))
+  if (sent + size > BYTES_OF_A_DAY) refuse('too-many-requests', { detail: { retryAfter: 3600 } })
+}
+
+/** The ticket has a copy of its own, which has the preview too. */
+export const keepVisitorFile = (
+  app: AppContext,
+  temporaryPath: string,
+  given: { name: string; recorded: boolean },
+): Promise<KeptFile> => keepFile(app, temporaryPath, { ...given, withoutPreview: true })
+
+/** No agent reads it by its id. */
+export const addVisitorFile = (app: AppContext, file: KeptFile): Promise<void> =>
+  app.db.transaction((tx) => addFile(app, tx, file, { ticketid: null, owner: null, readers: [] }))
+
+export const factsOf = (file: KeptFile, recorded: boolean): Omit<VisitorFile, 'url'> => ({
+  name: file.name,
+  mime: file.mime,
+  size: file.size,
+  kind: file.kind,
+  recorded,
+  duration: file.sound?.duration ?? null,
+  width: file.width,
+  height: file.height,
+})
+
+/** The files of chats, for who has a path that `visitorFileUrl` signed. */
+export function serveVisitorFiles(fastify: FastifyInstance, app: AppContext): void {
+  // A wildcard: keys are longer than a parameter may be.
+  fastify.get<{ Params: { '*': string } }>('/visitor-files/*', async (request, reply) => {
+    const fileid = fileOfKey(app, 'visitor-files', request.params['*'].split('/')[0] ?? '')
+    const file = fileid === null ? undefined : await fileById(app.db, fileid)
+    if (file === undefined) refuse('file-not-found')
+    return answerFile(app, file, request, reply)
+  })
+}

@@ -1,0 +1,220 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { columnsOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import type { VisitorChatsTable } from '../../platform/db/tables/visitor-tables.ts'
+import type { VisitorSession } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { tokenDigest } from '../../platform/lib/token-digest.ts'
+
+export type ChatRow = Selectable<VisitorChatsTable>
+
+const chatColumns = columnsOf<ChatRow>('visitor_chats', {
+  chatid: true,
+  accountid: true,
+  website_user: true,
+  name: true,
+  email: true,
+  fields: true,
+  language: true,
+  page: true,
+  revision: true,
+  position: true,
+  company_read: true,
+  visitor_got: true,
+  visitor_read: true,
+  created_on: true,
+})
+
+const DAY = 24 * 3600_000
+/** A token that was not used for so long counts no more. */
+const UNUSED = 180 * DAY
+/** The use of a token is written down this often. */
+const SEEN_EVERY = 3600_000
+/** Devices of one visitor; the one that was seen longest ago goes first. */
+const MOST_SESSIONS = 20
+
+/** The visitor whom a token is for, at the website chat with this key alone. */
+export async function visitorOfToken(
+  app: AppContext,
+  key: string,
+  token: string,
+): Promise<VisitorSession | null> {
+  const digest = tokenDigest(token)
+  const now = app.clock.now()
+  const [found] = await selectVisitor(app.db, digest, key, later(now, -UNUSED))
+  if (found === undefined) return null
+  const { last_seen_on, ...visitor } = found
+  if (last_seen_on < later(now, -SEEN_EVERY))
+    await app.db.query
+      .updateTable('visitor_sessions')
+      .set({ last_seen_on: now })
+      .where('token', '=', digest)
+      .execute()
+  return visitor
+}
+
+const selectVisitor = preparedStatement<
+  [token: Buffer, key: string, seenAfter: string],
+  VisitorSession & { last_seen_on: string }
+>(
+  'visitor-of-token',
+  `select session.chatid, account.accountid, account.removed_on is null as "mayWrite", session.last_seen_on
+   from visitor_sessions session join visitor_chats chat using (chatid)
+   join channel_accounts account using (accountid)
+   where session.token = $1 and account.platform = 'website' and account.ext_account_id = $2
+     and session.last_seen_on > $3`,
+)
+
+export async function insertSession(
+  app: AppContext,
+  tx: Tx,
+  { chatid, token }: { chatid: string; token: string },
+): Promise<void> {
+  const now = app.clock.now()
+  const kept = tx.query
+    .selectFrom('visitor_sessions')
+    .select('token')
+    .where('chatid', '=', chatid)
+    .orderBy('last_seen_on', 'desc')
+    .orderBy('token')
+    .limit(MOST_SESSIONS - 1)
+  await tx.query
+    .deleteFrom('visitor_sessions')
+    .where('chatid', '=', chatid)
+    .where('token', 'not in', kept)
+    .execute()
+  await tx.query
+    .insertInto('visitor_sessions')
+    .values({ token: tokenDigest(token), chatid, created_on: now, last_seen_on: now })
+    .execute()
+}
+
+export const chatById = (reader: Reader, chatid: string): Promise<ChatRow | undefined> =>
+  reader.query.selectFrom('visitor_chats').selectAll().where('chatid', '=', chatid).executeTakeFirst()
+
+/** The website chat with this key while it is connected, with this chat where it is one of its own; else null. */
+export async function connectedChat(
+  reader: Reader,
+  key: string,
+  chatid: string | null,
+): Promise<{ chatid: string | null } | undefined> {
+  const [found] = await selectConnected(reader, key, chatid)
+  return found
+}
+
+const selectConnected = preparedStatement<[key: string, chatid: string | null], { chatid: string | null }>(
+  'connected-visitor-chat',
+  `select chat.chatid from channel_accounts account
+   left join visitor_chats chat on chat.chatid = $2 and chat.accountid = account.accountid
+   where account.platform = 'website' and account.ext_account_id = $1 and account.removed_on is null`,
+)
+
+/** How far some chats are. */
+export async function revisionsOf(reader: Reader, chatids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await selectRevisions(reader, chatids)
+  return new Map(rows.map(({ chatid, revision }) => [chatid, revision]))
+}
+
+const selectRevisions = preparedStatement<[chatids: readonly string[]], Pick<ChatRow, 'chatid' | 'revision'>>(
+  'revisions-of-visitor-chats',
+  'select chatid, revision from visitor_chats where chatid = any($1)',
+)
+
+export const lockChat = (tx: Tx, chatid: string): Promise<ChatRow | undefined> =>
+  tx.query.selectFrom('visitor_chats').selectAll().where('chatid', '=', chatid).forUpdate().executeTakeFirst()
+
+/** The chat of a website's user, locked. */
+export const lockIdentified = (
+  tx: Tx,
+  accountid: string,
+  websiteUser: string,
+): Promise<ChatRow | undefined> =>
+  tx.query
+    .selectFrom('visitor_chats')
+    .selectAll()
+    .where('accountid', '=', accountid)
+    .where('website_user', '=', websiteUser)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertChat = (tx: Tx, chat: Insertable<VisitorChatsTable>): Promise<ChatRow> =>
+  tx.query.insertInto('visitor_chats').values(chat).returningAll().executeTakeFirstOrThrow()
+
+type Identified = Insertable<VisitorChatsTable> & { website_user: string }
+
+/** The chat of a website's user, with what the website says of them now. */
+export const upsertIdentified = (tx: Tx, chat: Identified): Promise<ChatRow> =>
+  tx.query
+    .insertInto('visitor_chats')
+    .values(chat)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountid', 'website_user'])
+        .doUpdateSet({ name: chat.name, email: chat.email, fields: chat.fields, language: chat.language }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Takes the next place of a chat for a message that it does not have yet, before the company can answer, and notes where its
+ * visitor is. `position` is the place.
+ * @param page as JSON; null leaves it as it was
+ */
+export async function takePlace(
+  reader: Reader,
+  { chatid, id, page }: { chatid: string; id: string; page: string | null },
+): Promise<ChatRow | undefined> {
+  const [chat] = await updatePlace(reader, chatid, id, page)
+  return chat
+}
+
+const updatePlace = preparedStatement<[chatid: string, id: string, page: string | null], ChatRow>(
+  'take-visitor-place',
+  `update visitor_chats set position = position + 1, page = coalesce($3::jsonb, page)
+   where chatid = $1 and not exists (select from visitor_messages where chatid = $1 and id = $2)
+   returning ${chatColumns}`,
+)
+
+export const updateChat = (
+  reader: Reader,
+  chatid: string,
+  change: { name: string; email: string | null },
+): Promise<ChatRow | undefined> =>
+  reader.query
+    .updateTable('visitor_chats')
+    .set(change)
+    .where('chatid', '=', chatid)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Visitors who never wrote, and those whose messages are all removed, once no device was seen for a while. */
+export async function deleteIdleChats(app: AppContext): Promise<void> {
+  const before = later(app.clock.now(), -IDLE)
+  await app.db.query
+    .deleteFrom('visitor_chats as chat')
+    .where('created_on', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('visitor_messages as message')
+            .select('id')
+            .whereRef('message.chatid', '=', 'chat.chatid'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('visitor_sessions as session')
+            .select('token')
+            .whereRef('session.chatid', '=', 'chat.chatid')
+            .where('last_seen_on', '>=', before),
+        ),
+      ),
+    )
+    .execute()
+}
+
+const IDLE = 7 * DAY

@@ -1,0 +1,165 @@
+import { type VisitorChanges, VisitorToken, visitorSocket, WebsiteChatKey } from '@switchboard/contract'
+import type { Socket } from 'socket.io'
+import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
+import type { VisitorSession } from '../../platform/http/served-call.ts'
+import { addressGroups } from '../../platform/lib/address-groups.ts'
+import { Refusal } from '../../platform/lib/refusal.ts'
+import type { NamespaceParts, SocketNamespace } from '../../platform/realtime/sockets.ts'
+import { openCounters } from '../../platform/realtime/socket-bounds.ts'
+import { followPresence } from '../website-chats/website-chats.ts'
+import { visitorAuthenticator } from './access-visitor.ts'
+import { Changed, Typing } from './announce-changes.ts'
+import { emitChanges, type Follower, followersOf, type VisitorSocket } from './followers.ts'
+import { showVisitorTyping } from './show-visitor-typing.ts'
+import { visitorChanges } from './visitor-changes.ts'
+import { revisionsOf } from './visitor-sessions-store.ts'
+
+/** Connections at once that a node holds: a visitor has a few pages, behind an address may sit a school. */
+const most = { chat: 20, address: 200 }
+
+/** Visitors' sockets: each is sent what changed in its own chat, and joins no room of agents. */
+export const visitorNamespace = (app: AppContext): SocketNamespace => ({
+  name: visitorSocket.namespace,
+  serve(namespace, parts) {
+    const admit = admission(app, parts)
+    namespace.use(
+      (socket, next) =>
+        void admit(socket).then((refused) => next(refused === null ? undefined : new Error(refused))),
+    )
+    namespace.on('connection', (socket: VisitorSocket) => {
+      const visitor = admitted.get(socket)
+      if (visitor === undefined) return void socket.disconnect(true)
+      follow(app, { socket, visitor, sent: null, sending: null, isBehind: false })
+    })
+  },
+})
+
+const Auth = z.object({ key: WebsiteChatKey, token: VisitorToken })
+const admitted = new WeakMap<object, VisitorSession>()
+
+/** Why a socket may not open; null when it may. */
+function admission(app: AppContext, { addressOf, isPaced }: NamespaceParts) {
+  const authenticate = visitorAuthenticator(app)
+  const counters = openCounters()
+  return async (socket: Socket): Promise<string | null> => {
+    const auth = Auth.safeParse(socket.handshake.auth)
+    if (!auth.success) return 'not-signed-in'
+    const visitor = await authenticate(auth.data.key, auth.data.token).catch(() => undefined)
+    if (visitor === undefined) return 'desk-busy'
+    if (visitor === null) return 'not-signed-in'
+    const groups = addressGroups(addressOf(socket.request))
+    const isFull =
+      counters.of(`chat ${visitor.chatid}`) >= most.chat ||
+      groups.some(({ name, times }) => counters.of(`address ${name}`) >= most.address * times)
+    if (isPaced && isFull) return 'too-many-requests'
+    const leave = counters.add([`chat ${visitor.chatid}`, ...groups.map(({ name }) => `address ${name}`)])
+    socket.conn.once('close', leave)
+    admitted.set(socket, visitor)
+    return null
+  }
+}
+
+/** Socket.IO passes on anything that a page sent as its last argument. */
+const isAcknowledge = (answer: unknown): answer is () => void => typeof answer === 'function'
+
+const Resume = z.object({ after: z.number().int().min(0) })
+const Writes = z.object({ isTyping: z.boolean() })
+
+function follow(app: AppContext, follower: Follower): void {
+  const { socket, visitor } = follower
+  const chats = followersOf(app)
+  const ofChat = chats.get(visitor.chatid) ?? new Set<Follower>()
+  chats.set(visitor.chatid, ofChat.add(follower))
+  const endPresence = followPresence(app, visitor.accountid, (presence) =>
+    presence === null
+      ? void socket.emit(visitorSocket.removed, {})
+      : void socket.emit(visitorSocket.presence, presence),
+  )
+  socket.on(visitorSocket.resume, (payload, answer) => {
+    const resume = Resume.safeParse(payload)
+    if (!resume.success) return
+    follower.sent = resume.data.after
+    // A page that woke up asks whether this connection is still one.
+    if (isAcknowledge(answer)) answer()
+    void send(app, follower)
+  })
+  socket.on(visitorSocket.typing, (payload) => {
+    const writes = Writes.safeParse(payload)
+    if (writes.success && visitor.mayWrite) showVisitorTyping(app, visitor, writes.data.isTyping)
+  })
+  socket.on('disconnect', () => {
+    endPresence()
+    ofChat.delete(follower)
+    if (ofChat.size === 0 && chats.get(visitor.chatid) === ofChat) chats.delete(visitor.chatid)
+    showVisitorTyping(app, visitor, false)
+  })
+}
+
+/** Sends what a page has not got yet, one after another. */
+async function send(app: AppContext, follower: Follower): Promise<void> {
+  follower.isBehind = true
+  follower.sending ??= sendAll(app, follower).finally(() => {
+    follower.sending = null
+  })
+  return follower.sending
+}
+
+async function sendAll(app: AppContext, follower: Follower): Promise<void> {
+  const { socket } = follower
+  while (follower.isBehind && follower.sent !== null && socket.connected) {
+    follower.isBehind = false
+    const changes = await changesFor(app, follower, follower.sent)
+    if (changes === null) return
+    emitChanges(follower, changes)
+    follower.isBehind ||= changes.has_more
+  }
+}
+
+/** null: the next sweep tries again, or the visitor is erased and the page has to start anew. */
+async function changesFor(
+  app: AppContext,
+  { socket, visitor }: Follower,
+  after: number,
+): Promise<VisitorChanges | null> {
+  try {
+    return await visitorChanges(app, visitor, after)
+  } catch (error) {
+    if (error instanceof Refusal) socket.disconnect(true)
+    else app.log.debug({ err: error }, 'a visitor’s page could not be sent its changes')
+    return null
+  }
+}
+
+/** Another node or this one has changed a chat. */
+export function onChanged(app: AppContext, payload: unknown): void {
+  const changed = Changed.safeParse(payload)
+  if (!changed.success) return
+  const { chatid, revision = Number.POSITIVE_INFINITY } = changed.data
+  for (const follower of followersOf(app).get(chatid) ?? [])
+    if (follower.sending !== null || (follower.sent ?? 0) < revision) void send(app, follower)
+}
+
+export function onTyping(app: AppContext, payload: unknown): void {
+  const typing = Typing.safeParse(payload)
+  if (!typing.success) return
+  const { chatid, isTyping } = typing.data
+  for (const { socket } of followersOf(app).get(chatid) ?? []) socket.emit(visitorSocket.typing, { isTyping })
+}
+
+/** Hints can be lost: asks, while anybody follows, which chats are further than their pages. */
+export async function sweepFollowers(app: AppContext): Promise<void> {
+  const chats = followersOf(app)
+  if (chats.size === 0) return
+  const known = await revisionsOf(app.db, [...chats.keys()])
+  const all = [...chats].flatMap(([chatid, ofChat]) =>
+    [...ofChat].map((follower) => ({ follower, revision: known.get(chatid) })),
+  )
+  await Promise.all(all.map(({ follower, revision }) => catchUp(app, follower, revision)))
+}
+
+/** `revision`: how far its chat is; absent once the visitor is erased. */
+async function catchUp(app: AppContext, follower: Follower, revision: number | undefined): Promise<void> {
+  const isBehind = follower.sent !== null && (revision === undefined || revision > follower.sent)
+  await (isBehind ? send(app, follower) : follower.sending)
+}

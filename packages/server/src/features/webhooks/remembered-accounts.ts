@@ -1,0 +1,39 @@
+import type { ChannelAccount } from '@switchboard/channels'
+import type { AppContext } from '../../context.ts'
+import { shareAnswers } from '../../platform/lib/share-answers.ts'
+import {
+  type AccountRow,
+  accountById,
+  opened,
+  type SeenAccount,
+} from '../channel-accounts/channel-accounts.ts'
+
+/** An account with its secrets opened, and as it was when they were. */
+export type FoundAccount = ChannelAccount & Pick<AccountRow, 'platform'> & { seenAs: SeenAccount }
+
+export type FindAccount = (accountid: string) => Promise<FoundAccount | null>
+
+interface RememberedAccounts {
+  /** As it was when a webhook was last called for it; the transaction that takes the delivery in checks that it still is. */
+  remembered: FindAccount
+  /** As it is now. Requests that arrive at once share one look. */
+  now: FindAccount
+}
+
+/** The accounts of webhooks, which are not asked for with each delivery. */
+export function rememberedAccounts(app: AppContext): RememberedAccounts {
+  const known = new Map<string, FoundAccount>()
+
+  async function look(accountid: string): Promise<FoundAccount | null> {
+    const row = await accountById(app.db, accountid)
+    if (row === undefined) {
+      known.delete(accountid)
+      return null
+    }
+    const found = { ...opened(app, row), platform: row.platform, seenAs: row }
+    known.set(accountid, found)
+    return found
+  }
+
+  return { remembered: async (accountid) => known.get(accountid) ?? null, now: shareAnswers(look) }
+}

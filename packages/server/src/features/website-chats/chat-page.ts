@@ -1,0 +1,55 @@
+import { type ChatPage, limits } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { addressGroups } from '../../platform/lib/address-groups.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { type AccountRow, accountByExtId, knownAccount } from '../channel-accounts/channel-accounts.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { newChallenge } from './challenge.ts'
+import { presenceOf } from './chat-presence.ts'
+import { type ChatSettings, settingsOfChats } from './website-chats-store.ts'
+
+interface KnownChat {
+  account: AccountRow
+  settings: ChatSettings
+}
+
+/** Also one that was disconnected: its visitors can still read. */
+export async function knownChat(app: AppContext, key: string): Promise<KnownChat | null> {
+  const account = await knownAccount(app.db, 'website', key)
+  if (account === undefined) return null
+  const settings = (await settingsOfChats(app.db, [account])).get(account.accountid)
+  return settings === undefined ? null : { account, settings }
+}
+
+/** @throws website-chat-not-found */
+export const getChatPage = async (app: AppContext, key: string): Promise<ChatPage> =>
+  presentChatPage(app, (await knownChat(app, key)) ?? refuse('website-chat-not-found'))
+
+/** What everybody may know who has the key. */
+export async function presentChatPage(app: AppContext, { account, settings }: KnownChat): Promise<ChatPage> {
+  const { color, greeting, language, has_away_form, asks_challenge } = settings
+  return {
+    key: account.ext_account_id,
+    company_name: settingsOf(app).companyName,
+    color,
+    greeting,
+    language,
+    presence: await presenceOf(app, account.accountid),
+    has_away_form,
+    asks_challenge,
+    file_limit: limits.uploadBytes,
+    is_removed: account.removed_on !== null,
+  }
+}
+
+/** @throws website-chat-not-found, also when it is disconnected: nobody starts there any more; too-many-requests */
+export async function getChallenge(
+  app: AppContext,
+  key: string,
+  ip: string,
+): Promise<Record<string, unknown>> {
+  // To make one takes a few milliseconds: an address gets as many as it may start chats.
+  for (const { name, times } of addressGroups(ip)) await app.rates.spend('visit', `challenge ${name}`, times)
+  const account = (await accountByExtId(app.db, 'website', key)) ?? refuse('website-chat-not-found')
+  return newChallenge(app, account)
+}

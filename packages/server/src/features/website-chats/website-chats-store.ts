@@ -1,0 +1,55 @@
+import type { WebsiteChatChoices } from '@switchboard/contract'
+import type { Selectable } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import type { WebsiteChatsTable } from '../../platform/db/tables/channel-tables.ts'
+
+/** What a website chat has beyond an account of any channel. */
+export type ChatSettings = Selectable<WebsiteChatsTable>
+
+export async function settingsOfChats(
+  reader: Reader,
+  accounts: ReadonlyArray<{ accountid: string }>,
+): Promise<Map<string, ChatSettings>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await reader.query
+    .selectFrom('website_chats')
+    .selectAll()
+    .where(
+      'accountid',
+      'in',
+      accounts.map(({ accountid }) => accountid),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.accountid, row]))
+}
+
+/** Whether a new visitor must solve a challenge first. */
+export const asksChallenge = async (reader: Reader, account: { accountid: string }): Promise<boolean> =>
+  (await settingsOfChats(reader, [account])).get(account.accountid)?.asks_challenge ?? false
+
+export async function insertSettings(tx: Tx, accountid: string, choices: WebsiteChatChoices): Promise<void> {
+  await tx.query
+    .insertInto('website_chats')
+    .values({ accountid, ...columnsOf(choices) })
+    .execute()
+}
+
+export async function saveSettings(tx: Tx, accountid: string, choices: WebsiteChatChoices): Promise<void> {
+  await tx.query
+    .updateTable('website_chats')
+    .set(columnsOf(choices))
+    .where('accountid', '=', accountid)
+    .execute()
+}
+
+/** The name and the department are the account's. */
+const columnsOf = (choices: WebsiteChatChoices) => ({
+  color: choices.color,
+  side: choices.side,
+  greeting: choices.greeting,
+  language: choices.language,
+  origins: [...new Set(choices.origins)],
+  hours: choices.hours === null ? null : JSON.stringify(choices.hours),
+  has_away_form: choices.has_away_form,
+  asks_challenge: choices.asks_challenge,
+})

@@ -1,0 +1,110 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { socketOf } from './silence.ts'
+
+/**
+ * The statements of one transaction on their way: each may be sent before those ahead of it are answered, and what one turn
+ * of the event loop sends goes out in one packet. `begin` waits for the first statement, and the last statements take the
+ * commit with them, so that most transactions need two or three round trips.
+ */
+export class Flight {
+  readonly #socket: ReturnType<typeof socketOf>
+  readonly #unanswered: Array<Promise<unknown>> = []
+  #isGathering = false
+  #hasFailed = false
+
+  constructor(client: pg.PoolClient) {
+    this.#socket = socketOf(client)
+  }
+
+  /** What is sent from now on waits for the end of this turn of the event loop. */
+  gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#socket.cork()
+    void endOfTurn().then(() => {
+      this.#isGathering = false
+      this.#socket.uncork()
+    })
+  }
+
+  withCommit(answer: Promise<unknown>): void {
+    this.#unanswered.push(answer)
+    // Waited for later: until then its failure is nobody's.
+    answer.catch(() => {
+      this.#hasFailed = true
+    })
+  }
+
+  /**
+   * Waits until a statement that could not even be sent has failed. PostgreSQL knows nothing of such a one: it would take what
+   * comes next as if all were well.
+   */
+  async sent(): Promise<void> {
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    if (this.#hasFailed) await this.answered()
+  }
+
+  /** Waits for all answers. */
+  async answered(): Promise<void> {
+    for (const answer of this.#unanswered) await answer
+  }
+
+  /** Why the first of them failed; undefined when none did. */
+  firstFailure(): Promise<unknown> {
+    return this.answered().then(
+      () => undefined,
+      (failure: unknown) => failure,
+    )
+  }
+}
+
+/** Kysely on the connection of one transaction, which is given back to its pool at the end. */
+export class FlightDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #flight: Flight
+
+  constructor(pool: pg.Pool, client: pg.PoolClient, flight: Flight) {
+    const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
+    super({ pool: bound })
+    this.#config = { pool: bound }
+    this.#flight = flight
+  }
+
+  override createDriver(): Driver {
+    return new FlightDriver(this.#config, this.#flight)
+  }
+}
+
+class FlightDriver extends PostgresDriver {
+  readonly #flight: Flight
+
+  constructor(config: PostgresDialectConfig, flight: Flight) {
+    super(config)
+    this.#flight = flight
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    this.#flight.gather()
+    this.#flight.withCommit(super.beginTransaction(connection, settings))
+    await this.#flight.sent()
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#flight.sent()
+    this.#flight.gather()
+    this.#flight.withCommit(super.commitTransaction(connection))
+    await this.#flight.answered()
+  }
+}

@@ -1,0 +1,17 @@
+import type { SoundKind } from '@switchboard/contract'
+import { soundPlayer, windowSoundRoom } from '../../lib/sounds.ts'
+
+const sounds = soundPlayer(windowSoundRoom)
+
+/** Several tabs handle the same event: the one that gets the lock plays. */
+export async function playOnce(kind: SoundKind, volume: number): Promise<void> {
+  if (!('locks' in navigator)) return void sounds.play(kind, volume)
+  await navigator.locks.request('switchboard.sound', { ifAvailable: true }, async (lock) => {
+    if (lock && sounds.play(kind, volume)) await new Promise((done) => setTimeout(done, quietFor))
+  })
+}
+
+const quietFor = 2000
+
+/** A trial of a sound, in this tab. */
+export const tryVolume = (kind: SoundKind, volume: number): void => void sounds.ring(kind, volume)

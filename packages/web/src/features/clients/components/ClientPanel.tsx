@@ -1,0 +1,123 @@
+import { type Client, isAdmin } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientName, isErased } from '../../../i18n/client-name.ts'
+import { useKeys } from '../../../lib/shortcut-keys.ts'
+import { useMe } from '../../../live/me.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { clientProfileQuery } from '../api.ts'
+import { clientHistoryQuery } from '../history-api.ts'
+import type { ClientForm } from '../mutations.ts'
+import { ClientFacts } from './ClientFacts.tsx'
+import { ClientFiles } from './ClientFiles.tsx'
+import styles from './ClientPanel.module.css'
+import { EarlierTickets } from './EarlierTickets.tsx'
+import { UpdateClientSheet } from './UpdateClientSheet.tsx'
+
+type ClientPanelProps = {
+  /** The account number, to be edited by whoever may. */
+  account: ReactNode
+  /** It lies over the chat, where there is no room beside it. */
+  isOver: boolean
+  onClose: () => void
+  onTicket: (ticketid: string) => void
+}
+
+/** Who the client of the open ticket is, and what was written and sent before. */
+export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelProps) {
+  const { t } = useTranslation()
+  const keysOf = useKeys()
+  const { ticket } = useOpenTicket()
+  const profile = useQuery(clientProfileQuery(ticket.clientid))
+  const history = useQuery(clientHistoryQuery(ticket))
+  const client = profile.data?.value.client
+  const close = useRef<HTMLButtonElement>(null)
+  const editing = useEditing()
+  useEffect(() => {
+    if (isOver) close.current?.focus()
+  }, [isOver])
+  if (editing.isOpen && client)
+    return (
+      <aside className={styles.panel} aria-label={t('clientPanel.label')}>
+        <UpdateClientSheet
+          client={client}
+          draft={editing.draft}
+          onDraft={editing.setDraft}
+          onClose={() => editing.setOpen(false)}
+        />
+      </aside>
+    )
+  const isFailed = profile.isError || history.isError
+  return (
+    <aside className={styles.panel} aria-label={t('clientPanel.label')}>
+      <header className={styles.head}>
+        <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
+        <h3 className={styles.name} dir="auto">
+          {clientName(ticket, t)}
+        </h3>
+        {client && <EditButton client={client} onEdit={() => editing.setOpen(true)} />}
+        <IconButton
+          ref={close}
+          icon={X}
+          size="sm"
+          label={t('clientPanel.close')}
+          keys={isOver ? ['Esc'] : keysOf('client')}
+          onPress={onClose}
+        />
+      </header>
+      {isFailed ? (
+        <EmptyState
+          title={t('clientPanel.failed')}
+          action={
+            <Button
+              label={t('common.retry')}
+              onPress={() => void Promise.all([profile.refetch(), history.refetch()])}
+            />
+          }
+        />
+      ) : (
+        <Skeletons
+          isLoading={profile.isPending || history.isPending}
+          label={t('clientPanel.loading')}
+          skeleton={<PanelSkeleton />}
+        >
+          {profile.data && history.data && (
+            <div className={styles.parts}>
+              <ClientFacts account={account} profile={profile.data.value} history={history.data} />
+              <EarlierTickets tickets={history.data.tickets} onTicket={onTicket} />
+              <ClientFiles files={history.data.files} />
+            </div>
+          )}
+        </Skeletons>
+      )}
+    </aside>
+  )
+}
+
+/** What was typed before a failure closed the form is kept for its next opening. */
+function useEditing() {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<ClientForm | null>(null)
+  return { isOpen, setOpen, draft, setDraft }
+}
+
+function EditButton({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  const { t } = useTranslation()
+  if (!isAdmin(useMe()) || isErased(client)) return null
+  return <IconButton icon={Pencil} size="sm" label={t('clients.edit')} onPress={onEdit} />
+}
+
+const PanelSkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton shape="box" height="9rem" width="100%" />
+    <Skeleton shape="box" height="6rem" width="100%" />
+    <Skeleton shape="box" height="6rem" width="100%" />
+  </div>
+)

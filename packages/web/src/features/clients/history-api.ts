@@ -1,0 +1,45 @@
+import { calls, type LiveEvent } from '@switchboard/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../live/api.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import { unwrap } from '../../live/outcome.ts'
+
+const historiesOf = 'client-history'
+
+export const clientHistoryQuery = ({ ticketid, clientid }: { ticketid: string; clientid: string }) =>
+  queryOptions({
+    queryKey: [historiesOf, clientid, ticketid] as const,
+    queryFn: async () => (await unwrap(callApi(calls.getClientHistory, { params: { ticketid } }))).value,
+    gcTime: 60_000,
+  })
+
+/** What is shown of a client's past is asked for anew when it has changed; anything else of the client is live already. */
+export const handleClientHistoryEvent: EventHandler = (event, { queries }) => {
+  const clientid = changedClient(event)
+  if (clientid === null) return
+  void queries.invalidateQueries({
+    queryKey: clientid === everybody ? [historiesOf] : [historiesOf, clientid],
+  })
+}
+
+const everybody = 'everybody'
+
+function changedClient(event: LiveEvent): string | null {
+  switch (event.type) {
+    case 'newTicket':
+    case 'newHandler':
+    case 'closeTicket':
+    case 'reopenTicket':
+    case 'undoTicketAction':
+    case 'ticketChanged':
+      return event.payload.ticket.clientid
+    case 'newMessage':
+    case 'messageChanged':
+      return event.payload.message.path === null ? null : event.payload.message.clientid
+    case 'clientMerged':
+    case 'ticketOutOfSight':
+      return everybody
+    default:
+      return null
+  }
+}

@@ -1,0 +1,98 @@
+import type { LinkedLogin } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { useEditForm } from '../../../live/use-edit-form.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { linkedLoginsQuery, useLinkLogin, useUnlinkLogin } from '../api.ts'
+
+/** My accounts at the identity providers of the company; nothing where there is no provider. */
+export function LinkedLogins() {
+  const logins = useQuery(linkedLoginsQuery).data ?? []
+  return logins.map((login) => <LoginBox key={login.company} login={login} />)
+}
+
+function LoginBox({ login }: { login: LinkedLogin }) {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  const { name, linked } = login
+  const label = t(linked === null ? 'company.link' : 'company.unlink')
+  return (
+    <Box
+      title={t('company.titleOf', { name })}
+      tools={!isChanging && <Button label={label} onPress={() => setChanging(true)} />}
+    >
+      {isChanging ? (
+        <ChangeForm login={login} label={label} onClose={() => setChanging(false)} />
+      ) : (
+        <State linked={linked} />
+      )}
+    </Box>
+  )
+}
+
+function State({ linked }: Pick<LinkedLogin, 'linked'>) {
+  const { t } = useTranslation()
+  return (
+    <p className="muted">
+      {linked === null
+        ? t('company.notLinked')
+        : t('company.linkedSince', { email: linked.email ?? '', date: dateAndTime(linked.linked_on) })}
+    </p>
+  )
+}
+
+/** The own password, before another way in is added or taken away. */
+function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [link, unlink] = [useLinkLogin(), useUnlinkLogin()]
+  const request = login.linked === null ? link : unlink
+  const { company, name } = login
+  const { form, field, submit, lines } = useEditForm({
+    first: { password: '' },
+    request,
+    fields: ['password'],
+    isComplete: ({ password }) => password !== '',
+    onSave({ password }) {
+      if (login.linked === null) return link.mutate({ company, password })
+      unlink.mutate(
+        { company, password },
+        {
+          onSuccess: () => {
+            toasts.show({ tone: 'success', text: t('company.unlinked', { name }) })
+            onClose()
+          },
+        },
+      )
+    },
+  })
+  return (
+    <Form label={label} onSubmit={submit}>
+      <State linked={login.linked} />
+      <PasswordField
+        label={t('company.ownPassword')}
+        autoComplete="current-password"
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        {...field('password')}
+        takesFocus
+      />
+      <FormError lines={lines} />
+      <FormActions>
+        <Button
+          label={label}
+          type="submit"
+          tone="primary"
+          isPending={request.isPending}
+          isDisabled={form.password === ''}
+        />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CallAnswer, calls, type LiveEvent } from '@switchboard/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+
+export type DeadLetters = CallAnswer<typeof calls.getDeadLetters>
+export type Item = DeadLetters['items'][number]
+
+export const deadLettersQuery = queryOptions({
+  queryKey: ['dead-letters'] as const,
+  queryFn: () =>
+    fetchSnapshot(
+      () => callApi(calls.getDeadLetters),
+      (failed) => failed,
+      applyToDeadLetters,
+    ),
+  gcTime: 0,
+})
+
+function applyToDeadLetters(failed: DeadLetters, event: LiveEvent): DeadLetters {
+  if (event.type !== 'channelChanged') return failed
+  const { channel } = event.payload
+  const others = failed.channels.filter(({ accountid }) => accountid !== channel.accountid)
+  return { ...failed, channels: [...others, channel] }
+}
+
+export function useReplay(t: TFunction) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemid }: Item) => unwrap(callApi(calls.replayItem, { params: { itemid } })),
+    onSuccess: () => toasts.show({ tone: 'success', text: t('failed.replayed') }),
+    onError: (error) =>
+      toasts.show({
+        tone: 'danger',
+        text: t('failed.replayFailed'),
+        sub: failureText(failureOf(error), t),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deadLettersQuery.queryKey }),
+  })
+}
+
+export const handleDeadLetterEvent: EventHandler = (event, { queries }) => {
+  const { queryKey } = deadLettersQuery
+  if (event.type === 'deadLettersChanged') void queries.invalidateQueries({ queryKey })
+  else queries.setQueryData(queryKey, (failed) => applyLive(failed, event, applyToDeadLetters))
+}

@@ -1,0 +1,27 @@
+import { calls, type FirstSteps, isAdmin } from '@switchboard/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { openPanelTexts } from '../../i18n/i18n.ts'
+import { callApi } from '../../live/api.ts'
+import { useMe } from '../../live/me.ts'
+import { unwrap } from '../../live/outcome.ts'
+import { firstStepsKey } from './live.ts'
+
+/** Asked again whenever it is drawn: an invitation of another administrator has no event. */
+const firstStepsQuery = queryOptions({
+  queryKey: firstStepsKey,
+  queryFn: async (): Promise<FirstSteps> => {
+    await openPanelTexts()
+    return (await unwrap(callApi(calls.getFirstSteps))).value
+  },
+  staleTime: 0,
+})
+
+/** What is left for administrators to set up; undefined for others, and until it is known. */
+export function useFirstSteps(isAsked = true): FirstSteps | undefined {
+  const enabled = isAdmin(useMe()) && isAsked
+  const { data } = useQuery({ ...firstStepsQuery, enabled })
+  return enabled ? data : undefined
+}
+
+export const isLeft = (steps: FirstSteps | undefined): steps is FirstSteps =>
+  steps !== undefined && Object.values(steps.done).includes(false)

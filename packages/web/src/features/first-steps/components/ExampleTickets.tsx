@@ -1,0 +1,50 @@
+import type { FirstSteps } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { useAddExamples, useRemoveExamples } from '../examples-api.ts'
+
+/** The way into a desk full of examples, or out of it; nothing once clients have written. */
+export function ExampleTickets({ examples }: Pick<FirstSteps, 'examples'>) {
+  if (examples === 'offered') return <AddExamples />
+  return examples === 'present' && <RemoveExamples />
+}
+
+function AddExamples() {
+  const { t } = useTranslation()
+  const add = useAddExamples()
+  return (
+    <Button
+      label={t('firstSteps.examples.add')}
+      size="sm"
+      isPending={add.isPending}
+      onPress={() => add.mutate()}
+    />
+  )
+}
+
+function RemoveExamples() {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveExamples()
+  return (
+    <>
+      <Button label={t('firstSteps.examples.remove')} size="sm" onPress={() => setAsking(true)} />
+      <AlertDialog
+        isOpen={isAsking}
+        question={t('firstSteps.examples.question')}
+        text={t('firstSteps.examples.text')}
+        noLabel={t('common.cancel')}
+        yesLabel={t('firstSteps.examples.remove')}
+        isDestructive
+        isPending={remove.isPending}
+        error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+        onNo={() => setAsking(false)}
+        onYes={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}

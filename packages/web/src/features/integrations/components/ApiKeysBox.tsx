@@ -1,0 +1,44 @@
+import type { ApiKey } from '@switchboard/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ApiKeysTable } from './ApiKeysTable.tsx'
+import styles from './Integrations.module.css'
+import { NewApiKey } from './NewApiKey.tsx'
+import { RevokeApiKey } from './RevokeApiKey.tsx'
+
+/** The programs that may call the API, their rights, and buttons to add or revoke a key. */
+export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
+  const { t } = useTranslation()
+  const [isMaking, setMaking] = useState(false)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const add = (
+    <Button label={t('integrations.keys.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />
+  )
+  return (
+    <Box title={t('integrations.keys.title')} body="flush" tools={keys.length > 0 && add}>
+      <p className={styles.text}>
+        {t('integrations.keys.text')}{' '}
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {t('integrations.keys.docs')}
+        </a>
+      </p>
+      {keys.length === 0 ? (
+        <EmptyState
+          drawing="unplugged"
+          size="small"
+          title={t('integrations.keys.none')}
+          text={t('integrations.keys.noneText')}
+          action={add}
+        />
+      ) : (
+        <ApiKeysTable keys={keys} onRevoke={setRevoking} />
+      )}
+      {isMaking && <NewApiKey onClose={() => setMaking(false)} />}
+      <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
+    </Box>
+  )
+}

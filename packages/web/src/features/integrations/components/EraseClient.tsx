@@ -1,0 +1,107 @@
+import { type Client, type ErasurePreview, calls } from '@switchboard/contract'
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../i18n/figures.ts'
+import { failureOf, unwrap } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Facts } from '../../../ui/layout/Facts.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { callApi } from '../../../live/api.ts'
+import styles from './Integrations.module.css'
+
+type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
+
+/** Shows how much will be deleted; the user must then type the short id, so that no client is erased by mistake. */
+export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
+  const { t } = useTranslation()
+  const preview = useQuery(erasurePreviewQuery(client.clientid))
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('integrations.rights.eraseTitle', { name: client.client_name })}
+      closeLabel={t('common.close')}
+    >
+      {preview.isError && <Notice tone="danger">{failureText(failureOf(preview.error), t)}</Notice>}
+      {preview.isPending && <Notice tone="progress">{t('integrations.rights.loading')}</Notice>}
+      {preview.data && (
+        <EraseForm client={client} preview={preview.data} onClose={onClose} onErased={onErased} />
+      )}
+    </Dialog>
+  )
+}
+
+const counted = ['tickets', 'openTickets', 'messages', 'files', 'notes', 'identities'] as const
+
+function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { preview: ErasurePreview }) {
+  const { t } = useTranslation()
+  const { whole } = useFigures()
+  const [typed, setTyped] = useState('')
+  const erase = useErase()
+  const isTyped = typed.trim() === client.short_id
+  const submit = () => {
+    if (!isTyped || erase.isPending) return
+    erase.mutate(
+      { client, confirmation: typed.trim() },
+      {
+        onSuccess: () => {
+          toasts.show({
+            tone: 'success',
+            text: t('integrations.rights.erased', { name: client.client_name }),
+          })
+          onErased()
+        },
+      },
+    )
+  }
+  return (
+    <Form label={t('integrations.rights.erase')} onSubmit={submit}>
+      <div className={styles.rights}>
+        <p>{t('integrations.rights.goes')}</p>
+        <Facts
+          facts={counted.map((name) => ({
+            label: t(`integrations.rights.${name}`),
+            value: whole(preview[name]),
+          }))}
+        />
+        <p>{t('integrations.rights.stays')}</p>
+      </div>
+      <TextField
+        label={t('integrations.rights.confirm', { word: client.short_id })}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <FormError lines={erase.isError ? [failureText(failureOf(erase.error), t)] : []} />
+      <FormActions>
+        <Button
+          label={t('integrations.rights.erase')}
+          type="submit"
+          tone="danger"
+          isPending={erase.isPending}
+          isDisabled={!isTyped}
+        />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
+      </FormActions>
+    </Form>
+  )
+}
+
+const erasurePreviewQuery = (clientid: string) =>
+  queryOptions({
+    queryKey: ['erasure-preview', clientid] as const,
+    queryFn: async () => (await unwrap(callApi(calls.getErasurePreview, { params: { clientid } }))).value,
+    gcTime: 0,
+  })
+
+/** Lists and open chats learn of it by the live line, like those of everybody else. */
+const useErase = () =>
+  useMutation({
+    mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
+      unwrap(callApi(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } })),
+  })

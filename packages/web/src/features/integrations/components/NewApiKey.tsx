@@ -1,0 +1,125 @@
+import { limits, Scope } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useMakeKey } from '../api.ts'
+import { SecretOnce } from './SecretOnce.tsx'
+import styles from './Integrations.module.css'
+
+/** Name, scopes and end of a new key; then its secret, this once. */
+export function NewApiKey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const make = useMakeKey()
+  const name = make.data?.key.name
+  return (
+    <Dialog
+      onClose={onClose}
+      title={name === undefined ? t('integrations.keys.new') : t('integrations.keys.secret', { name })}
+      closeLabel={t('common.close')}
+      isDismissable={make.data === undefined}
+    >
+      {make.data === undefined ? (
+        <KeyForm make={make} onClose={onClose} />
+      ) : (
+        <SecretOnce secret={make.data.secret} onKept={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type KeyFormProps = { make: ReturnType<typeof useMakeKey>; onClose: () => void }
+
+function KeyForm({ make, onClose }: KeyFormProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [lifetime, setLifetime] = useState<Lifetime>('year')
+  const isReady = name.trim() !== '' && scopes.length > 0
+  const submit = () => {
+    if (!isReady || make.isPending) return
+    make.mutate({ name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] })
+  }
+  return (
+    <Form label={t('integrations.keys.new')} onSubmit={submit}>
+      <TextField
+        label={t('integrations.keys.name')}
+        hint={t('integrations.keys.nameHint')}
+        maxLength={limits.nameText}
+        value={name}
+        onChange={setName}
+        takesFocus
+      />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <Select
+        label={t('integrations.keys.expires')}
+        placeholder=""
+        value={lifetime}
+        onChange={(id) => setLifetime(lifetimeOf(id))}
+        options={lifetimeNames.map((id) => ({ id, text: t(`integrations.keys.${id}`) }))}
+      />
+      <FormError lines={make.isError ? [failureText(failureOf(make.error), t)] : []} />
+      <FormActions>
+        <Button
+          label={t('integrations.keys.make')}
+          type="submit"
+          tone="primary"
+          isPending={make.isPending}
+          isDisabled={!isReady}
+        />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}
+
+type ScopeChoiceProps = { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[]) => void }
+
+function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{t('integrations.keys.scopes')}</legend>
+      {Scope.options.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(scopeKey(scope))}
+          hint={scope}
+          isSelected={chosen.includes(scope)}
+          onChange={(isIn) => onChange(toggled(chosen, scope, isIn))}
+        />
+      ))}
+      {chosen.some((scope) => ofStaff.has(scope)) && (
+        <Notice tone="warning" isLive>
+          {t('integrations.keys.staffWarning')}
+        </Notice>
+      )}
+    </fieldset>
+  )
+}
+
+const ofStaff = new Set<Scope>(['staff:write', 'departments:write'])
+
+/** How long a new key lasts, as the form offers it. */
+const lifetimes = { never: null, month: 30, quarter: 90, year: 365 } as const
+type Lifetime = keyof typeof lifetimes
+
+const names: readonly Lifetime[] = ['never', 'month', 'quarter', 'year']
+
+const lifetimeNames = names
+const lifetimeOf = (id: string): Lifetime => names.find((name) => name === id) ?? 'never'
+
+/** Words cannot carry the colon of a scope in their key. */
+const scopeKey = (scope: Scope): string => `integrations.scope.${scope.replace(':', '-')}`
+
+const toggled = (chosen: readonly Scope[], scope: Scope, isIn: boolean): Scope[] => [
+  ...chosen.filter((one) => one !== scope),
+  ...(isIn ? [scope] : []),
+]

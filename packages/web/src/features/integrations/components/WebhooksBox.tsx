@@ -1,0 +1,86 @@
+import type { OutgoingWebhook } from '@switchboard/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { RenewSecret } from './RenewSecret.tsx'
+import { TestWebhook } from './TestWebhook.tsx'
+import { ChangeWebhook, NewWebhook } from './WebhookDialogs.tsx'
+import { type WebhookAction, WebhooksTable } from './WebhooksTable.tsx'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { hostOf } from '../webhook-model.ts'
+import { useDeleteWebhook } from '../webhooks-api.ts'
+import styles from './Integrations.module.css'
+
+/** The programs that receive webhooks, and the state of each. */
+export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
+  const { t } = useTranslation()
+  const [isMaking, setMaking] = useState(false)
+  const [open, setOpen] = useState<{ webhookid: string; action: WebhookAction } | null>(null)
+  const close = () => setOpen(null)
+  const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
+  const add = <Button label={t('webhooks.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />
+  return (
+    <Box title={t('webhooks.title')} body="flush" tools={webhooks.length > 0 && add}>
+      <p className={styles.text}>
+        {t('webhooks.text')}{' '}
+        <a href="/docs#webhooks" target="_blank" rel="noreferrer">
+          {t('webhooks.docs')}
+        </a>
+      </p>
+      {webhooks.length === 0 ? (
+        <EmptyState
+          drawing="unplugged"
+          size="small"
+          title={t('webhooks.none')}
+          text={t('webhooks.noneText')}
+          action={add}
+        />
+      ) : (
+        <WebhooksTable
+          webhooks={webhooks}
+          onOpen={({ webhookid }, action) => setOpen({ webhookid, action })}
+        />
+      )}
+      {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
+      {subject && open?.action === 'deliveries' && <Deliveries webhook={subject} onClose={close} />}
+      {subject && open?.action === 'test' && <TestWebhook webhook={subject} onClose={close} />}
+      {subject && open?.action === 'change' && <ChangeWebhook webhook={subject} onClose={close} />}
+      {subject && open?.action === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
+      {subject && open?.action === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
+    </Box>
+  )
+}
+
+function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const remove = useDeleteWebhook()
+  const host = hostOf(webhook.url)
+  const removeIt = () =>
+    remove.mutate(webhook, {
+      onSuccess: () => {
+        toasts.show({ tone: 'success', text: t('webhooks.delete.done', { host }) })
+        onClose()
+      },
+    })
+  return (
+    <AlertDialog
+      isOpen
+      question={t('webhooks.delete.question', { host })}
+      text={t('webhooks.delete.text', { count: webhook.waiting })}
+      noLabel={t('common.cancel')}
+      yesLabel={t('webhooks.delete.yes')}
+      isDestructive
+      isPending={remove.isPending}
+      error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+      onNo={onClose}
+      onYes={removeIt}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Invitation, Invited } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Inset } from '../../../ui/layout/Layout.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
+import { InvitationsTable } from './InvitationsTable.tsx'
+import { InvitedLinks } from './InvitedLinks.tsx'
+
+/** Who was invited and has not come yet; nothing while there is nobody. */
+export function InvitationsBox() {
+  const { t } = useTranslation()
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
+  const [renewed, setRenewed] = useState<Invited | null>(null)
+  const renew = useRenewInvitation()
+  const renewIt = (invitation: Invitation) =>
+    renew.mutate(invitation, {
+      onSuccess: setRenewed,
+      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+    })
+  return (
+    <>
+      {invitations.length > 0 && (
+        <Inset>
+          <Box title={t('invite.open')} body="flush">
+            <InvitationsTable invitations={invitations} onRenew={renewIt} onRevoke={setRevoking} />
+          </Box>
+        </Inset>
+      )}
+      {renewed && (
+        <Dialog
+          onClose={() => setRenewed(null)}
+          title={t('invite.newLink', { email: renewed.invitation.email })}
+          closeLabel={t('common.close')}
+          isDismissable={false}
+        >
+          <InvitedLinks invited={[renewed]} onKept={() => setRenewed(null)} />
+        </Dialog>
+      )}
+      <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
+    </>
+  )
+}
+
+function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | null; onDone: () => void }) {
+  const { t } = useTranslation()
+  const revoke = useRevokeInvitation()
+  const email = invitation?.email ?? ''
+  const close = () => {
+    revoke.reset()
+    onDone()
+  }
+  return (
+    <AlertDialog
+      isOpen={invitation !== null}
+      question={t('invite.revokeQuestion', { email })}
+      text={t('invite.revokeText')}
+      noLabel={t('common.cancel')}
+      yesLabel={t('invite.revoke')}
+      isDestructive
+      isPending={revoke.isPending}
+      error={revoke.isError ? failureText(failureOf(revoke.error), t) : undefined}
+      onNo={close}
+      onYes={() => invitation && revoke.mutate(invitation, { onSuccess: close })}
+    />
+  )
+}

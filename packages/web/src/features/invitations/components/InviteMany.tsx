@@ -1,0 +1,106 @@
+import { limits } from '@switchboard/contract'
+import { FileUp } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useInvite } from '../api.ts'
+import { type ListRow, readList } from '../list-model.ts'
+import type { InviteFormProps } from './InviteOne.tsx'
+import { ListProblems } from './ListProblems.tsx'
+
+/** A list out of a spreadsheet, pasted or as a file; what is wrong with a line is shown before anything is sent. */
+export function InviteMany({ departments, onInvited, onClose }: InviteFormProps) {
+  const { t } = useTranslation()
+  const invite = useInvite()
+  const [text, setText] = useState('')
+  const later = useDeferredValue(text)
+  const rows = useMemo(() => readList(later), [later])
+  const failure = invite.isError ? failureOf(invite.error) : null
+  const refused = failure?.kind === 'refused' ? lineOf(failure.refusal.field, rows) : undefined
+  const known = new Set(departments.map(({ department_name }) => department_name.toLowerCase()))
+  const made = newDepartments(rows, known)
+  const isTooMany = rows.length > limits.invitationsAtOnce
+  const isReady =
+    text === later && rows.length > 0 && !isTooMany && rows.every(({ problem }) => problem === null)
+  const change = (next: string) => {
+    setText(next)
+    invite.reset()
+  }
+  const submit = () => {
+    if (!isReady || invite.isPending) return
+    invite.mutate(
+      rows.map(({ wanted }) => wanted),
+      { onSuccess: onInvited },
+    )
+  }
+  return (
+    <Form label={t('invite.title')} onSubmit={submit}>
+      <p className="muted">{t('invite.manyText', { most: limits.invitationsAtOnce })}</p>
+      <TextArea
+        label={t('invite.list')}
+        hint={t('invite.listHint')}
+        value={text}
+        onChange={change}
+        rows={6}
+        takesFocus
+      />
+      <div>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.txt', '.tsv']}
+          onSelect={(files) => void files?.[0]?.text().then(change)}
+        >
+          <Button label={t('invite.file')} icon={FileUp} size="sm" />
+        </FileTrigger>
+      </div>
+      {rows.length > 0 && <ListProblems rows={rows} refused={refused} />}
+      {made.length > 0 && (
+        <Notice tone="info">
+          {t('invite.newDepartments', { names: made.join(', '), count: made.length })}
+        </Notice>
+      )}
+      <FormError
+        lines={[
+          ...(isTooMany ? [t('invite.tooMany', { most: limits.invitationsAtOnce })] : []),
+          ...(failure === null ? [] : [reasonOf(failureText(failure, t), refused)]),
+        ]}
+      />
+      <FormActions>
+        <Button
+          label={t('invite.submit', { count: rows.length })}
+          type="submit"
+          tone="primary"
+          size="lg"
+          isPending={invite.isPending}
+          isDisabled={!isReady}
+        />
+        <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+
+  function reasonOf(reason: string, row: ListRow | undefined): string {
+    return row === undefined ? reason : t('invite.line', { line: row.line, reason })
+  }
+}
+
+/** The row that the server refused, from a field such as `invitations.3.email`. */
+function lineOf(field: string | undefined, rows: readonly ListRow[]): ListRow | undefined {
+  const [, index] = /^invitations\.(\d+)\./.exec(field ?? '') ?? []
+  return index === undefined ? undefined : rows[Number(index)]
+}
+
+/** The departments that the server would make, each once. */
+function newDepartments(rows: readonly ListRow[], known: ReadonlySet<string>): string[] {
+  const made = new Map<string, string>()
+  for (const { wanted } of rows) {
+    const name = wanted.department_name
+    if (name !== '' && !known.has(name.toLowerCase())) made.set(name.toLowerCase(), name)
+  }
+  return [...made.values()]
+}

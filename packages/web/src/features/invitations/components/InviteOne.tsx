@@ -1,0 +1,88 @@
+import { type Department, type Invited, limits } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { useEditForm } from '../../../live/use-edit-form.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
+import { useInvite } from '../api.ts'
+
+export type InviteFormProps = {
+  departments: readonly Department[]
+  onInvited: (invited: readonly Invited[]) => void
+  onClose: () => void
+}
+
+const empty = { email: '', first_name: '', last_name: '', department_name: '', is_admin: false }
+
+/** An address and a department are enough: the person fills in the rest. */
+export function InviteOne({ departments, onInvited, onClose }: InviteFormProps) {
+  const { t } = useTranslation()
+  const invite = useInvite()
+  const [only] = departments.length === 1 ? departments : []
+  const first = { ...empty, department_name: only?.department_name ?? '' }
+  const { form, change, field, submit, missing, lines } = useEditForm({
+    first,
+    request: invite,
+    fields: [],
+    isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
+    onSave: (wanted) => invite.mutate([{ ...wanted, email: wanted.email.trim() }], { onSuccess: onInvited }),
+  })
+  return (
+    <Form label={t('invite.title')} onSubmit={submit}>
+      <p className="muted">{t('invite.text')}</p>
+      <TextField
+        label={t('agents.email')}
+        type="email"
+        {...field('email')}
+        maxLength={limits.emailText}
+        autoComplete="off"
+        takesFocus
+      />
+      <FormRow>
+        <TextField
+          label={t('agents.firstName')}
+          optional={t('invite.optional')}
+          {...field('first_name')}
+          maxLength={limits.nameText}
+        />
+        <TextField
+          label={t('agents.lastName')}
+          optional={t('invite.optional')}
+          {...field('last_name')}
+          maxLength={limits.nameText}
+        />
+      </FormRow>
+      <Select
+        label={t('agents.department')}
+        placeholder={t('register.selectDepartment')}
+        options={departments.map(({ department_name: name }) => ({
+          id: name,
+          text: name,
+          content: <DepartmentMark name={name} />,
+        }))}
+        value={form.department_name === '' ? null : form.department_name}
+        onChange={(department_name) => change({ department_name })}
+      />
+      <Checkbox
+        label={t('agents.admin')}
+        hint={t('register.adminHint')}
+        isSelected={form.is_admin}
+        onChange={(is_admin) => change({ is_admin })}
+      />
+      <FormError lines={[...missing, ...lines]} />
+      <FormActions>
+        <Button
+          label={t('invite.submit', { count: 1 })}
+          type="submit"
+          tone="primary"
+          size="lg"
+          isPending={invite.isPending}
+        />
+        <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Email, limits } from '@switchboard/contract'
+import { parse } from 'papaparse'
+import type { Wanted } from './api.ts'
+
+/** The columns of a list of people, in the order in which they are taken when the first line does not name them. */
+const columns = ['email', 'first_name', 'last_name', 'department', 'role'] as const
+type Column = (typeof columns)[number]
+
+export type RowProblem = 'email' | 'twice' | 'department' | 'too-long'
+
+export interface ListRow {
+  /** As an editor numbers it. */
+  line: number
+  wanted: Wanted
+  problem: RowProblem | null
+}
+
+/** The people of a CSV text, each with what is wrong with it. Any of , ; and tab may separate the columns. */
+export function readList(text: string): ListRow[] {
+  const { data } = parse<string[]>(text, { skipEmptyLines: false })
+  const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [first] = filled
+  const named = first && namedColumns(first.cells)
+  const known = new Set<string>()
+  return (named ? filled.slice(1) : filled).map(({ line, cells }) => {
+    const wanted = wantedOf(cells, named ?? [...columns])
+    const address = wanted.email.toLowerCase()
+    const problem = known.has(address) ? 'twice' : problemOf(wanted)
+    known.add(address)
+    return { line, wanted, problem }
+  })
+}
+
+/** The columns by a first line that names them; null when that line is a person. */
+function namedColumns(cells: readonly string[]): (Column | null)[] | null {
+  if (cells.some((cell) => cell.includes('@'))) return null
+  const named = cells.map((cell) => columnOf(cell.toLowerCase().replaceAll(/[\s_-]+/g, ' ')))
+  return named.includes('email') ? named : null
+}
+
+function columnOf(name: string): Column | null {
+  if (['email', 'e mail', 'mail', 'email address'].includes(name)) return 'email'
+  if (['first name', 'firstname', 'given name'].includes(name)) return 'first_name'
+  if (['last name', 'lastname', 'surname', 'family name'].includes(name)) return 'last_name'
+  if (['department', 'team'].includes(name)) return 'department'
+  return name === 'role' ? 'role' : null
+}
+
+function wantedOf(cells: readonly string[], named: readonly (Column | null)[]): Wanted {
+  const cell = (column: Column): string => cells[named.indexOf(column)] ?? ''
+  return {
+    email: cell('email'),
+    first_name: cell('first_name'),
+    last_name: cell('last_name'),
+    department_name: cell('department'),
+    is_admin: ['admin', 'administrator'].includes(cell('role').toLowerCase()),
+  }
+}
+
+function problemOf({ email, first_name, last_name, department_name }: Wanted): RowProblem | null {
+  if (!Email.safeParse(email).success) return 'email'
+  if (department_name === '') return 'department'
+  const isLong = [first_name, last_name, department_name].some((text) => text.length > limits.nameText)
+  return isLong ? 'too-long' : null
+}

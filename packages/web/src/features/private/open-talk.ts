@@ -1,0 +1,59 @@
+import type { PrivateMessage, PrivateReaction } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react'
+import type { FieldListProps } from '../../lib/field-list.ts'
+import type { MessageContent } from '../../ui/chat/MessageBubble.tsx'
+import type { MessageMetaProps } from '../../ui/chat/MessageMeta.tsx'
+
+/** What a client's chat shows and offers in the same way. */
+export interface SharedParts {
+  EmojiPicker: ComponentType<{
+    onPick: (emoji: string) => void
+    field: RefObject<HTMLElement | null>
+    beside: RefObject<HTMLElement | null>
+    side: 'top' | 'start'
+  }>
+  /** What opens while one writes: emoji after a colon. */
+  FieldList: ComponentType<FieldListProps>
+  Viewer: ComponentType<{
+    messages: readonly PrivateMessage[]
+    nameOf: (message: PrivateMessage) => string
+    shown: string
+    onShow: (messageid: string) => void
+    onClose: () => void
+  }>
+  contentOf(
+    message: PrivateMessage,
+    showing: { name: string; meta: MessageMetaProps; t: TFunction; onView: (messageid: string) => void },
+  ): MessageContent
+  textOf(message: PrivateMessage, t: TFunction): string
+}
+
+/** What every message of the open private chat needs. */
+export interface OpenTalk {
+  parts: SharedParts
+  /** The author as shown: me, or the colleague. */
+  nameOf: (message: Pick<PrivateMessage, 'senderid'>) => string
+  /** The number up to which the colleague has read. */
+  readByColleague: number
+  reply: (message: PrivateMessage) => void
+  react: (message: PrivateMessage, reaction: PrivateReaction | null) => void
+  view: (messageid: string) => void
+  jump: (messageid: string) => void
+}
+
+/** What I wrote and the server does not have yet. */
+export interface Unsent {
+  count: number
+  bubbles: ReactNode
+  /** Keeps a message until it is sent, also over a lost connection and a reload. */
+  post: (content: string, replyTo: PrivateMessage | null, files?: readonly File[]) => void
+}
+
+export const OpenTalkContext = createContext<OpenTalk | null>(null)
+
+export function useOpenTalk(): OpenTalk {
+  const talk = use(OpenTalkContext)
+  if (talk === null) throw new Error('asked for the private chat outside of it')
+  return talk
+}

@@ -1,0 +1,53 @@
+import type { PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../live/me.ts'
+import { fetchOlderTalk, talkQuery, useReactPrivately } from './api.ts'
+import type { OpenTalk, SharedParts } from './open-talk.ts'
+
+interface TalkParts {
+  colleague: { userid: string; name: string }
+  parts: SharedParts
+  range: PrivateMessageRange | undefined
+  onReply: (message: PrivateMessage) => void
+  /** The caret goes back into the composer. */
+  onReacted: () => void
+  onView: (messageid: string) => void
+  onJump: (messageid: string) => void
+}
+
+export function useTalk({
+  colleague,
+  parts,
+  range,
+  onReply,
+  onReacted,
+  onView,
+  onJump,
+}: TalkParts): OpenTalk {
+  const { t } = useTranslation()
+  const me = useMe()
+  const queries = useQueryClient()
+  const react = useReactPrivately(t)
+  const { userid, name } = colleague
+  const isLoaded = (messageid: string) =>
+    rangeNow()?.messages.some((message) => message.messageid === messageid) === true
+  const rangeNow = () => queries.getQueryData(talkQuery(me, userid).queryKey)?.value.range
+  /** A message that is not loaded yet is above. */
+  const jump = async (messageid: string) => {
+    while (!isLoaded(messageid) && rangeNow()?.hasOlder === true) await fetchOlderTalk(queries, me, userid)
+    onJump(messageid)
+  }
+  return {
+    parts,
+    nameOf: ({ senderid }) => (senderid === me.id ? t('common.you') : name),
+    readByColleague: range?.read.theirs ?? 0,
+    reply: onReply,
+    react({ messageid }, reaction) {
+      react({ messageid, reaction })
+      onReacted()
+    },
+    view: onView,
+    jump: (messageid) => void jump(messageid).catch(() => undefined),
+  }
+}

@@ -1,0 +1,7 @@
+import { later } from '../../../lib/later.tsx'
+import { OpeningDialog } from '../../../ui/overlays/OpeningDialog.tsx'
+
+export const LazyScheduleDialog = later(
+  async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog,
+  ({ onAway }) => <OpeningDialog onCancel={onAway} />,
+)

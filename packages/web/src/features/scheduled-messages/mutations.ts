@@ -1,0 +1,87 @@
+import { calls, limits, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
+import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { dateAndTime } from '../../lib/dates.ts'
+import { callApi } from '../../live/api.ts'
+import { failureOf, unwrap } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { FileToSchedule } from './files-to-schedule.ts'
+import { useUpload } from './use-upload.ts'
+
+/** A message to schedule. The page makes the id: a second try is the same message. */
+interface ToSchedule {
+  messageid: string
+  content: string
+  due_on: string
+  fileids: string[]
+  reply_to?: string
+}
+
+const schedule = ({ ticketid, created_on }: MyTicket, body: ToSchedule) =>
+  unwrap(callApi(calls.scheduleMessage, { params: { ticketid }, body: { created_on, ...body } }))
+
+type WithFiles = Omit<ToSchedule, 'fileids'> & { files: readonly FileToSchedule[] }
+
+/**
+ * Uploads the files and schedules a new message, or changes the one that is given. Everybody learns of it by its event.
+ * A second try uploads what is left.
+ */
+export function useSchedule(
+  ticket: MyTicket,
+  changed: ScheduledMessage | null,
+  t: TFunction,
+  onDone: () => void,
+) {
+  const { upload, uploadAll } = useUpload(ticket)
+  const scheduling = useMutation({
+    async mutationFn({ files, messageid, ...wanted }: WithFiles) {
+      await uploadAll(files)
+      const fileids = files.map(({ fileid }) => fileid)
+      if (changed === null) return schedule(ticket, { messageid, ...wanted, fileids })
+      const { content, due_on } = wanted
+      return unwrap(
+        callApi(calls.changeScheduledMessage, {
+          params: { messageid: changed.messageid },
+          body: { content, due_on, fileids },
+        }),
+      )
+    },
+    onSuccess: ({ value }) => {
+      toasts.show({ tone: 'success', text: t('scheduled.done', { time: dateAndTime(value.due_on) }) })
+      onDone()
+    },
+  })
+  return { scheduling, upload }
+}
+
+const failed = (error: unknown, t: TFunction): void =>
+  void toasts.show({ tone: 'danger', text: t('scheduled.failed'), sub: failureText(failureOf(error), t) })
+
+export function useSendScheduled(t: TFunction) {
+  return useMutation({
+    mutationFn: ({ messageid }: ScheduledMessage) =>
+      unwrap(callApi(calls.sendScheduledMessage, { params: { messageid } })),
+    onError: (error) => failed(error, t),
+  })
+}
+
+/** One that waits can be brought back for five seconds; the text of one that was not sent is in the inbox too. */
+export function useCancelScheduled(ticket: MyTicket, t: TFunction) {
+  return useMutation({
+    mutationFn: ({ messageid }: ScheduledMessage) =>
+      unwrap(callApi(calls.cancelScheduledMessage, { params: { messageid } })),
+    onSuccess: (_, { messageid, content, due_on, reply_to, not_sent, files }) => {
+      if (not_sent !== null) return
+      const fileids = files.map(({ fileid }) => fileid)
+      const again = { messageid, content, due_on, fileids, ...(reply_to !== null && { reply_to }) }
+      toasts.offerUndo({
+        text: t('scheduled.cancelled'),
+        label: t('undo.label'),
+        milliseconds: limits.undoWindow,
+        onUndo: () => void schedule(ticket, again).catch((error: unknown) => failed(error, t)),
+      })
+    },
+    onError: (error) => failed(error, t),
+  })
+}

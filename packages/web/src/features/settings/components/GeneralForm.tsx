@@ -1,0 +1,151 @@
+import {
+  type SettingName,
+  type GeneralSettings,
+  Language,
+  languageCodes,
+  languages,
+  limits,
+  type RemovalPreview,
+} from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { changesIn, overridden, removalIn, useSaveSettings } from '../api.ts'
+import { ConfirmRemoval } from './ConfirmRemoval.tsx'
+import { isTooShort, KeepRules } from './KeepRules.tsx'
+import { LinkRule } from './LinkRule.tsx'
+import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
+import { ReopenRule } from './ReopenRule.tsx'
+import { SignInRules } from './SignInRules.tsx'
+
+type GeneralFormProps = {
+  settings: GeneralSettings
+  departments: readonly { departmentid: string; department_name: string }[]
+}
+
+/** The settings of the whole installation; saved together, in effect at once. */
+export function GeneralForm({ settings, departments }: GeneralFormProps) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(settings)
+  const [back, setBack] = useState<readonly SettingName[]>([])
+  const save = useSaveSettings()
+  const set = (part: Partial<GeneralSettings>) => setForm((before) => ({ ...before, ...part }))
+  const [removal, setRemoval] = useState<RemovalPreview | null>(null)
+  const submit = (confirmedRemoval?: RemovalPreview) => {
+    if (save.isPending) return
+    const change = changesIn(settings, form, back)
+    save.mutate(confirmedRemoval ? { ...change, confirmedRemoval } : change, {
+      onError: (error) => setRemoval(removalIn(error)),
+      onSuccess: (saved) => {
+        setForm(saved)
+        setBack([])
+        setRemoval(null)
+        toasts.show({ tone: 'success', text: t('general.saved') })
+      },
+    })
+  }
+  const failure = save.isError ? failureText(failureOf(save.error), t) : undefined
+  const isIncomplete =
+    form.companyName.trim() === '' ||
+    form.productName.trim() === '' ||
+    [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
+  const takeBack = (rule: SettingName) => {
+    set({ [rule]: settings.defaults[rule] })
+    setBack((before) => [...before, rule])
+  }
+  return (
+    <RuleDefaults value={{ defaults: overridden(settings, back), onBack: takeBack }}>
+      <Form label={t('settings.general')} onSubmit={() => submit()}>
+        <Names form={form} onChange={set} />
+        <Box title={t('general.clients')}>
+          <FormRow>
+            <WithDefault rule="defaultLanguage" label={t('general.defaultLanguage')}>
+              <Select
+                label={t('general.defaultLanguage')}
+                hint={t('general.languageHint')}
+                placeholder=""
+                value={form.defaultLanguage}
+                onChange={(id) => set({ defaultLanguage: Language.parse(id) })}
+                options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
+              />
+            </WithDefault>
+            <Select
+              label={t('general.defaultDepartment')}
+              hint={t('general.departmentHint')}
+              placeholder=""
+              value={form.defaultDepartmentid}
+              onChange={(defaultDepartmentid) => set({ defaultDepartmentid })}
+              options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
+            />
+          </FormRow>
+          <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
+          <LinkRule value={form.linkPreviews} onChange={(linkPreviews) => set({ linkPreviews })} />
+        </Box>
+        <SignInRules form={form} onChange={set} />
+        <KeepRules form={form} onChange={set} />
+        <FormError lines={failure === undefined || removal ? [] : [failure]} />
+        <FormActions>
+          <Button
+            label={t('general.save')}
+            type="submit"
+            tone="primary"
+            size="lg"
+            isPending={save.isPending}
+            isDisabled={isIncomplete}
+          />
+        </FormActions>
+        <p className="small muted">{t('general.version', { version: settings.version })}</p>
+      </Form>
+      {removal && (
+        <ConfirmRemoval
+          key={JSON.stringify(removal)}
+          removal={removal}
+          isPending={save.isPending}
+          error={save.variables?.confirmedRemoval ? failure : undefined}
+          onNo={() => setRemoval(null)}
+          onYes={() => submit(removal)}
+        />
+      )}
+    </RuleDefaults>
+  )
+}
+
+type NamesProps = { form: GeneralSettings; onChange: (part: Partial<GeneralSettings>) => void }
+
+function Names({ form, onChange }: NamesProps) {
+  const { t } = useTranslation()
+  const missing = (value: string) => (value.trim() === '' ? t('refusal.missing-fields') : undefined)
+  return (
+    <Box title={t('general.names')}>
+      <FormRow>
+        <WithDefault rule="companyName" label={t('general.companyName')}>
+          <TextField
+            label={t('general.companyName')}
+            hint={t('general.companyHint')}
+            value={form.companyName}
+            onChange={(companyName) => onChange({ companyName })}
+            maxLength={limits.nameText}
+            error={missing(form.companyName)}
+          />
+        </WithDefault>
+        <WithDefault rule="productName" label={t('general.productName')}>
+          <TextField
+            label={t('general.productName')}
+            hint={t('general.productHint')}
+            value={form.productName}
+            onChange={(productName) => onChange({ productName })}
+            maxLength={limits.nameText}
+            error={missing(form.productName)}
+          />
+        </WithDefault>
+      </FormRow>
+    </Box>
+  )
+}

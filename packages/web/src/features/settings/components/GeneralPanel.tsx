@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { generalSettingsQuery } from '../api.ts'
+import { CompanyLoginsBox } from './CompanyLoginsBox.tsx'
+import { GeneralForm } from './GeneralForm.tsx'
+import { MailBox } from './MailBox.tsx'
+import { departmentsQuery } from '../../../live/departments.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+
+export function GeneralPanel() {
+  const { t } = useTranslation()
+  const departments = useQuery(departmentsQuery).data?.value
+  const settings = useQuery({ ...generalSettingsQuery, enabled: departments !== undefined })
+  return (
+    <PanelLoading query={settings} label={t('general.loading')} skeleton={<BoxSkeleton />}>
+      {(value) => (
+        <>
+          <GeneralForm settings={value} departments={departments ?? []} />
+          <MailBox />
+          <CompanyLoginsBox />
+        </>
+      )}
+    </PanelLoading>
+  )
+}

@@ -1,0 +1,65 @@
+import { type SettingName, type Settings, languages } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { RotateCcw } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import styles from './RuleDefault.module.css'
+
+/** The defaults behind the settings that administrators have overridden, and the reset. */
+export const RuleDefaults = createContext<{
+  defaults: Partial<Settings>
+  onBack: (rule: SettingName) => void
+}>({ defaults: {}, onBack: () => undefined })
+
+type WithDefaultProps = { rule: SettingName; label: string; children: ReactNode }
+
+/** A field and, where its setting overrides the environment, the environment's value. */
+export function WithDefault({ rule, label, children }: WithDefaultProps) {
+  const { t } = useTranslation()
+  const { defaults, onBack } = use(RuleDefaults)
+  return (
+    <div className={styles.rule}>
+      {children}
+      {rule in defaults && (
+        <div className={styles.line}>
+          <span>{t('general.default', { value: valueOf(rule, defaults, t) })}</span>
+          <Button
+            label={t('general.back')}
+            fullLabel={`${t('general.back')}: ${label}`}
+            icon={RotateCcw}
+            size="sm"
+            onPress={() => onBack(rule)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction): string {
+  switch (rule) {
+    case 'companyName':
+    case 'productName':
+      return defaults[rule] ?? ''
+    case 'defaultLanguage':
+      return languages[defaults.defaultLanguage ?? 'en'].name
+    case 'reopenDays':
+      return daysOf(defaults.reopenDays, t('general.always'), t)
+    case 'secondFactor':
+      return t(defaults.secondFactor === 'required' ? 'general.factorRequired' : 'general.factorOptional')
+    case 'temporaryPassword':
+      return t(defaults.temporaryPassword === 'required' ? 'general.passwordRequired' : 'general.asked')
+    case 'linkPreviews':
+      return t(defaults.linkPreviews === 'on' ? 'general.linksOn' : 'general.linksOff')
+    case 'keepContentDays':
+    case 'keepRawDays':
+    case 'keepAuditDays':
+      return daysOf(defaults[rule], t('general.kept'), t)
+    default:
+      return rule satisfies never
+  }
+}
+
+const daysOf = (days: number | null | undefined, never: string, t: TFunction): string =>
+  days === null || days === undefined ? never : t('general.someDays', { count: days })

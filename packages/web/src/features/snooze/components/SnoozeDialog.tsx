@@ -1,0 +1,80 @@
+import type { MyTicket } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useEndSnooze, useSnooze } from '../mutations.ts'
+import { type SnoozeChoice, snoozeChoices, untilOf } from '../snooze-model.ts'
+
+type SnoozeDialogProps = {
+  ticket: MyTicket
+  onAway: () => void
+  onSnoozed: () => void
+  /** It is back, because the snooze was undone. */
+  onUndone: (ticket: MyTicket) => void
+}
+
+export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDialogProps) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const [chosen, setChosen] = useState<string>('hour')
+  const [written, setWritten] = useState('')
+  const snooze = useSnooze(t, { onDone: onSnoozed, onUndone })
+  const end = useEndSnooze(t, onAway)
+  const choices = snoozeChoices(now)
+  const choice = choices.find(({ id }) => id === chosen)
+  const until = choice && untilOf(choice, written, now)
+  const confirm = () => {
+    if (until !== undefined && !snooze.isPending) snooze.mutate({ ticket, until })
+  }
+  const subOf = (one: SnoozeChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
+  const nameOf = ({ id }: SnoozeChoice) => t(id === 'client' ? 'snooze.onReply' : `moments.${id}`)
+  return (
+    <Dialog
+      isList
+      onClose={onAway}
+      title={t('snooze.title')}
+      lead={t('snooze.lead')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {ticket.snoozed ? (
+            <Button
+              label={t('snooze.end')}
+              tone="quiet"
+              isPending={end.isPending}
+              onPress={() => end.mutate(ticket)}
+            />
+          ) : (
+            <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
+          )}
+          <Button
+            label={t('snooze.confirm')}
+            tone="primary"
+            isDisabled={until === undefined}
+            isPending={snooze.isPending}
+            onPress={confirm}
+          />
+        </>
+      }
+    >
+      <MomentPicks
+        label={t('snooze.until')}
+        picks={choices.map((one) => ({ id: one.id, name: nameOf(one), sub: subOf(one) }))}
+        value={chosen}
+        onChange={setChosen}
+        timeLabel={t('moments.time')}
+        written={written}
+        onWritten={setWritten}
+        onEnter={confirm}
+      />
+      {snooze.isError && <Notice tone="danger">{failureText(failureOf(snooze.error), t)}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { calls, limits, type MyTicket } from '@switchboard/contract'
+import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { dateAndTime } from '../../lib/dates.ts'
+import { callApi } from '../../live/api.ts'
+import { failureOf, unwrap } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+
+/** Until a time, or, with null, until the client writes. */
+type Until = string | null
+
+const addressOf = ({ ticketid, created_on }: MyTicket) => ({ params: { ticketid }, body: { created_on } })
+
+const putAway = async (ticket: MyTicket, until: Until): Promise<MyTicket> => {
+  const { params, body } = addressOf(ticket)
+  return (await unwrap(callApi(calls.snoozeTicket, { params, body: { ...body, until } }))).value
+}
+
+const bringBack = async (ticket: MyTicket): Promise<MyTicket> =>
+  (await unwrap(callApi(calls.endSnooze, addressOf(ticket)))).value
+
+interface Snoozing {
+  ticket: MyTicket
+  until: Until
+}
+
+interface After {
+  onDone: (ticket: MyTicket) => void
+  onUndone: (ticket: MyTicket) => void
+}
+
+/** The lists and the chat learn of it by its event, on every screen. */
+export function useSnooze(t: TFunction, { onDone, onUndone }: After) {
+  return useMutation({
+    mutationFn: ({ ticket, until }: Snoozing) => putAway(ticket, until),
+    onSuccess: (_, { ticket, until }) => {
+      const text =
+        until === null ? t('snooze.doneUntilClient') : t('snooze.doneUntil', { time: dateAndTime(until) })
+      toasts.offerUndo({
+        text,
+        label: t('undo.label'),
+        milliseconds: limits.undoWindow,
+        onUndo: () => void undo(ticket, t, onUndone),
+      })
+      onDone(ticket)
+    },
+  })
+}
+
+/** Back to the snooze before, or to none. */
+async function undo(before: MyTicket, t: TFunction, onUndone: (ticket: MyTicket) => void): Promise<void> {
+  try {
+    const { snoozed } = before
+    onUndone(await (snoozed === null ? bringBack(before) : putAway(before, snoozed.until)))
+  } catch (error) {
+    toasts.show({ tone: 'danger', text: t('undo.failed'), sub: failureText(failureOf(error), t) })
+  }
+}
+
+export function useEndSnooze(t: TFunction, onDone?: () => void) {
+  return useMutation({
+    mutationFn: bringBack,
+    onSuccess: () => onDone?.(),
+    onError: (error) =>
+      toasts.show({ tone: 'danger', text: t('snooze.failed'), sub: failureText(failureOf(error), t) }),
+  })
+}

@@ -1,0 +1,44 @@
+import type { WebsiteChat } from '@switchboard/contract'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Column } from '../../../ui/layout/Layout.tsx'
+import { type ChatForm, formOf } from '../website-chat-model.ts'
+import { ChatFields } from './ChatFields.tsx'
+import { ChatPreview } from './ChatPreview.tsx'
+import { DisconnectChat } from './DisconnectChat.tsx'
+import { EmbedBox } from './EmbedBox.tsx'
+import { IdentityBox } from './IdentityBox.tsx'
+import styles from './WebsiteChats.module.css'
+
+type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
+
+/** One chat: its line of HTML, its form, and beside them what visitors see. */
+export function ChatView({ chat, onBack }: ChatViewProps) {
+  const { t } = useTranslation()
+  // What this administrator has changed; the other fields follow what others save meanwhile.
+  const [edits, setEdits] = useState<Partial<ChatForm>>({})
+  const form = { ...formOf(chat), ...edits }
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <IconButton icon={ArrowLeft} label={t('websiteChats.back')} onPress={onBack} />
+        <h2>{chat.name}</h2>
+      </header>
+      <Column>
+        <EmbedBox chat={chat} />
+        <ChatFields
+          chat={chat}
+          form={form}
+          isChanged={Object.keys(edits).length > 0}
+          onChange={(part) => setEdits((before) => ({ ...before, ...part }))}
+          onReset={() => setEdits({})}
+        />
+        <IdentityBox chat={chat} />
+        <DisconnectChat chat={chat} onDone={onBack} />
+      </Column>
+      <ChatPreview chatKey={chat.key} form={form} />
+    </div>
+  )
+}

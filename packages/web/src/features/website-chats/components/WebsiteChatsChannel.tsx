@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { ChannelPanel } from '../../../lib/channel-panel.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { websiteChatsQuery } from '../api.ts'
+import { ChatList } from './ChatList.tsx'
+import { ChatView } from './ChatView.tsx'
+
+export const websiteChannel: ChannelPanel = { State: WebsiteState, Panel: WebsiteChatsChannel }
+
+/** How many chats there are, under the channel's icon. */
+function WebsiteState() {
+  const { t } = useTranslation()
+  const chats = useQuery(websiteChatsQuery).data
+  if (chats === undefined) return '…'
+  return chats.length === 0 ? t('websiteChats.none') : t('websiteChats.count', { count: chats.length })
+}
+
+/** The chats on the company's websites; the address holds the one that is open. */
+function WebsiteChatsChannel() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const show = (accountid: string | null) =>
+    setParams({ section: 'services', channel: 'website', ...(accountid !== null && { chat: accountid }) })
+  return (
+    <PanelLoading
+      query={useQuery(websiteChatsQuery)}
+      label={t('websiteChats.loading')}
+      skeleton={<BoxSkeleton />}
+    >
+      {(chats) => {
+        const open = chats.find(({ accountid }) => accountid === params.get('chat'))
+        return open ? (
+          <ChatView key={open.accountid} chat={open} onBack={() => show(null)} />
+        ) : (
+          <ChatList chats={chats} onOpen={show} />
+        )
+      }}
+    </PanelLoading>
+  )
+}

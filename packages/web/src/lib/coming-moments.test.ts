@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { momentChoices, momentOf } from './coming-moments.ts'
+
+/** A Wednesday, in the reader's own zone. */
+const now = new Date(2026, 2, 18, 14, 31)
+const offered = (moment: Date) =>
+  Object.fromEntries(momentChoices(moment).map((one) => [one.id, 'at' in one ? one.at : null]))
+
+describe('the times to come', () => {
+  it('are in an hour, tomorrow at nine and next Monday at nine, in the agent’s time', () => {
+    expect(offered(now)).toEqual({
+      hour: new Date(2026, 2, 18, 15, 31),
+      tomorrow: new Date(2026, 2, 19, 9),
+      monday: new Date(2026, 2, 23, 9),
+      chosen: null,
+    })
+  })
+
+  it('lead to the Monday of the next week on a Monday, and to tomorrow on a Sunday', () => {
+    expect(offered(new Date(2026, 2, 23, 8))['monday']).toEqual(new Date(2026, 2, 30, 9))
+    expect(offered(new Date(2026, 2, 22, 8))['monday']).toEqual(new Date(2026, 2, 23, 9))
+  })
+
+  it('are still at nine when the clocks change in between', () => {
+    for (let day = 1; day <= 366; day += 1) {
+      const { tomorrow } = offered(new Date(2026, 0, day, 23, 30))
+      expect([tomorrow?.getHours(), tomorrow?.getDate()]).toEqual([9, new Date(2026, 0, day + 1).getDate()])
+    }
+  })
+
+  it('can be written, when they are to come', () => {
+    const written = (text: string) => momentOf({ id: 'chosen' }, text, now)
+    expect(written('2026-03-18T14:32')).toBe(new Date(2026, 2, 18, 14, 32).toISOString())
+    for (const text of ['', '2026-03-18T14:31', '2020-01-01T00:00', 'soon'])
+      expect(written(text)).toBeUndefined()
+  })
+})

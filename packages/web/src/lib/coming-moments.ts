@@ -1,0 +1,31 @@
+import { dateAndTime } from './dates.ts'
+
+/** A moment to come: one that is offered, or one that the agent writes. */
+export type MomentChoice = { id: 'hour' | 'tomorrow' | 'monday'; at: Date } | { id: 'chosen' }
+
+/** The choices at this moment, in the agent's own time zone. */
+export const momentChoices = (now: Date): readonly MomentChoice[] => [
+  { id: 'hour', at: new Date(now.getTime() + 3600_000) },
+  { id: 'tomorrow', at: morningIn(now, 1) },
+  { id: 'monday', at: morningIn(now, daysToMonday(now)) },
+  { id: 'chosen' },
+]
+
+/** On a Monday the next one is a week away. */
+const daysToMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7
+
+const MORNING = 9
+
+/** By the calendar, not by hours: a day may have 23 or 25 of them. */
+export const morningIn = (now: Date, days: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING)
+
+/** The instant to send to the server; undefined while no time to come is written. */
+export function momentOf(choice: MomentChoice, written: string, now: Date): string | undefined {
+  if (choice.id !== 'chosen') return choice.at.toISOString()
+  const chosen = new Date(written)
+  return written !== '' && chosen.getTime() > now.getTime() ? chosen.toISOString() : undefined
+}
+
+/** An instant as a date field with a time holds it, in the agent's own time zone. */
+export const writtenAs = (instant: string): string => dateAndTime(instant).replace(' ', 'T')

@@ -1,0 +1,28 @@
+import { type AccountName, applyToAccountNames, calls } from '@switchboard/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from './api.ts'
+import type { EventHandler } from './event-handlers.ts'
+import { applyLive, fetchSnapshot } from './snapshot.ts'
+
+/** The accounts of the channels that have several: elsewhere the channel's own name says it all. */
+const accountNamesQuery = queryOptions({
+  queryKey: ['account-names'] as const,
+  queryFn: () =>
+    fetchSnapshot(
+      () => callApi(calls.getAccountNames),
+      ({ accounts }): readonly AccountName[] => accounts,
+      applyToAccountNames,
+    ),
+})
+
+export const handleAccountNamesEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(accountNamesQuery.queryKey, (accounts) =>
+    applyLive(accounts, event, applyToAccountNames),
+  )
+}
+
+/** The account's name where its channel has several. */
+export function useAccountName(): (accountid: string) => string | null {
+  const { data } = useQuery(accountNamesQuery)
+  return (accountid) => data?.value.find((account) => account.accountid === accountid)?.name ?? null
+}

@@ -1,0 +1,79 @@
+import { type Bot, limits } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { platformName } from '../../i18n/platform-name.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../ui/forms/Form.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { departmentsQuery } from '../departments.ts'
+import { useEditForm } from '../use-edit-form.ts'
+import { useChangeBot } from './bots-api.ts'
+
+/** No department has this id: clients choose one themselves. */
+const theyChoose = 'they-choose'
+
+/** The name, the department and the greeting of a bot. */
+export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+  const { t } = useTranslation()
+  const departments = useQuery(departmentsQuery).data?.value ?? []
+  const save = useChangeBot(bot)
+  const { form, change, field, submit, missing, lines } = useEditForm({
+    first: { name: bot.name, departmentid: bot.departmentid ?? theyChoose, greeting: bot.greeting },
+    request: save,
+    fields: ['name', 'greeting'],
+    isComplete: ({ name }) => name.trim() !== '',
+    onSave: ({ departmentid, ...texts }) =>
+      save.mutate(
+        { ...texts, departmentid: departmentid === theyChoose ? null : departmentid },
+        {
+          onSuccess: ({ name }) => {
+            toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
+            onClose()
+          },
+        },
+      ),
+  })
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('bot.editOf', { name: bot.name })}
+      closeLabel={t('common.close')}
+      isDismissable={false}
+    >
+      <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit}>
+        <TextField
+          {...field('name')}
+          label={t('bot.name')}
+          hint={t('bot.nameHint', { name: bot.bot_name, platform: platformName(bot.platform, t) })}
+          maxLength={limits.nameText}
+        />
+        <Select
+          label={t('bot.department')}
+          placeholder=""
+          value={form.departmentid}
+          onChange={(departmentid) => change({ departmentid })}
+          options={[
+            { id: theyChoose, text: t('bot.theyChoose') },
+            ...departments.map((one) => ({ id: one.departmentid, text: one.department_name })),
+          ]}
+        />
+        <TextArea
+          {...field('greeting')}
+          label={t('bot.greeting')}
+          hint={t('bot.greetingHint')}
+          rows={3}
+          maxLength={limits.chatGreeting}
+        />
+        <FormError lines={[...missing, ...lines]} />
+        <FormActions>
+          <Button label={t('bot.save')} type="submit" tone="primary" isPending={save.isPending} />
+          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

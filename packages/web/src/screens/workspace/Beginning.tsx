@@ -1,0 +1,34 @@
+import { isAdmin } from '@switchboard/contract'
+import type { ReactNode } from 'react'
+import { later, useIsIdle } from '../../lib/later.tsx'
+import { useMedia } from '../../lib/use-media.ts'
+import { useMe } from '../../live/me.ts'
+import { NothingSelected, type NothingSelectedProps } from './NothingSelected.tsx'
+
+/** The stage without a ticket. What is left to set up is asked for after the tickets have been drawn. */
+export function Beginning({ open, onOpen }: NothingSelectedProps) {
+  const isIdle = useIsIdle()
+  const mayAsk = isAdmin(useMe()) && (open?.length === 0 || (open !== undefined && isIdle))
+  const Shown = mayAsk ? SetUpOnStage : NothingSelected
+  return <Shown open={open} onOpen={onOpen} />
+}
+
+/** Where the stage has no room of its own, an empty list has the first steps. */
+export function FirstStepsInList({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const isAlone = useMedia('(max-width: 1200px)')
+  const isAsked = isAdmin(useMe()) && isAlone && isEmpty
+  return isAsked ? <SetUpInList>{children}</SetUpInList> : children
+}
+
+/** That the tickets are examples, for the administrators who can take them out. */
+export function ExampleTicketsInList({ isLoaded }: { isLoaded: boolean }) {
+  const isIdle = useIsIdle()
+  return isAdmin(useMe()) && isLoaded && isIdle && <ExamplesAboveList />
+}
+
+const ExamplesAboveList = later(async () => (await import('./SetUp.tsx')).ExamplesAboveList)
+const SetUpOnStage = later(async () => (await import('./SetUp.tsx')).SetUpOnStage, NothingSelected)
+const SetUpInList = later(
+  async () => (await import('./SetUp.tsx')).SetUpInList,
+  ({ children }) => children,
+)

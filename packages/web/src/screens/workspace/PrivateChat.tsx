@@ -1,0 +1,70 @@
+import { type Colleague, limits } from '@switchboard/contract'
+import { useRef } from 'react'
+import { Trans } from 'react-i18next'
+import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
+import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
+import { PrivatePanel } from '../../features/private/components/PrivatePanel.tsx'
+import { focusWhenFree } from '../../lib/focus-when-free.ts'
+import { usePrivatePost } from './use-private-post.tsx'
+import { privateParts } from './private-parts.tsx'
+
+type PrivateChatProps = { colleague: Colleague; onClose: () => void }
+
+/** The private chat with the files, pictures and emoji of the clients' chat. */
+export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const unsent = usePrivatePost(colleague.userid)
+  const leave = () => focusWhenFree(() => field.current)
+  const attach = useFilesToSend(true, rules.fileAccepts, leave)
+  const close = () => {
+    attach.cancel()
+    leave()
+  }
+  return (
+    <PrivatePanel
+      colleague={colleague}
+      onClose={onClose}
+      parts={privateParts}
+      field={field}
+      attach={attach}
+      unsent={unsent}
+      hint={attach.isHovering && <DropHint takes={null} />}
+      overlay={(onSend) =>
+        attach.files.length > 0 && (
+          <FileOverlay
+            files={attach.files}
+            isTooMany={attach.isTooMany}
+            dropped={attach.dropped}
+            text=""
+            rules={rules}
+            about={<GoesTo name={colleague.firstName} />}
+            onSend={(files, caption) => {
+              onSend(files, caption)
+              close()
+            }}
+            onLeaveOut={attach.leaveOut}
+            onCancel={close}
+          />
+        )
+      }
+    />
+  )
+}
+
+function GoesTo({ name }: { name: string }) {
+  return (
+    <span>
+      <Trans i18nKey="private.fileGoesTo" values={{ name }} components={{ name: <b /> }} />
+    </span>
+  )
+}
+
+const most = limits.uploadBytes
+
+/** No channel is between colleagues: the server's own limits. */
+const rules = {
+  captionLimit: limits.messageText,
+  fileLimits: { image: most, video: most, audio: most, document: most },
+  fileAccepts: [],
+  fileRefuses: [],
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { ClosingResult } from '../../features/composer/outbox.ts'
+import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
+import { offerUndo } from '../../features/tickets/undo.ts'
+import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { focusList, focusReopened } from './composer-focus.ts'
+import type { useWorkspace } from './use-workspace.ts'
+
+/** Where I am after "send and next" and "send and close". */
+export function useAfterSending({ selected, select }: ReturnType<typeof useWorkspace>, views: TicketViews) {
+  const { t } = useTranslation()
+  const leave = (ticketid: string) => {
+    if (ticketid !== selected) return
+    select(null)
+    focusList()
+  }
+  return {
+    next() {
+      const next = nextToAnswer(views.shown, selected)
+      if (next) select(next.ticketid)
+      else toasts.show({ tone: 'plain', text: t('views.nobodyElse') })
+    },
+    closing({ ticketid, outcome, began }: ClosingResult) {
+      if (outcome.kind === 'done') {
+        const ticket = outcome.answer
+        const undone = { action: 'close', at: ticket.closed_on ?? '', ticket, began } as const
+        offerUndo(undone, t, (reopened) => {
+          select(ticketid)
+          focusReopened(reopened)
+        })
+        return leave(ticketid)
+      }
+      // Somebody else was faster, or the answer to an earlier request was lost.
+      if (outcome.kind === 'refused' && outcome.refusal.error === 'ticket-closed') return leave(ticketid)
+      const id = ticketid.slice(0, 8)
+      toasts.show({ tone: 'danger', text: t('close.failed', { id }), sub: failureText(outcome, t) })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { MyTicket } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { useSnooze } from '../../features/snooze/mutations.ts'
+import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
+import { failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { focusList, focusReopened } from './composer-focus.ts'
+import type { useWorkspace } from './use-workspace.ts'
+
+/** What keys and the palette do to the ticket in front without a dialog. Undo takes a closing and a snooze back. */
+export function useAtOnce(ticket: MyTicket | null, { selected, select }: ReturnType<typeof useWorkspace>) {
+  const { t } = useTranslation()
+  const leave = ({ ticketid }: MyTicket) => {
+    if (ticketid !== selected) return
+    select(null)
+    focusList()
+  }
+  const onUndone = (undone: MyTicket) => {
+    select(undone.ticketid)
+    focusReopened(undone)
+  }
+  const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed: leave, onUndone })
+  const snoozing = useSnooze(t, { onDone: leave, onUndone })
+  const reassigning = useReassign(t)
+  const tell = (text: string) => (error: Error) =>
+    toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
+  return {
+    close() {
+      if (!ticket?.may.close || closing.isPending) return
+      const id = ticket.ticketid.slice(0, 8)
+      closing.mutate(ticket, { onError: tell(t('close.failed', { id })) })
+    },
+    snooze(until: string | null) {
+      if (!ticket?.may.send || snoozing.isPending) return
+      snoozing.mutate({ ticket, until }, { onError: tell(t('snooze.notDone')) })
+    },
+    reassign(to: Destination) {
+      if (ticket?.may.reassign && !reassigning.isPending) reassigning.mutate({ ticket, to })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { openStore, useStore } from '../../lib/store.ts'
+import { stored } from '../../lib/stored.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import type { Overlays } from './use-overlays.ts'
+
+const key = 'switchboard.client-panel'
+
+/** Whether the panel stands beside every chat, where there is room for it. */
+const isKept = openStore(stored.read(key) === 'on')
+
+/** As the style sheet has it. */
+const hasRoom = '(min-width: 1400px)'
+
+export interface ClientPanelPlace {
+  isShown: boolean
+  /** It lies over the chat, and is closed with it. */
+  isOver: boolean
+  toggle: () => void
+}
+
+/** Beside the chat the panel stays from ticket to ticket; over the chat it is opened for one. */
+export function useClientPanel({ panel, setPanel }: Pick<Overlays, 'panel' | 'setPanel'>): ClientPanelPlace {
+  const isBeside = useMedia(hasRoom)
+  const kept = useStore(isKept)
+  if (!isBeside)
+    return {
+      isShown: panel === 'client',
+      isOver: true,
+      toggle: () => setPanel(panel === 'client' ? null : 'client'),
+    }
+  return {
+    isShown: kept,
+    isOver: false,
+    toggle() {
+      stored.write(key, kept ? null : 'on')
+      isKept.set(!kept)
+    },
+  }
+}

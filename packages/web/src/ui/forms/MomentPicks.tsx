@@ -1,0 +1,29 @@
+import { DateField } from './DateField.tsx'
+import styles from './MomentPicks.module.css'
+import { type Pick, PickList } from './PickList.tsx'
+
+type MomentPicksProps = {
+  label: string
+  /** The one with the id 'chosen' opens the field below. */
+  picks: readonly Pick[]
+  value: string
+  onChange: (id: string) => void
+  timeLabel: string
+  written: string
+  onWritten: (written: string) => void
+  onEnter: () => void
+}
+
+/** Moments to come as rows of a dialog, and a field for any other time. */
+export function MomentPicks({ timeLabel, written, onWritten, ...list }: MomentPicksProps) {
+  return (
+    <>
+      <PickList {...list} takesFocus />
+      {list.value === 'chosen' && (
+        <div className={styles.time}>
+          <DateField label={timeLabel} type="datetime-local" value={written} onChange={onWritten} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+export interface Recording {
+  finish(): Promise<File>
+  cancel(): void
+}
+
+/** In the order in which messengers play them best. */
+const kinds = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4']
+
+export async function startRecording(): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
+  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  recorder.start()
+  return {
+    finish: () =>
+      new Promise((resolve) => {
+        recorder.addEventListener('stop', () => {
+          release()
+          const [type = ''] = recorder.mimeType.split(';')
+          resolve(new File(parts, `voice.${type.split('/')[1] ?? 'webm'}`, { type }))
+        })
+        recorder.stop()
+      }),
+    cancel() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      release()
+    },
+  }
+}

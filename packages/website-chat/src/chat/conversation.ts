@@ -1,0 +1,299 @@
+import type { VisitedPage, Visitor } from '@switchboard/contract'
+import type { Kept } from '../frame-protocol.ts'
+import type { Outcome, VisitorApi } from './api.ts'
+import { hasGap, lastPosition, type QueuedMessage } from './chat-state.ts'
+import type { LiveConnection, LiveHandlers } from './live-connection.ts'
+import { openFileAddresses } from './file-addresses.ts'
+import { openOutgoing, type QueueStorage } from './outgoing.ts'
+import type { ChatStore } from './store.ts'
+import { tailOf, type Visit } from './visit.ts'
+
+export interface ConversationParts {
+  api: VisitorApi
+  store: ChatStore
+  visit: Visit
+  storage: QueueStorage
+  connect(token: string, handlers: LiveHandlers): Promise<LiveConnection>
+  /** Writes the one entry; only once there is a message. */
+  keep(kept: Kept | null): void
+  page(): VisitedPage | null
+  now(): Date
+  newId(): string
+  later(run: () => void, after: number): void
+}
+
+/** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
+export interface Conversation {
+  /** As the page that shows the chat begins, or as another tab has changed it. */
+  resume(kept: Kept | null): Promise<void>
+  /** The website says who the visitor is, or that nobody is any more. */
+  identify(identity: string | null): void
+  /** Begins as the person the website has named, if that is another one than before. */
+  begin(): Promise<void>
+  write(written: Pick<QueuedMessage, 'text' | 'file' | 'replyTo'>): void
+  retry(id: string): void
+  discard(id: string): void
+  react(messageid: string, emoji: string | null): Promise<boolean>
+  choose(messageid: string, payload: string): Promise<boolean>
+  name(name: string, email: string | null): Promise<boolean>
+  /** Whether the visitor sees the end of the chat. */
+  seen(isSeen: boolean): void
+  typing(isTyping: boolean): void
+  setMuted(isMuted: boolean): void
+  /** The page woke up, is shown again or is back online. */
+  wake(): void
+}
+
+const typingLasts = 6000
+const asksAgainAfter = 5000
+
+export function openConversation(parts: ConversationParts): Conversation {
+  const { api, store, visit, storage } = parts
+  const outgoing = openOutgoing({ store, storage, deliver, later: parts.later })
+  const addresses = openFileAddresses({ ...parts, token: visit.token })
+  let live: LiveConnection | undefined
+  let connectedAs: string | null = null
+  let isMuted = false
+  let isKept = false
+  let isAskingAgain = false
+  let person: string | null = null
+  let typed = 0
+  /** What was read while the desk was away. */
+  let unsentRead = 0
+
+  async function deliver(queued: QueuedMessage) {
+    const started = await visit.ensure()
+    if (started.kind !== 'done') return started
+    person ??= visit.person()
+    const token = started.answer
+    const { id, text, file, replyTo } = queued
+    const outcome = file
+      ? await api.sendFile(token, {
+          id,
+          file: file.blob,
+          name: file.name,
+          caption: text,
+          reply_to: replyTo,
+          recorded: file.isRecorded,
+        })
+      : await api.sendMessage(token, { id, text, reply_to: replyTo, page: parts.page() })
+    noticeRefusal(outcome)
+    if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'away' as const }
+    if (outcome.kind === 'done') {
+      keep(token)
+      void follow(token)
+    }
+    return outcome
+  }
+
+  function noticeRefusal(outcome: Outcome<unknown>): void {
+    if (outcome.kind !== 'refused') return
+    if (outcome.code === 'website-chat-not-found') store.dispatch({ type: 'removed' })
+    if (outcome.status === 401) forget()
+  }
+
+  function keep(token: string): void {
+    isKept = true
+    parts.keep({ token, isMuted, person })
+  }
+
+  /** The token is no longer good: what is written next begins a new visit. */
+  function forget(): void {
+    live?.close()
+    live = undefined
+    connectedAs = null
+    isKept = false
+    person = null
+    visit.use(null)
+    parts.keep(null)
+    store.dispatch({ type: 'forget' })
+  }
+
+  /** Loads what is known to the desk and stays connected. */
+  async function follow(token: string): Promise<void> {
+    if (connectedAs === token) return
+    live?.close()
+    live = undefined
+    connectedAs = token
+    await catchUp()
+    const opened = await parts.connect(token, handlers).catch(() => undefined)
+    if (connectedAs !== token) return opened?.close()
+    live = opened
+    if (opened) return
+    connectedAs = null
+    followAgain()
+  }
+
+  /** The script of the connection did not come, and a browser may not ask for it twice: what is new is asked for meanwhile. */
+  function followAgain(): void {
+    if (isAskingAgain) return
+    isAskingAgain = true
+    parts.later(() => {
+      isAskingAgain = false
+      const token = visit.token()
+      if (token !== null) void follow(token)
+    }, asksAgainAfter)
+  }
+
+  const handlers: LiveHandlers = {
+    revision: () => store.get().revision,
+    opened() {
+      store.dispatch({ type: 'connection', connection: 'live' })
+      outgoing.nudge()
+    },
+    // The call says so too, and then this visit is over.
+    refused: () => void catchUp(),
+    lost: () => store.dispatch({ type: 'connection', connection: 'lost' }),
+    changes(changes) {
+      const isIncomplete = hasGap(store.get(), changes) || changes.has_more
+      store.dispatch({ type: 'changes', changes })
+      markRead()
+      if (isIncomplete) void catchUp()
+    },
+    typing(isTyping) {
+      store.dispatch({ type: 'typing', isTyping })
+      typed += 1
+      const latest = typed
+      // The news that it ended can be lost.
+      if (isTyping)
+        parts.later(
+          () => latest === typed && store.dispatch({ type: 'typing', isTyping: false }),
+          typingLasts,
+        )
+    },
+    presence: (presence) => store.dispatch({ type: 'presence', presence }),
+    removed: () => store.dispatch({ type: 'removed' }),
+  }
+
+  let catchingUp: Promise<void> | undefined
+  const catchUp = () => (catchingUp ??= loadChanges().finally(() => (catchingUp = undefined)))
+
+  async function loadChanges(): Promise<void> {
+    const token = visit.token()
+    if (token === null) return
+    if (store.get().history !== 'loaded') store.dispatch({ type: 'history', history: 'loading' })
+    let hasMore = true
+    while (hasMore) {
+      const after = store.get().revision
+      const outcome = await api.changes(token, after)
+      if (visit.token() !== token) return
+      noticeRefusal(outcome)
+      if (outcome.kind !== 'done') return failed()
+      store.dispatch({ type: 'changes', changes: outcome.answer, answersAfter: after })
+      hasMore = outcome.answer.has_more
+    }
+    store.dispatch({ type: 'history', history: 'loaded' })
+    addresses.watch()
+    if (!isKept && lastPosition(store.get()) > 0) keep(token)
+    markRead()
+  }
+
+  function failed(): void {
+    if (store.get().history === 'loading') store.dispatch({ type: 'history', history: 'failed' })
+  }
+
+  function markRead(): void {
+    const { isSeen, visitorRead, messages } = store.get()
+    const token = visit.token()
+    const last = messages.findLast(({ from }) => from === 'company')?.position ?? 0
+    if (!isSeen || token === null || last <= visitorRead) return
+    store.dispatch({ type: 'read', position: last })
+    void sendRead(token, last)
+  }
+
+  async function sendRead(token: string, position: number): Promise<void> {
+    const outcome = await api.read(token, position)
+    unsentRead = outcome.kind === 'away' ? position : 0
+  }
+
+  async function withToken<T>(
+    call: (token: string) => Promise<Outcome<T>>,
+    take: (answer: T) => void,
+  ): Promise<boolean> {
+    const started = await visit.ensure()
+    const outcome = started.kind === 'done' ? await call(started.answer) : started
+    noticeRefusal(outcome)
+    if (outcome.kind === 'done') take(outcome.answer)
+    return outcome.kind === 'done'
+  }
+  const useVisitor = (visitor: Visitor) => store.dispatch({ type: 'visitor', visitor })
+
+  return {
+    async resume(kept) {
+      isMuted = kept?.isMuted ?? isMuted
+      if (kept && kept.token !== visit.token()) {
+        if (visit.token() !== null) store.dispatch({ type: 'forget' })
+        visit.use(kept.token)
+        person = kept.person
+        isKept = true
+      }
+      const token = visit.token()
+      await outgoing.resume(tailOf(token))
+      if (token === null) return
+      await follow(token)
+      await withToken((known) => api.visitor(known), useVisitor)
+    },
+    identify(identity) {
+      visit.setIdentity(identity)
+      if (identity === null && person !== null) forget()
+    },
+    async begin() {
+      const named = visit.person()
+      if (named === null || named === person) return
+      const before = visit.token()
+      const outcome = await visit.restart()
+      if (outcome.kind !== 'done') return
+      person = visit.person()
+      if (before !== null && before !== outcome.answer) store.dispatch({ type: 'forget' })
+      isKept = false
+      await follow(outcome.answer)
+    },
+    write(written) {
+      store.dispatch({ type: 'line-passed' })
+      const visitNow = tailOf(visit.token())
+      const at = parts.now().toISOString()
+      outgoing.add({
+        ...written,
+        id: parts.newId(),
+        at,
+        visit: visitNow,
+        state: 'waiting',
+        tries: 0,
+        failure: null,
+      })
+    },
+    retry: outgoing.retry,
+    discard: outgoing.discard,
+    react: (messageid, emoji) =>
+      withToken(
+        (token) => api.react(token, messageid, emoji),
+        (message) => store.dispatch({ type: 'message', message }),
+      ),
+    choose: (messageid, payload) =>
+      withToken(
+        (token) => api.choose(token, messageid, payload),
+        (message) => store.dispatch({ type: 'message', message }),
+      ),
+    name: (name, email) => withToken((token) => api.name(token, name, email), useVisitor),
+    seen(isSeen) {
+      store.dispatch({ type: 'seen', isSeen })
+      markRead()
+    },
+    typing: (isTyping) => live?.typing(isTyping),
+    setMuted(next) {
+      isMuted = next
+      const token = visit.token()
+      if (isKept && token !== null) keep(token)
+    },
+    wake() {
+      live?.nudge()
+      outgoing.nudge()
+      addresses.renewIfOld()
+      const token = visit.token()
+      if (token === null) return
+      if (unsentRead > 0) void sendRead(token, unsentRead)
+      if (connectedAs === null) void follow(token)
+      else void catchUp()
+    },
+  }
+}

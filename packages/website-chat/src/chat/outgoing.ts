@@ -1,0 +1,117 @@
+import type { VisitorMessage } from '@switchboard/contract'
+import type { Outcome } from './api.ts'
+import type { QueuedMessage } from './chat-state.ts'
+import type { ChatStore } from './store.ts'
+
+/** Where messages survive a reload until the desk has them. */
+export interface QueueStorage {
+  load(): Promise<QueuedMessage[]>
+  keep(queued: QueuedMessage): Promise<void>
+  drop(id: string): Promise<void>
+}
+
+interface OutgoingParts {
+  store: ChatStore
+  storage: QueueStorage
+  deliver(queued: QueuedMessage): Promise<Outcome<VisitorMessage>>
+  later(run: () => void, after: number): void
+}
+
+export interface Outgoing {
+  /** Messages of this visit that an earlier page could not send go out first. */
+  resume(visit: string | null): Promise<void>
+  add(queued: QueuedMessage): void
+  retry(id: string): void
+  discard(id: string): void
+  /** The connection is back: do not wait for the next try. */
+  nudge(): void
+}
+
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Sends one message after the other, each until the desk accepts or refuses it. The same id twice is one message. */
+export function openOutgoing({ store, storage, deliver, later }: OutgoingParts): Outgoing {
+  let isBusy = false
+  let pause = firstPause
+  const queue = () => store.get().queue
+  const set = (next: readonly QueuedMessage[]) => store.dispatch({ type: 'queue', queue: next })
+  const change = (id: string, changes: Partial<QueuedMessage>) =>
+    set(queue().map((queued) => (queued.id === id ? { ...queued, ...changes } : queued)))
+
+  async function run(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    let goesOn = true
+    while (goesOn) {
+      const next = queue().find(({ state }) => state === 'waiting')
+      goesOn = next !== undefined && (await sendOne(next))
+    }
+    isBusy = false
+  }
+
+  /** Whether the next one may follow at once. */
+  async function sendOne(queued: QueuedMessage): Promise<boolean> {
+    change(queued.id, { state: 'sending', failure: null })
+    const outcome = await deliver(queued)
+    if (outcome.kind === 'done') {
+      pause = firstPause
+      store.dispatch({ type: 'message', message: outcome.answer })
+      set(queue().filter(({ id }) => id !== queued.id))
+      await storage.drop(queued.id).catch(() => undefined)
+      return true
+    }
+    if (outcome.kind === 'refused' && !isPassing(outcome)) {
+      change(queued.id, { state: 'refused', failure: outcome.code })
+      return true
+    }
+    const isRefused = outcome.kind === 'refused'
+    change(queued.id, {
+      state: 'waiting',
+      failure: isRefused ? outcome.code : null,
+      tries: isRefused ? 0 : queued.tries + 1,
+    })
+    later(() => void run(), pause)
+    pause = Math.min(pause * 2, longestPause)
+    return false
+  }
+
+  return {
+    async resume(visit) {
+      const known = new Set(queue().map(({ id }) => id))
+      const stored = await storage.load().catch(() => [])
+      const mine = stored.filter((queued) => queued.visit === null || queued.visit === visit)
+      const again = mine.filter(({ id }) => !known.has(id)).map(asWaiting)
+      if (again.length > 0) set([...again, ...queue()].sort((one, other) => (one.at < other.at ? -1 : 1)))
+      void run()
+    },
+    add(queued) {
+      set([...queue(), queued])
+      // A browser that keeps nothing still sends.
+      void storage.keep(queued).catch(() => undefined)
+      void run()
+    },
+    retry(id) {
+      change(id, { state: 'waiting', failure: null })
+      void run()
+    },
+    discard(id) {
+      set(queue().filter((queued) => queued.id !== id))
+      void storage.drop(id).catch(() => undefined)
+    },
+    nudge() {
+      pause = firstPause
+      void run()
+    },
+  }
+}
+
+const asWaiting = (queued: QueuedMessage): QueuedMessage => ({
+  ...queued,
+  state: 'waiting',
+  tries: 0,
+  failure: null,
+})
+
+/** Too fast is no reason to give up. */
+const isPassing = ({ code }: { code: string }): boolean => code === 'too-many-requests'

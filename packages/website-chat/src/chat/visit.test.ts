@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { page } from '../testing/samples.ts'
+import { openVisitorApi } from './api.ts'
+import { openVisit } from './visit.ts'
+
+const visitor = { name: null, email: null, is_identified: false }
+const challenge = { parameters: { nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' } }
+
+function setUp(solve: () => Promise<string>) {
+  const started: unknown[] = []
+  const api = openVisitorApi(page.key, async (url, { body }) => {
+    if (url.endsWith('/challenge')) return Response.json(challenge)
+    started.push(typeof body === 'string' ? JSON.parse(body) : body)
+    return Response.json({ token: 'token', visitor })
+  })
+  const facts = () => ({ language: 'en', page: null }) as const
+  const visit = openVisit({ api, asksChallenge: true, solve, facts, onStart: () => undefined })
+  return { visit, started }
+}
+
+it('starts once for two messages at the same time, with the solved challenge', async () => {
+  const { visit, started } = setUp(async () => 'solution')
+  const outcomes = await Promise.all([visit.ensure(), visit.ensure()])
+  expect(outcomes).toEqual([
+    { kind: 'done', answer: 'token' },
+    { kind: 'done', answer: 'token' },
+  ])
+  expect(started).toEqual([{ language: 'en', page: null, identity: null, challenge: 'solution' }])
+})
+
+it('refuses the message when the browser cannot solve the challenge', async () => {
+  const { visit, started } = setUp(() => Promise.reject(new Error('no hashes')))
+  expect(await visit.ensure()).toEqual({ kind: 'refused', code: 'challenge-refused', status: 400 })
+  expect(started).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { VisitedPage } from '@switchboard/contract'
+
+/** What survives a reload, in the storage of the page that shows the chat. */
+export interface Kept {
+  token: string
+  isMuted: boolean
+  /** Whom the website has proven the visitor to be: its `sub`. */
+  person: string | null
+}
+
+/** From the page that shows the chat to the frame. */
+export type ToFrame =
+  | {
+      type: 'hello'
+      kept: Kept | null
+      /** A JWT of the website about its visitor. */
+      identity: string | null
+      /** As an address of the page asks for it: `nl`, `pt-BR`. */
+      language: string | null
+      page: VisitedPage
+      isOpen: boolean
+    }
+  | { type: 'open' }
+  | { type: 'close' }
+  /** Another tab of this browser has written it. */
+  | { type: 'kept'; kept: Kept | null }
+  | { type: 'identify'; identity: string | null }
+  | { type: 'language'; language: string }
+  | { type: 'page'; page: VisitedPage }
+
+/** From the frame to the page that shows it. */
+export type ToHost =
+  | { type: 'ready' }
+  | { type: 'close' }
+  | { type: 'keep'; kept: Kept | null }
+  | { type: 'unread'; count: number; label: string }
+  | { type: 'message' }

@@ -1,0 +1,52 @@
+import type { ToFrame, ToHost } from '../frame-protocol.ts'
+import { readToHost } from './read-to-host.ts'
+
+type Handlers = { [Type in ToHost['type']]: (message: Extract<ToHost, { type: Type }>) => void }
+
+export interface Frame {
+  /** Once: until then nothing of the chat is asked for. */
+  load(): void
+  /** What the frame cannot hear yet is in its `hello`. */
+  send(message: ToFrame): void
+  focus(): void
+}
+
+/** The chat from the desk's own origin. It and this page know each other by origin and window. */
+export function openFrame(address: URL, place: Element, title: string, handlers: Handlers): Frame {
+  const frame = document.createElement('iframe')
+  let isReady = false
+  frame.title = title
+  frame.allow = 'microphone; clipboard-write'
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== address.origin || source === null || source !== frame.contentWindow) return
+    const message = readToHost(data)
+    if (message?.type === 'ready') isReady = true
+    if (message) handle(handlers, message)
+  })
+  return {
+    load() {
+      if (frame.isConnected) return
+      frame.src = address.href
+      place.append(frame)
+    },
+    send(message) {
+      if (isReady) frame.contentWindow?.postMessage(message, address.origin)
+    },
+    focus: () => frame.focus(),
+  }
+}
+
+function handle(handlers: Handlers, message: ToHost): void {
+  switch (message.type) {
+    case 'ready':
+      return handlers.ready(message)
+    case 'close':
+      return handlers.close(message)
+    case 'keep':
+      return handlers.keep(message)
+    case 'unread':
+      return handlers.unread(message)
+    case 'message':
+      return handlers.message(message)
+  }
+}

@@ -1,0 +1,102 @@
+import { openFrame } from './frame.ts'
+import { entryOf } from './kept-entry.ts'
+import { openLauncher } from './launcher.ts'
+import { openPageCalls } from './page-calls.ts'
+import { wordsFor } from './words.ts'
+
+/**
+ * `<script src="https://desk/chat.js" data-key="…" async>` on a company's website. Until the visitor's first click there is
+ * the button and nothing else; a visitor who has written before gets the frame when the page is idle, for its unread messages.
+ */
+function start(): void {
+  const script = document.currentScript ?? scriptIn(document)
+  if (!(script instanceof HTMLScriptElement) || !script.dataset['key']) return
+  const calls = openPageCalls()
+  // The tag may be there twice, or come again when an application draws its page anew.
+  if (!calls) return
+  const { key, color, side, language } = script.dataset
+  let asked = language || document.documentElement.lang || null
+  const words = wordsFor(asked ?? navigator.language)
+  const entry = entryOf(key)
+  const launcher = openLauncher({ color: color ?? '', side, words, onPress: () => toggle() })
+  let isOpen = false
+  let identity: string | null = null
+  const frame = openFrame(new URL(`/chat/${key}?frame`, script.src), launcher.place, words.title, {
+    ready: () =>
+      frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
+    close: () => toggle(false),
+    keep: ({ kept }) => entry.write(kept),
+    unread: ({ count, label }) => {
+      launcher.showUnread(count, label)
+      calls.setUnread(count)
+    },
+    message: () => calls.emit('message'),
+  })
+
+  function toggle(wanted = !isOpen): void {
+    if (wanted === isOpen) return
+    isOpen = wanted
+    frame.load()
+    launcher.show(isOpen)
+    frame.send({ type: isOpen ? 'open' : 'close' })
+    if (isOpen) frame.focus()
+    calls?.emit(isOpen ? 'open' : 'close')
+  }
+
+  onNewAddress(() => frame.send({ type: 'page', page: pageNow() }))
+  calls.serve({
+    open: () => toggle(true),
+    close: () => toggle(false),
+    identify: (jwt) => {
+      identity = jwt
+      frame.send({ type: 'identify', identity })
+    },
+    setLanguage: (wanted) => {
+      asked = wanted
+      launcher.speak(wordsFor(wanted))
+      frame.send({ type: 'language', language: wanted })
+    },
+  })
+  // The first use of the storage waits for the browser, so the website's own work comes first.
+  whenIdle(() => {
+    entry.onChange((kept) => frame.send({ type: 'kept', kept }))
+    if (entry.read()) frame.load()
+  })
+}
+
+/** In a shadow root a script is not the current one, nor found from outside. */
+function scriptIn(root: ParentNode): Element | null {
+  const found = root.querySelector('script[data-key][src*="/chat.js"]')
+  if (found) return found
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inside = shadowRoot && scriptIn(shadowRoot)
+    if (inside) return inside
+  }
+  return null
+}
+
+const pageNow = () => ({ url: location.href.slice(0, 2000), title: document.title.slice(0, 300) })
+
+/** Applications change their address without loading a page; the title often follows a moment later. */
+function onNewAddress(announce: () => void): void {
+  let last = location.href
+  const look = () => {
+    if (location.href === last) return
+    last = location.href
+    announce()
+  }
+  const navigation: unknown = Reflect.get(window, 'navigation')
+  if (navigation instanceof EventTarget)
+    navigation.addEventListener('currententrychange', () => setTimeout(look))
+  addEventListener('popstate', look)
+  // The frame takes the focus: the visitor is about to write.
+  addEventListener('blur', look)
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4000 })
+  else setTimeout(run, 1500)
+}
+
+if (document.body) start()
+else addEventListener('DOMContentLoaded', start, { once: true })

@@ -1,0 +1,32 @@
+import { chime } from '../browser/chime.ts'
+import { type ChatState, unreadCount } from '../chat/chat-state.ts'
+import type { ChatStore } from '../chat/store.ts'
+import type { Host } from './host.ts'
+import type { Chat } from './chat.ts'
+
+/** The badge of the button, the website's listeners, and a sound for what the visitor does not see. */
+export function announceNews(store: ChatStore, host: Host, chatNow: () => Chat | undefined): void {
+  let before = store.get()
+  let shown = 0
+  store.subscribe(() => {
+    const state = store.get()
+    const chat = chatNow()
+    const count = unreadCount(state)
+    if (chat && count !== shown) {
+      shown = count
+      host.send({ type: 'unread', count, label: chat.t('unread', { count }) })
+    }
+    if (hasNews(before, state)) {
+      host.send({ type: 'message' })
+      if (chat && !chat.isMuted && !state.isSeen) chime()
+    }
+    before = state
+  })
+}
+
+/** What is loaded as history is no news. */
+function hasNews(before: ChatState, after: ChatState): boolean {
+  const last = after.messages.at(-1)
+  const known = before.messages.at(-1)?.position ?? 0
+  return before.history === 'loaded' && last?.from === 'company' && last.position > known
+}

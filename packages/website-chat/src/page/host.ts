@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { ToFrame, ToHost } from '../frame-protocol.ts'
+import { entryOf } from '../loader/kept-entry.ts'
+
+/** What shows the chat: the loader on a company's website, or this very page when the chat is opened by its own address. */
+export interface Host {
+  isFramed: boolean
+  send(message: ToHost): void
+}
+
+const Kept = z.nullable(z.object({ token: z.string(), isMuted: z.boolean(), person: z.nullable(z.string()) }))
+const VisitedPage = z.object({ url: z.string(), title: z.string() })
+const Message: z.ZodMiniType<ToFrame> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    kept: Kept,
+    identity: z.nullable(z.string()),
+    language: z.nullable(z.string()),
+    page: VisitedPage,
+    isOpen: z.boolean(),
+  }),
+  z.object({ type: z.literal('open') }),
+  z.object({ type: z.literal('close') }),
+  z.object({ type: z.literal('kept'), kept: Kept }),
+  z.object({ type: z.literal('identify'), identity: z.nullable(z.string()) }),
+  z.object({ type: z.literal('language'), language: z.string() }),
+  z.object({ type: z.literal('page'), page: VisitedPage }),
+])
+
+export function openHost(key: string, handle: (message: ToFrame) => void): Host {
+  const isFramed = window.parent !== window && new URLSearchParams(location.search).has('frame')
+  return isFramed ? framed(handle) : plain(key, handle)
+}
+
+/**
+ * The first page of the parent window that answers is the host: a browser lets none frame this chat that the company has not
+ * named, and the question holds nothing.
+ */
+function framed(handle: (message: ToFrame) => void): Host {
+  let host: string | undefined
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || (host !== undefined && origin !== host)) return
+    const parsed = z.safeParse(Message, data)
+    if (!parsed.success) return
+    host = origin
+    handle(parsed.data)
+  })
+  window.parent.postMessage({ type: 'ready' } satisfies ToHost, '*')
+  return {
+    isFramed: true,
+    send(message) {
+      if (host !== undefined) window.parent.postMessage(message, host)
+    },
+  }
+}
+
+function plain(key: string, handle: (message: ToFrame) => void): Host {
+  const entry = entryOf(key)
+  entry.onChange((kept) => handle({ type: 'kept', kept }))
+  const hello: ToFrame = {
+    type: 'hello',
+    kept: entry.read(),
+    identity: null,
+    language: null,
+    page: { url: location.href, title: document.title },
+    isOpen: true,
+  }
+  queueMicrotask(() => handle(hello))
+  return {
+    isFramed: false,
+    send(message) {
+      if (message.type === 'keep') entry.write(message.kept)
+      if (message.type === 'unread')
+        document.title = document.title.replace(
+          /^(?:\(\d+\) )?/,
+          message.count > 0 ? `(${message.count}) ` : '',
+        )
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { VisitorMessage } from '@switchboard/contract'
+import { Fragment } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { unreadCount } from '../../chat/chat-state.ts'
+import { AwayForm, NameForm } from '../contact-forms.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { useChat, useChatState } from '../use-chat.ts'
+import { useLatest } from '../use-latest.ts'
+import { History } from './History.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import { earlier, follow, later, newest } from './message-window.ts'
+import { NewsStatus } from './NewsStatus.tsx'
+import { QueuedItem } from './QueuedItem.tsx'
+import { useEdges } from './use-edges.ts'
+import { useListFocus } from './use-list-focus.ts'
+import { useScroll } from './use-scroll.ts'
+
+export function MessageList({ onReply }: { onReply: (message: VisitorMessage) => void }) {
+  const { t, times, page } = useChat()
+  const messages = useChatState((state) => state.messages)
+  const queue = useChatState((state) => state.queue)
+  const unreadAfter = useChatState((state) => state.unreadAfter)
+  const unread = useChatState(unreadCount)
+  const isTyping = useChatState((state) => state.isCompanyTyping)
+  const listRef = useRef<HTMLDivElement>(null)
+  const count = messages.length
+  const [chosen, setRange] = useState(newest(count))
+  const range = follow(chosen, count)
+  const scroll = useScroll(listRef, count === 0 && queue.length === 0)
+  const focus = useListFocus(listRef)
+  const { topRef, bottomRef } = useEdges(listRef, {
+    top: () => setRange((before) => earlier(before, count)),
+    bottom: () => setRange((before) => later(before, count)),
+  })
+  const toNewest = () => {
+    setRange(newest(count))
+    scroll.stick()
+  }
+  const toNewestRef = useLatest(toNewest)
+  // What the visitor writes is seen, wherever he or she was reading.
+  useEffect(() => {
+    if (queue.length > 0) toNewestRef.current()
+  }, [queue.length, toNewestRef])
+
+  const drawn = messages.slice(range.start, range.end ?? count)
+  const stop = drawn.some(({ id }) => id === focus.current) ? focus.current : drawn.at(-1)?.id
+  const firstOwn = messages.find(({ from }) => from === 'visitor')
+  const firstUnread =
+    unreadAfter === null
+      ? undefined
+      : messages.find(({ from, position }) => from === 'company' && position > unreadAfter)
+  return (
+    <div class="scroller">
+      <section class="messages" ref={listRef} onScroll={scroll.look} aria-label={t('messages')}>
+        <div ref={topRef} class="edge" />
+        {range.start === 0 && (
+          <p class="bubble company greeting" dir="auto">
+            {page.greeting}
+          </p>
+        )}
+        <History />
+        <ol {...focus.handlers}>
+          {drawn.map((message, index) => {
+            const before = drawn[index - 1]
+            const isNewDay = !before || times.dayOf(before.at) !== times.dayOf(message.at)
+            return (
+              <Fragment key={message.id}>
+                {isNewDay && <li class="line">{times.day(message.at)}</li>}
+                {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
+                <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
+                {message === firstOwn && <NameForm />}
+              </Fragment>
+            )
+          })}
+          {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
+        </ol>
+        {range.end === null && <AwayForm />}
+        <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
+        <div ref={bottomRef} class="edge" />
+      </section>
+      {(!scroll.isAtEnd || range.end !== null) && (
+        <IconButton
+          class="to-newest"
+          icon="down"
+          label={t('toNewest')}
+          onClick={toNewest}
+          data-count={unread || null}
+        />
+      )}
+      <NewsStatus />
+    </div>
+  )
+}

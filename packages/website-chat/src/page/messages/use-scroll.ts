@@ -1,0 +1,61 @@
+import { type RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useChat } from '../use-chat.ts'
+
+/** So far from the end, in pixels, the newest message still counts as in sight. */
+const nearEnd = 48
+
+/**
+ * Keeps the end in sight while it is, and otherwise keeps what is read where it is.
+ * @param isEmpty nothing can have moved: the page opens without being measured
+ */
+export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boolean) {
+  const { setAtEnd } = useChat()
+  const [isAtEnd, setState] = useState(true)
+  const endRef = useRef(true)
+  const anchorRef = useRef<{ id: string; top: number } | undefined>(undefined)
+
+  const look = () => {
+    const box = listRef.current
+    if (!box || box.clientHeight === 0) return
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+    anchorRef.current = firstInSight(box)
+    if (isNear === endRef.current) return
+    endRef.current = isNear
+    setState(isNear)
+    setAtEnd(isNear)
+  }
+  // After each drawing: something may have come above or below.
+  useLayoutEffect(() => {
+    const box = listRef.current
+    if (!box || isEmpty) return
+    if (endRef.current) {
+      box.scrollTop = box.scrollHeight
+      return
+    }
+    const { id, top } = anchorRef.current ?? {}
+    const same = id === undefined || top === undefined ? null : box.querySelector(`[data-id="${id}"]`)
+    if (same && top !== undefined) box.scrollTop += same.getBoundingClientRect().top - top
+    anchorRef.current = firstInSight(box)
+  })
+  // Pictures, the keyboard of a phone and other sizes move the end too.
+  useEffect(() => {
+    const box = listRef.current
+    if (!box) return
+    const observer = new ResizeObserver(() => {
+      if (endRef.current) box.scrollTop = box.scrollHeight
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [listRef])
+  return { isAtEnd, look, stick: () => (endRef.current = true) }
+}
+
+function firstInSight(box: HTMLElement): { id: string; top: number } | undefined {
+  const edge = box.getBoundingClientRect().top
+  for (const item of box.querySelectorAll<HTMLElement>('[data-id]')) {
+    const { top, bottom } = item.getBoundingClientRect()
+    if (bottom > edge) return { id: item.dataset['id'] ?? '', top }
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { useLatest } from './use-latest.ts'
+
+/** Escape and a press elsewhere close what is open; after Escape the focus is on the button that opened it. */
+export function useDismiss(boxRef: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const closeRef = useLatest(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      closeRef.current()
+      boxRef.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !boxRef.current?.contains(target)) closeRef.current()
+    }
+    // Before the page's own Escape, which closes the chat.
+    document.addEventListener('keydown', onKey, { capture: true })
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen, boxRef, closeRef])
+}
