@@ -94,6 +94,9 @@ create table tickets (
   last_message jsonb,
   undelivered text,
   undo jsonb,
+  snoozed_by uuid,
+  snoozed_by_name text,
+  snoozed_until timestamptz,
   primary key (ticketid),
   foreign key (accountid) references channel_accounts(accountid),
   foreign key (clientid) references clients(clientid),
@@ -101,9 +104,10 @@ create table tickets (
   foreign key (departmentid) references departments(departmentid),
   foreign key (earlier_ticketid) references tickets(ticketid),
   foreign key (identityid) references identities(identityid),
+  foreign key (snoozed_by) references users(userid),
   foreign key (userid) references users(userid),
   check (rating >= 1 and rating <= 3),
-  check (undelivered = any (array['failed'::text, 'doubtful'::text]))
+  check (undelivered = any (array['failed'::text, 'unconfirmed'::text]))
 );
 create index tickets_choosing on tickets using btree (choosing_since) where (choosing_since is not null);
 create index tickets_client on tickets using btree (clientid, created_on desc);
@@ -118,6 +122,7 @@ create unique index tickets_one_open on tickets using btree (identityid) where (
 create index tickets_open_department on tickets using btree (departmentid) where (closed_on is null);
 create index tickets_open_handler on tickets using btree (userid) where (closed_on is null);
 create index tickets_short on tickets using btree ("left"((ticketid)::text, 8));
+create index tickets_snoozed on tickets using btree (snoozed_until) where (snoozed_until is not null);
 create trigger tickets_added after insert on tickets referencing new table as changed for each statement execute function tally_tickets();
 create trigger tickets_changed after update of platform, departmentid, userid, closed_on, accepted_on, reopened_on, created_on on tickets for each row when (old.platform is distinct from new.platform or old.departmentid is distinct from new.departmentid or old.userid is distinct from new.userid or old.closed_on is distinct from new.closed_on or old.accepted_on is distinct from new.accepted_on or old.reopened_on is distinct from new.reopened_on or old.created_on is distinct from new.created_on) execute function tally_change();
 create trigger tickets_removed after delete on tickets referencing old table as changed for each statement execute function tally_tickets();
@@ -216,6 +221,7 @@ create table messages (
   pinned_by uuid,
   waveform smallint[],
   delivery_problem text,
+  link jsonb,
   primary key (messageid),
   unique (ticketid, created_on),
   unique (ticketid, seq),
@@ -232,7 +238,7 @@ create unique index messages_ref on messages using btree (identityid, message_re
 create index messages_search on messages using gin (fold(content) gin_trgm_ops);
 create index messages_short_words on messages using gin (short_words(content)) where (content ~ '[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]'::text);
 create index messages_thumbnail on messages using btree (thumbnail_fileid) where (thumbnail_fileid is not null);
-create index messages_undelivered on messages using btree (ticketid) where (delivery = any (array['failed'::text, 'doubtful'::text]));
+create index messages_with_problem on messages using btree (ticketid) where (delivery_problem is not null);
 
 create table message_edits (
   messageid uuid not null,
@@ -257,6 +263,7 @@ create table notes (
   foreign key (ticketid) references tickets(ticketid),
   foreign key (userid) references users(userid)
 );
+create index notes_search on notes using gin (fold(content) gin_trgm_ops);
 create index notes_ticket on notes using btree (ticketid, created_on);
 
 -- features/drafts
@@ -271,6 +278,51 @@ create table drafts (
   foreign key (userid) references users(userid)
 );
 create index drafts_ticket on drafts using btree (ticketid);
+
+-- features/scheduled-messages
+
+create table scheduled_messages (
+  messageid uuid not null,
+  ticketid uuid not null,
+  userid uuid not null,
+  content text not null,
+  reply_to uuid,
+  due_on timestamptz not null,
+  not_before timestamptz not null,
+  client_seq integer not null,
+  not_sent text,
+  withdrawn_on timestamptz,
+  created_on timestamptz not null,
+  primary key (messageid),
+  foreign key (ticketid) references tickets(ticketid),
+  foreign key (userid) references users(userid)
+);
+create index scheduled_messages_due on scheduled_messages using btree (not_before) where ((not_sent is null) and (withdrawn_on is null));
+create index scheduled_messages_ticket on scheduled_messages using btree (ticketid, due_on);
+create index scheduled_messages_withdrawn on scheduled_messages using btree (withdrawn_on) where (withdrawn_on is not null);
+
+create table scheduled_files (
+  fileid uuid not null,
+  thumbnail_fileid uuid,
+  ticketid uuid not null,
+  userid uuid not null,
+  messageid uuid,
+  place smallint not null,
+  kind text not null,
+  waveform smallint[],
+  unused_since timestamptz,
+  primary key (fileid),
+  foreign key (fileid) references files(fileid),
+  foreign key (messageid) references scheduled_messages(messageid),
+  foreign key (thumbnail_fileid) references files(fileid),
+  foreign key (ticketid) references tickets(ticketid),
+  foreign key (userid) references users(userid),
+  check ((messageid is null) = (unused_since is not null))
+);
+create index scheduled_files_message on scheduled_files using btree (messageid, place) where (messageid is not null);
+create index scheduled_files_thumbnail on scheduled_files using btree (thumbnail_fileid) where (thumbnail_fileid is not null);
+create index scheduled_files_ticket on scheduled_files using btree (ticketid);
+create index scheduled_files_unused on scheduled_files using btree (unused_since) where (unused_since is not null);
 
 -- features/activity
 
@@ -304,12 +356,16 @@ create table files (
   created_on timestamptz not null,
   original uuid,
   form text,
+  readers uuid[],
+  bubbleid uuid,
   primary key (fileid),
   unique (storage_key),
+  foreign key (bubbleid) references bubbles(bubbleid),
   foreign key (original) references files(fileid) on delete cascade,
   foreign key (ticketid) references tickets(ticketid),
-  check (form = any (array['jpeg'::text, 'mp3'::text, 'ogg'::text]))
+  check (form = any (array['jpeg'::text, 'mp3'::text, 'ogg'::text, 'wav'::text]))
 );
+create index files_bubble on files using btree (bubbleid, created_on) where (bubbleid is not null);
 create unique index files_renditions on files using btree (original, form) where (original is not null);
 create index files_ticket on files using btree (ticketid) where (ticketid is not null);
 
@@ -379,6 +435,29 @@ create table media_jobs (
 );
 create index media_jobs_waiting on media_jobs using btree (not_before) where (state = any (array['queued'::text, 'fetching'::text]));
 
+-- features/link-previews
+
+create table link_jobs (
+  messageid uuid not null,
+  address text not null,
+  created_on timestamptz not null,
+  not_before timestamptz not null,
+  fence integer not null default 0,
+  primary key (messageid)
+);
+create index link_jobs_due on link_jobs using btree (not_before);
+
+create table link_pages (
+  address_sha256 bytea not null,
+  title text,
+  description text,
+  site text not null,
+  picture bytea,
+  expires_on timestamptz not null,
+  primary key (address_sha256)
+);
+create index link_pages_expired on link_pages using btree (expires_on);
+
 -- features/webhooks
 
 create table unmatched_webhook_events (
@@ -396,7 +475,7 @@ create table unmatched_webhook_events (
 
 create table outbox (
   outboxid bigint not null generated always as identity,
-  lane uuid not null,
+  conversation uuid not null,
   accountid uuid not null,
   ticketid uuid,
   messageid uuid,
@@ -413,17 +492,27 @@ create table outbox (
   held boolean not null default false,
   primary key (outboxid),
   foreign key (accountid) references channel_accounts(accountid),
-  foreign key (lane) references identities(identityid),
+  foreign key (conversation) references identities(identityid),
   foreign key (messageid) references messages(messageid),
   foreign key (ticketid) references tickets(ticketid),
-  check (state = any (array['queued'::text, 'sending'::text, 'done'::text, 'failed'::text, 'doubtful'::text]))
+  check (state = any (array['queued'::text, 'done'::text, 'failed'::text, 'unconfirmed'::text]))
 );
-create index outbox_held on outbox using btree (lane) where held;
+create index outbox_held on outbox using btree (conversation) where held;
 create index outbox_message on outbox using btree (messageid);
-create index outbox_order on outbox using btree (outboxid) where (state = any (array['queued'::text, 'sending'::text]));
 create index outbox_ticket on outbox using btree (ticketid) where (ticketid is not null);
-create index outbox_waiting on outbox using btree (lane, outboxid) where (state = any (array['queued'::text, 'sending'::text]));
-create index outbox_wrong on outbox using btree (created_on) where (state = any (array['failed'::text, 'doubtful'::text]));
+create index outbox_waiting on outbox using btree (conversation, outboxid) where (state = 'queued'::text);
+create index outbox_wrong on outbox using btree (created_on) where (state = any (array['failed'::text, 'unconfirmed'::text]));
+
+create table outbox_heads (
+  conversation uuid not null,
+  accountid uuid not null,
+  outboxid bigint not null,
+  next_on timestamptz not null,
+  leased boolean not null,
+  primary key (conversation)
+);
+create index outbox_heads_due on outbox_heads using btree (accountid, next_on, outboxid) where (not leased);
+create index outbox_heads_leased on outbox_heads using btree (next_on) where leased;
 
 -- features/sending
 
@@ -436,24 +525,43 @@ create table outbox_parts (
 
 -- platform/realtime
 
-create table events (
+create table new_events (
   id bigint not null generated always as identity,
-  position bigint,
-  audience text[] not null,
-  type text not null,
-  v integer not null,
   at timestamptz not null,
-  actor uuid,
-  payload jsonb not null,
-  outside text,
-  primary key (id)
+  rooms bigint not null,
+  body bytea not null
 );
-create unique index events_position on events using btree ("position") where ("position" is not null);
-create index events_unnumbered on events using btree (id) where ("position" is null);
+
+create table events (
+  slot smallint not null,
+  position bigint not null,
+  at timestamptz not null,
+  rooms bigint not null,
+  body bytea not null
+) partition by list (slot);
+create table events_0 partition of events for values in ('0');
+create table events_1 partition of events for values in ('1');
+create table events_2 partition of events for values in ('2');
+create table events_3 partition of events for values in ('3');
+create table events_4 partition of events for values in ('4');
+create table events_5 partition of events for values in ('5');
+create table events_6 partition of events for values in ('6');
+create table events_7 partition of events for values in ('7');
+create index events_position on only events using btree ("position");
+
+create table event_slots (
+  slot smallint not null,
+  ended_on timestamptz not null,
+  last_position bigint not null,
+  primary key (slot)
+);
 
 create table event_counter (
   only_row boolean not null default true,
   last_position bigint not null,
+  slot smallint not null default 0,
+  slot_began timestamptz,
+  dropped_position bigint not null default 0,
   primary key (only_row),
   check (only_row)
 );
@@ -490,11 +598,97 @@ create table channel_accounts (
   checked_on timestamptz,
   late_since timestamptz,
   late_count integer not null default 0,
+  departmentid uuid,
+  provider_name text,
+  greeting text not null default ''::text,
   primary key (accountid),
+  foreign key (departmentid) references departments(departmentid),
   check (intake = any (array['webhook'::text, 'polling'::text, 'off'::text])),
   check (state = any (array['connected'::text, 'broken'::text, 'silent'::text]))
 );
 create unique index channel_accounts_live on channel_accounts using btree (platform, ext_account_id) where (removed_on is null);
+
+-- features/website-chats
+
+create table website_chats (
+  accountid uuid not null,
+  color text not null,
+  side text not null,
+  greeting text not null,
+  language text not null,
+  origins text[] not null,
+  hours jsonb,
+  has_away_form boolean not null,
+  asks_challenge boolean not null,
+  primary key (accountid),
+  foreign key (accountid) references channel_accounts(accountid),
+  check (side = any (array['left'::text, 'right'::text]))
+);
+
+create table solved_challenges (
+  challenge bytea not null,
+  expires_on timestamptz not null,
+  primary key (challenge)
+);
+create index solved_challenges_expired on solved_challenges using btree (expires_on);
+
+-- features/visitor-chat
+
+create table visitor_chats (
+  chatid uuid not null,
+  accountid uuid not null,
+  website_user text,
+  name text,
+  email text,
+  fields jsonb not null default '{}'::jsonb,
+  language text not null,
+  page jsonb,
+  revision integer not null default 0,
+  position integer not null default 0,
+  company_read integer not null default 0,
+  visitor_got integer not null default 0,
+  visitor_read integer not null default 0,
+  created_on timestamptz not null,
+  primary key (chatid),
+  unique (accountid, website_user),
+  foreign key (accountid) references channel_accounts(accountid)
+);
+create index visitor_chats_created on visitor_chats using btree (created_on);
+
+create table visitor_sessions (
+  token bytea not null,
+  chatid uuid not null,
+  created_on timestamptz not null,
+  last_seen_on timestamptz not null,
+  primary key (token),
+  foreign key (chatid) references visitor_chats(chatid) on delete cascade
+);
+create index visitor_sessions_chat on visitor_sessions using btree (chatid, last_seen_on);
+
+create table visitor_messages (
+  chatid uuid not null,
+  id uuid not null,
+  position integer not null,
+  revision integer not null,
+  is_visitors boolean not null,
+  at timestamptz not null,
+  text text not null,
+  fileid uuid,
+  file jsonb,
+  reply_to uuid,
+  visitor_reaction text,
+  company_reaction text,
+  choices jsonb not null default '[]'::jsonb,
+  chosen text,
+  our_ref text,
+  primary key (chatid, id),
+  unique (chatid, our_ref),
+  foreign key (chatid) references visitor_chats(chatid) on delete cascade,
+  foreign key (fileid) references files(fileid)
+);
+create index visitor_messages_changes on visitor_messages using btree (chatid, revision);
+create index visitor_messages_files on visitor_messages using btree (fileid) where (fileid is not null);
+create index visitor_messages_places on visitor_messages using btree (chatid, "position");
 
 -- features/whatsapp-templates
 
@@ -560,7 +754,7 @@ create table webhook_deliveries (
   number bigint not null generated always as identity,
   webhookid uuid not null,
   kind text not null,
-  lane uuid not null,
+  subject uuid not null,
   happened_on timestamptz not null,
   body text not null,
   state text not null default 'waiting'::text,
@@ -574,14 +768,26 @@ create table webhook_deliveries (
   done_on timestamptz,
   primary key (deliveryid),
   foreign key (webhookid) references outgoing_webhooks(webhookid) on delete cascade,
-  check (state = any (array['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text]))
+  check (state = any (array['waiting'::text, 'delivered'::text, 'failed'::text]))
 );
-create index webhook_deliveries_due on webhook_deliveries using btree (webhookid, number, not_before) where (state = 'waiting'::text);
 create index webhook_deliveries_failed on webhook_deliveries using btree (webhookid) where (state = 'failed'::text);
-create index webhook_deliveries_lane on webhook_deliveries using btree (webhookid, lane, number) where (state = any (array['waiting'::text, 'sending'::text]));
-create index webhook_deliveries_leased on webhook_deliveries using btree (lease_until) where (state = 'sending'::text);
 create index webhook_deliveries_newest on webhook_deliveries using btree (webhookid, ((- number)));
 create index webhook_deliveries_old on webhook_deliveries using btree (happened_on);
+create index webhook_deliveries_waiting on webhook_deliveries using btree (webhookid, subject, number) where (state = 'waiting'::text);
+
+create table webhook_heads (
+  deliveryid uuid not null,
+  webhookid uuid not null,
+  subject uuid not null,
+  number bigint not null,
+  next_on timestamptz not null,
+  leased boolean not null default false,
+  primary key (deliveryid),
+  foreign key (webhookid) references outgoing_webhooks(webhookid) on delete cascade
+);
+create index webhook_heads_due on webhook_heads using btree (webhookid, next_on, number) where (not leased);
+create index webhook_heads_leased on webhook_heads using btree (webhookid, next_on) where leased;
+create index webhook_heads_subject on webhook_heads using btree (webhookid, subject);
 
 -- features/api-keys
 
@@ -626,6 +832,7 @@ create table users (
   sounds boolean not null default true,
   push_enabled boolean not null default false,
   push_previews boolean not null default false,
+  preferences jsonb not null default '{}'::jsonb,
   primary key (userid),
   unique (short_id),
   unique (username),
@@ -635,6 +842,108 @@ create table users (
 create index users_department on users using btree (departmentid) where (closed_on is null);
 create unique index users_email on users using btree (lower(email));
 create index users_search on users using gin (fold(((first_name || ' '::text) || last_name)) gin_trgm_ops);
+
+-- features/invitations
+
+create table invitations (
+  invitationid uuid not null,
+  token_sha256 bytea not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  departmentid uuid not null,
+  is_admin boolean not null,
+  invited_by uuid not null,
+  created_on timestamptz not null,
+  expires_on timestamptz not null,
+  primary key (invitationid),
+  unique (token_sha256),
+  foreign key (departmentid) references departments(departmentid),
+  foreign key (invited_by) references users(userid)
+);
+create unique index invitations_email on invitations using btree (lower(email));
+
+-- features/mail
+
+create table mails (
+  mailid uuid not null,
+  about uuid not null,
+  state text not null default 'waiting'::text,
+  content text,
+  attempts integer not null default 0,
+  fence integer not null default 0,
+  not_before timestamptz not null,
+  useful_until timestamptz not null,
+  problem text,
+  created_on timestamptz not null,
+  done_on timestamptz,
+  primary key (mailid),
+  check ((state = 'waiting'::text) = (content is not null)),
+  check (state = any (array['waiting'::text, 'sent'::text, 'failed'::text]))
+);
+create index mails_about on mails using btree (about);
+create index mails_due on mails using btree (not_before) where (state = 'waiting'::text);
+
+-- features/password-resets
+
+create table password_resets (
+  resetid uuid not null,
+  token_sha256 bytea not null,
+  userid uuid not null,
+  account_sha256 bytea not null,
+  made_by uuid,
+  created_on timestamptz not null,
+  expires_on timestamptz not null,
+  primary key (resetid),
+  unique (token_sha256),
+  foreign key (made_by) references users(userid),
+  foreign key (userid) references users(userid)
+);
+create index password_resets_user on password_resets using btree (userid);
+
+create table reset_requests (
+  requestid uuid not null,
+  email text not null,
+  created_on timestamptz not null,
+  primary key (requestid)
+);
+create index reset_requests_order on reset_requests using btree (created_on);
+
+-- features/company-sign-in
+
+create table company_sign_ins (
+  state_sha256 bytea not null,
+  browser_sha256 bytea not null,
+  company text not null,
+  secrets text not null,
+  userid uuid,
+  return_to text,
+  expires_on timestamptz not null,
+  primary key (state_sha256),
+  foreign key (userid) references users(userid)
+);
+create index company_sign_ins_expiry on company_sign_ins using btree (expires_on);
+
+create table linked_logins (
+  issuer text not null,
+  subject text not null,
+  userid uuid not null,
+  email text,
+  linked_on timestamptz not null,
+  used_on timestamptz,
+  primary key (issuer, subject),
+  unique (userid, issuer),
+  foreign key (userid) references users(userid)
+);
+
+create table linking_permits (
+  userid uuid not null,
+  allowed_by uuid not null,
+  expires_on timestamptz not null,
+  primary key (userid),
+  foreign key (allowed_by) references users(userid),
+  foreign key (userid) references users(userid)
+);
 
 -- features/departments
 
@@ -658,10 +967,14 @@ create table sessions (
   expires_on timestamptz not null,
   ip text,
   user_agent text,
+  company text,
+  company_tokens text,
+  company_checked_on timestamptz,
   primary key (token_sha256),
   unique (sessionid),
   foreign key (userid) references users(userid)
 );
+create index sessions_company on sessions using btree (company, company_checked_on) where (company is not null);
 create index sessions_user on sessions using btree (userid);
 
 create table login_attempts (
@@ -680,6 +993,8 @@ create table sign_in_challenges (
   userid uuid not null,
   password_hash text not null,
   expires_on timestamptz not null,
+  company text,
+  company_tokens text,
   primary key (token_sha256),
   foreign key (userid) references users(userid)
 );
@@ -709,14 +1024,46 @@ create table recovery_codes (
 
 create table bubbles (
   bubbleid uuid not null,
-  userid uuid not null,
+  userid uuid,
   name text not null,
   content text not null,
   created_on timestamptz not null,
+  departmentid uuid,
   primary key (bubbleid),
+  foreign key (departmentid) references departments(departmentid),
+  foreign key (userid) references users(userid),
+  check (num_nonnulls(userid, departmentid) = 1)
+);
+create index bubbles_department on bubbles using btree (departmentid, created_on) where (departmentid is not null);
+create index bubbles_user on bubbles using btree (userid, created_on);
+
+create table bubble_uses (
+  bubbleid uuid not null,
+  userid uuid not null,
+  uses integer not null,
+  last_useid uuid not null,
+  primary key (bubbleid, userid),
+  foreign key (bubbleid) references bubbles(bubbleid) on delete cascade,
   foreign key (userid) references users(userid)
 );
-create index bubbles_user on bubbles using btree (userid, created_on);
+
+-- features/saved-views
+
+create table saved_views (
+  viewid uuid not null,
+  userid uuid,
+  departmentid uuid,
+  name text not null,
+  rule jsonb not null,
+  place integer not null,
+  created_on timestamptz not null,
+  primary key (viewid),
+  foreign key (departmentid) references departments(departmentid),
+  foreign key (userid) references users(userid),
+  check (num_nonnulls(userid, departmentid) <= 1)
+);
+create index saved_views_shared on saved_views using btree (place) where (userid is null);
+create index saved_views_user on saved_views using btree (userid) where (userid is not null);
 
 -- features/private-chat
 
@@ -727,6 +1074,8 @@ create table private_chats (
   last_seq integer not null default 0,
   first_read_seq integer not null default 0,
   second_read_seq integer not null default 0,
+  first_read_on timestamptz,
+  second_read_on timestamptz,
   primary key (chatid),
   unique (first_userid, second_userid),
   foreign key (first_userid) references users(userid),
@@ -744,12 +1093,29 @@ create table private_messages (
   content text not null,
   fileid uuid,
   created_on timestamptz not null,
+  thumbnail_fileid uuid,
+  file_name text,
+  file_size bigint,
+  mime_type text,
+  duration real,
+  waveform smallint[],
+  width integer,
+  height integer,
+  reply_to uuid,
+  reply_quote text,
+  reply_created_on timestamptz,
+  reply_senderid uuid,
+  sender_reaction text,
+  receiver_reaction text,
   primary key (messageid),
   unique (chatid, seq),
   foreign key (chatid) references private_chats(chatid),
   foreign key (fileid) references files(fileid),
   foreign key (receiverid) references users(userid),
-  foreign key (senderid) references users(userid)
+  foreign key (reply_senderid) references users(userid),
+  foreign key (reply_to) references private_messages(messageid),
+  foreign key (senderid) references users(userid),
+  foreign key (thumbnail_fileid) references files(fileid)
 );
 
 -- features/notifications
@@ -771,12 +1137,13 @@ create table notifications (
   read_on timestamptz,
   messageid uuid,
   problem text,
+  reason text,
   primary key (notificationid),
   foreign key (chatid) references private_chats(chatid),
   foreign key (senderid) references users(userid),
   foreign key (ticketid) references tickets(ticketid),
   foreign key (userid) references users(userid),
-  check (type = any (array['text'::text, 'rating'::text, 'mention'::text, 'undelivered'::text]))
+  check (type = any (array['text'::text, 'rating'::text, 'mention'::text, 'undelivered'::text, 'snooze'::text, 'not-sent'::text]))
 );
 create index notifications_message on notifications using btree (messageid) where (messageid is not null);
 create index notifications_ticket on notifications using btree (ticketid) where (ticketid is not null);
@@ -926,23 +1293,96 @@ create or replace function public.fold(value text)
  immutable parallel safe strict
 as $function$ begin return lower(public.unaccent('public.unaccent'::regdictionary, value)); end $function$;
 
+create or replace function public.keep_outbox_heads(conversations uuid[])
+ returns void
+ language plpgsql
+as $function$
+        declare
+          known outbox_heads;
+          head outbox;
+          one uuid;
+        begin
+          foreach one in array conversations loop
+            loop
+              select * into known from outbox_heads where conversation = one for update;
+              select * into head from outbox
+                where outboxid = known.outboxid and state = 'queued' and lease_until is not null;
+              if head.outboxid is null then
+                select * into head from outbox
+                  where conversation = one and state = 'queued' order by outboxid limit 1;
+              end if;
+              if head.outboxid is null then
+                delete from outbox_heads where conversation = one;
+                exit;
+              end if;
+              exit when (known.outboxid, known.next_on, known.leased) is not distinct from
+                (head.outboxid, coalesce(head.lease_until, head.not_before), head.lease_until is not null);
+              insert into outbox_heads (conversation, accountid, outboxid, next_on, leased)
+                values (one, head.accountid, head.outboxid, coalesce(head.lease_until, head.not_before),
+                  head.lease_until is not null)
+                on conflict (conversation) do update set accountid = excluded.accountid, outboxid = excluded.outboxid,
+                  next_on = excluded.next_on, leased = excluded.leased
+                where known.conversation is not null;
+              -- Another transaction made the row meanwhile: it is locked and looked at like any other.
+              exit when found;
+            end loop;
+          end loop;
+        end $function$;
+
+create or replace function public.keep_webhook_heads(webhook uuid, subjects uuid[], holding integer)
+ returns void
+ language plpgsql
+as $function$
+        declare
+          one uuid;
+          first bigint;
+        begin
+          foreach one in array subjects loop
+            select number into first from webhook_deliveries
+              where webhookid = webhook and subject = one and state = 'waiting' and attempts < holding
+              order by number limit 1;
+            delete from webhook_heads head where webhookid = webhook and subject = one
+              and ((not leased and number > first) or not exists (
+                select from webhook_deliveries d where d.deliveryid = head.deliveryid and d.state = 'waiting'));
+            insert into webhook_heads (deliveryid, webhookid, subject, number, next_on)
+              select deliveryid, webhook, one, number, not_before from webhook_deliveries
+              where webhookid = webhook and subject = one and state = 'waiting'
+                and number <= coalesce(first, 9223372036854775807)
+              on conflict do nothing;
+          end loop;
+        end $function$;
+
+create or replace function public.next_events(after bigint, most integer)
+ returns table("position" bigint, at timestamptz, body bytea)
+ language plpgsql
+ rows 10
+as $function$
+        begin
+          perform number_events();
+          return query select e."position", e.at, e.body
+            from events e where e."position" > after order by e."position" limit most;
+        end $function$;
+
 create or replace function public.number_events()
  returns bigint
  language plpgsql
 as $function$
         declare
-          newest bigint;
+          counter event_counter;
           counted bigint;
         begin
-          if not exists (select from events where position is null) then
+          if not exists (select from new_events) then
             return (select last_position from event_counter);
           end if;
-          select last_position into newest from event_counter for update;
-          with unnumbered as (select id, row_number() over (order by id) as n from events where position is null)
-          update events set position = newest + unnumbered.n from unnumbered where events.id = unnumbered.id;
+          select * into counter from event_counter for update;
+          with committed as (delete from new_events returning id, at, rooms, body)
+          insert into events (slot, position, at, rooms, body)
+            select counter.slot, counter.last_position + row_number() over (order by id), at, rooms, body from committed;
           get diagnostics counted = row_count;
-          update event_counter set last_position = newest + counted;
-          return newest + counted;
+          if counted > 0 then
+            update event_counter set last_position = counter.last_position + counted;
+          end if;
+          return counter.last_position + counted;
         end $function$;
 
 create or replace function public.refuse_change()
@@ -1009,6 +1449,42 @@ as $function$
           from (select *, waited(created_on, reopened_on, accepted_on) as waited from changed) as t
           group by platform, departmentid, userid;
           return null;
+        end $function$;
+
+create or replace function public.turn_event_slots(moment timestamptz, kept interval)
+ returns void
+ language plpgsql
+ set lock_timeout to '100ms'
+as $function$
+        declare
+          counter event_counter;
+          oldest event_slots;
+          next_slot smallint;
+        begin
+          select * into counter from event_counter for update;
+          loop
+            select * into oldest from event_slots order by last_position limit 1;
+            exit when not found or oldest.ended_on > moment - kept or oldest.last_position >
+              (select min(position) from outgoing_webhooks where state = 'on');
+            begin
+              execute format('truncate events_%s', oldest.slot);
+            exception when lock_not_available then
+              exit;
+            end;
+            delete from event_slots where slot = oldest.slot;
+            update event_counter set dropped_position = oldest.last_position;
+          end loop;
+
+          if counter.slot_began > moment - kept / 6 then
+            return;
+          end if;
+          next_slot := (counter.slot + 1) % 8;
+          if not exists (select from events where slot = counter.slot) then
+            update event_counter set slot_began = moment;
+          elsif not exists (select from event_slots where slot = next_slot) then
+            insert into event_slots (slot, ended_on, last_position) values (counter.slot, moment, counter.last_position);
+            update event_counter set slot = next_slot, slot_began = moment;
+          end if;
         end $function$;
 
 create or replace function public.waited(opened timestamptz, reopened timestamptz, accepted timestamptz)
