@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fieldAt, listAt, textAt } from './report-fields.ts'
 
 /** How many lines of a failure's message the summary repeats: the expected and the actual value, not the place. */
-const shownLines = 12
+const shownLines = 20
 /** The page's whole tree is about half of it. */
 const shownLinesOfPage = 600
 const shownOfLine = 160

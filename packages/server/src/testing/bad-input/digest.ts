@@ -10,6 +10,9 @@ const passing: Readonly<Record<string, readonly string[]>> = {
   // That somebody tried what he or she may not is counted, and is no change of the desk.
   audit_repeats: ['*'],
   connections: ['*'],
+  // Every minute the server looks whether the next slot of events begins, and begins the first one.
+  event_counter: ['slot', 'slot_began', 'dropped_position'],
+  event_slots: ['*'],
   // The server checks by itself how each connection is doing.
   channel_accounts: ['checked_on'],
   // What happened is posted to others beside the calls, and again when they do not answer.
