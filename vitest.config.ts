@@ -37,7 +37,7 @@ function room(name: string, folder: string, more: { globalSetup?: string; exclud
       // that is fresh.
       isolate: false,
       include: [`${folder}/**/*.test.{ts,tsx}`],
-      setupFiles: ['./tools/testing/fail-on-console.ts', './tools/testing/say-what-a-property-broke.ts'],
+      setupFiles: ['./tools/testing/fail-on-console.ts', './tools/testing/properties.ts'],
       // Patience, and no claim: what passes takes as long as it takes, also on a busy machine.
       testTimeout: 60_000,
       hookTimeout: 120_000,

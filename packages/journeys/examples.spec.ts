@@ -42,7 +42,7 @@ for (const device of [desktop, phone])
         }
         const steps = page.getByRole('region', { name: 'First steps' })
         await expect(steps.getByRole('button', { name: 'Look around with example tickets' })).toBeVisible()
-        await expect(steps.getByText('0 of 5 done')).toBeVisible()
+        await expect(steps.getByText('0 of 6 done')).toBeVisible()
       })
     })
   })

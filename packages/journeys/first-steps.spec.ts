@@ -13,7 +13,7 @@ test('the first administrator is led from an empty installation to the first ans
 }) => {
   await desk.signIn(page)
   const card = cardOf(page)
-  await expect(card.getByText('0 of 5 done')).toBeVisible()
+  await expect(card.getByText('0 of 6 done')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('[data-region=stage]').analyze()).violations).toEqual([])
 
   await test.step('the company gets its name', async () => {
@@ -22,10 +22,22 @@ test('the first administrator is led from an empty installation to the first ans
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Noor Coffee')
     await page.keyboard.press('Enter')
-    await expect(card.getByText('1 of 5 done')).toBeVisible()
+    await expect(card.getByText('1 of 6 done')).toBeVisible()
+  })
+  await test.step('the administrator gets a name, and signs in anew as after every change of the account', async () => {
+    await page.getByRole('link', { name: 'Back to tickets' }).first().click()
+    await card.getByRole('button', { name: 'Your profile' }).click()
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('textbox', { name: 'First name' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Mara')
+    await page.keyboard.press('Enter')
+    await desk.logIn(page)
+    await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to tickets' }).first().click()
+    await expect(stepOf(page, 'Enter your name')).toContainText('Done')
   })
   await test.step('a second department', async () => {
-    await page.getByRole('link', { name: 'Back to tickets' }).first().click()
     await card.getByRole('button', { name: 'Departments' }).click()
     await page.getByRole('textbox', { name: 'Department name' }).click()
     await page.keyboard.type('Sales')
@@ -41,12 +53,12 @@ test('the first administrator is led from an empty installation to the first ans
     await page.getByRole('link', { name: 'Back to tickets' }).first().click()
   })
   await test.step('what another administrator does shows at once', async () => {
-    await expect(card.getByText('3 of 5 done')).toBeVisible()
+    await expect(card.getByText('4 of 6 done')).toBeVisible()
     const admin = await desk.admin()
     await admin.call(calls.saveGeneralSettings, { body: { companyName: 'Switchboard' } })
-    await expect(card.getByText('2 of 5 done')).toBeVisible()
+    await expect(card.getByText('3 of 6 done')).toBeVisible()
     await admin.call(calls.saveGeneralSettings, { body: { companyName: 'Noor Coffee' } })
-    await expect(card.getByText('3 of 5 done')).toBeVisible()
+    await expect(card.getByText('4 of 6 done')).toBeVisible()
   })
   await test.step('colleagues are invited from their button', async () => {
     await card.getByRole('button', { name: 'Invite agents' }).click()
@@ -57,7 +69,7 @@ test('the first administrator is led from an empty installation to the first ans
     await page.getByRole('button', { name: 'Make the link' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('link', { name: 'Back to tickets' }).first().click()
-    await expect(card.getByText('4 of 5 done')).toBeVisible()
+    await expect(card.getByText('5 of 6 done')).toBeVisible()
   })
   await test.step('put away, and fetched back from the palette', async () => {
     await card.getByRole('button', { name: 'Put away' }).click()
@@ -91,7 +103,7 @@ test.describe('on a touch phone', () => {
   }) => {
     await desk.signIn(page)
     const card = cardOf(page)
-    await expect(card.getByText('0 of 5 done')).toBeVisible()
+    await expect(card.getByText('0 of 6 done')).toBeVisible()
     await phone.press(card.getByRole('button', { name: 'Put away' }))
     await expect(card).toBeHidden()
     await expect(page.getByText('Nobody is waiting')).toBeVisible()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What makes an empty installation a desk that clients can write to, in this order. */
-export const FirstStep = z.enum(['company', 'departments', 'channel', 'colleagues', 'message'])
+export const FirstStep = z.enum(['company', 'profile', 'departments', 'channel', 'colleagues', 'message'])
 export type FirstStep = z.infer<typeof FirstStep>
 
 /** Example tickets can be put in while there is neither a client nor a ticket, and taken out as long as they are there. */

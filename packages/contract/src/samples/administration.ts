@@ -50,7 +50,14 @@ export const settingsSamples = {
   saveGeneralSettings: { body: { reopenDays: 30, backToDefault: ['companyName'] }, reply: settings },
   getFirstSteps: {
     reply: {
-      done: { company: true, departments: true, channel: true, colleagues: false, message: false },
+      done: {
+        company: true,
+        profile: true,
+        departments: true,
+        channel: true,
+        colleagues: false,
+        message: false,
+      },
       chat_page: '/chat/3hK9vR2mQ7xT5bWz',
       examples: 'offered',
     },

@@ -79,16 +79,36 @@ function useLeaving(): Partial<SignInState> {
     () =>
       onSessionEnd((why: SessionEnd) => {
         const known = queries.getQueryData(sessionQuery.queryKey)
-        const tooManySessions = why === 'too-many-sessions'
-        const back = { from, ended: true, tooManySessions, ...(known && { email: known.email }) }
         // Several calls notice the same end: only the first still knows the user.
-        setLeft((before) => before ?? { loggedOut: true, ...((why === 'ended' || tooManySessions) && back) })
+        setLeft((before) => before ?? leftBecause(why, { pathname, from, email: known?.email }))
         queries.setQueryData(sessionQuery.queryKey, null)
         queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
       }),
-    [from, queries],
+    [pathname, from, queries],
   )
   return left ?? { loggedOut: true, from }
+}
+
+interface Place {
+  pathname: string
+  /** The whole address. */
+  from: string
+  email: string | undefined
+}
+
+function leftBecause(why: SessionEnd, { pathname, from, email }: Place): Partial<SignInState> {
+  switch (why) {
+    case 'signed-out':
+      return { loggedOut: true }
+    case 'account-changed':
+      // Back where it was changed, but not to the form.
+      return { loggedOut: true, from: pathname }
+    case 'ended':
+    case 'too-many-sessions': {
+      const tooManySessions = why === 'too-many-sessions'
+      return { loggedOut: true, from, ended: true, tooManySessions, ...(email !== undefined && { email }) }
+    }
+  }
 }
 
 const kept = ['session', 'public-settings']

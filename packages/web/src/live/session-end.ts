@@ -5,20 +5,20 @@ export type SessionEnd = 'signed-out' | 'ended' | 'too-many-sessions' | 'account
 
 const listeners = new Set<(why: SessionEnd) => void>()
 
-let isSigningOut = false
+let expected: SessionEnd | null = null
 
 /**
- * The user signs out here. Until `endSession('signed-out')`, every other report of the end counts as this one: the
- * server closes the sockets of the session before its answer to the logout arrives.
+ * The user does here what ends the session. Until that end is reported, every other report counts as it: the server
+ * closes the sockets of the session before its answer arrives. null: what was done has failed, and the session goes on.
  */
-export function beginSignOut(): void {
-  isSigningOut = true
+export function expectEnd(why: 'signed-out' | 'account-changed' | null): void {
+  expected = why
 }
 
 /** Reports that this session is over, from any place that notices it: a call, the socket or a click on Log out. */
 export function endSession(why: SessionEnd): void {
-  const reason = isSigningOut ? 'signed-out' : why
-  if (why === 'signed-out') isSigningOut = false
+  const reason = expected ?? why
+  if (why === expected) expected = null
   signedIn.set(null)
   for (const listener of listeners) listener(reason)
 }

@@ -68,6 +68,9 @@ function requireFilled(form: Registration): void {
   if (missing !== undefined) refuse('missing-fields', { field: missing })
 }
 
+/** Nobody has said yet who it is; clients read the first name. */
+export const UNNAMED_ADMINISTRATOR = { first_name: 'First', last_name: 'Administrator' }
+
 /**
  * Creates the first administrator of an empty database from the settings, or one with a random password that is printed
  * once at the console. Nodes that start together run one after the other, and only the first finds no user.
@@ -83,8 +86,7 @@ export async function prepareFirstAdmin(app: AppContext): Promise<void> {
     const [department] = await livingDepartments(tx)
     await addAgent(app, tx, {
       email,
-      first_name: 'First',
-      last_name: 'Administrator',
+      ...UNNAMED_ADMINISTRATOR,
       departmentid: department?.departmentid ?? null,
       is_admin: true,
       password_hash,

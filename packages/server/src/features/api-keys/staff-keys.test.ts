@@ -99,6 +99,7 @@ describe('a program with a key for staff', () => {
     const link = { params: { invitationid: invited[0]?.invitation.invitationid ?? '' }, body: {} }
     expect((await program.refused(calls.renewInvitation, link)).error).toBe(isRefused)
     expect((await program.refused(calls.revokeInvitation, link)).error).toBe(isRefused)
+    expect((await program.refused(calls.inviteAgents, invitation(email))).error).toBe(isRefused)
     const token = invited[0]?.link.split('#')[1] ?? ''
     await server.anyone.call(calls.readInvitation, { body: { token } })
   })

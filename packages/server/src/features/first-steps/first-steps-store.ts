@@ -3,6 +3,7 @@ import type { Reader } from '../../context.ts'
 import { EXAMPLES_KEY } from '../channel-accounts/channel-accounts.ts'
 
 interface Found {
+  profile: boolean
   departments: boolean
   channel: boolean
   colleagues: boolean
@@ -12,12 +13,26 @@ interface Found {
   chat_key: string | null
 }
 
+/** What an installation begins with. */
+interface Beginning {
+  department: string
+  administrator: { first_name: string; last_name: string }
+}
+
 /** One read: the page asks again with every event that may have changed a part of it. */
-export async function whatIsThere(reader: Reader, userid: string, firstDepartment: string): Promise<Found> {
+export async function whatIsThere(
+  reader: Reader,
+  userid: string,
+  { department, administrator }: Beginning,
+): Promise<Found> {
   const { rows } = await sql<Found>`
     select
       exists (
-        select from departments where deleted_on is null and department_name <> ${firstDepartment}
+        select from users where userid = ${userid}
+          and (first_name, last_name) <> (${administrator.first_name}, ${administrator.last_name})
+      ) as profile,
+      exists (
+        select from departments where deleted_on is null and department_name <> ${department}
       ) as departments,
       exists (select from channel_accounts where removed_on is null and intake <> 'off') as channel,
       exists (select from users where userid <> ${userid} and closed_on is null)

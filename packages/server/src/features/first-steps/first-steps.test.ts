@@ -19,25 +19,36 @@ const done = async (): Promise<string[]> =>
 describe('the first steps', () => {
   it('are all open on an empty installation, and done one after the other by what is there', async () => {
     expect(await steps()).toEqual({
-      done: { company: false, departments: false, channel: false, colleagues: false, message: false },
+      done: {
+        company: false,
+        profile: false,
+        departments: false,
+        channel: false,
+        colleagues: false,
+        message: false,
+      },
       chat_page: null,
       examples: 'offered',
     })
     await admin.call(calls.saveGeneralSettings, { body: { companyName: 'Noor Coffee' } })
     expect(await done()).toEqual(['company'])
+    const { email } = await admin.call(calls.getProfile)
+    await admin.call(calls.updateProfile, { body: { first_name: 'Mara', last_name: 'Okafor', email } })
+    admin = await server.firstAdmin()
+    expect(await done()).toEqual(['company', 'profile'])
     const [first] = await admin.call(calls.getDepartments)
     const departmentid = first?.departmentid ?? ''
     await admin.call(calls.renameDepartment, { body: { departmentid, department_name: 'Support' } })
-    expect(await done()).toEqual(['company', 'departments'])
+    expect(await done()).toEqual(['company', 'profile', 'departments'])
     const { accountid, key } = await addWebsiteChat(admin)
     expect(await steps()).toMatchObject({ done: { channel: true }, chat_page: `/chat/${key}` })
     const ola = { email: 'ola@noor-coffee.example', first_name: '', last_name: '' }
     const invitation = { ...ola, department_name: 'Support', is_admin: false }
     await admin.call(calls.inviteAgents, { body: { invitations: [invitation] } })
-    expect(await done()).toEqual(['company', 'departments', 'channel', 'colleagues'])
+    expect(await done()).toEqual(['company', 'profile', 'departments', 'channel', 'colleagues'])
     const visitor = await startChatVisitor(server.url, key)
     await visitor.writes('Is anybody there?')
-    expect(await done()).toHaveLength(5)
+    expect(await done()).toHaveLength(6)
     await admin.call(calls.removeWebsiteChat, { params: { accountid }, body: {} })
     expect(await steps()).toMatchObject({ done: { channel: false, message: true }, chat_page: null })
   })

@@ -55,15 +55,17 @@ export const invitationTo = (
     .where(sql`lower(invitations.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 
-/** An earlier invitation to the same address ends. @returns the ids of those */
-export async function replaceInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<string[]> {
+type Ended = Pick<InvitationRow, 'invitationid' | 'is_admin'>
+
+/** An earlier invitation to the same address ends. @returns those */
+export async function replaceInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<Ended[]> {
   const replaced = await tx.query
     .deleteFrom('invitations')
     .where(sql`lower(email)`, '=', sql`lower(${invitation.email})`)
-    .returning('invitationid')
+    .returning(['invitationid', 'is_admin'])
     .execute()
   await tx.query.insertInto('invitations').values(invitation).execute()
-  return replaced.map(({ invitationid }) => invitationid)
+  return replaced
 }
 
 /** @returns whether there was such an invitation */

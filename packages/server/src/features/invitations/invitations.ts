@@ -85,7 +85,11 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promi
     created_on,
     expires_on: later(created_on, limits.accountLink),
   })
-  await forgetMailsAbout(tx, replaced)
+  for (const { is_admin } of replaced) refuseToKey(by, is_admin)
+  await forgetMailsAbout(
+    tx,
+    replaced.map(({ invitationid: ended }) => ended),
+  )
   const detail = { email: wanted.email, isAdmin: wanted.is_admin, department: department.department_name }
   await audit(app, tx, { actor: me, action: 'agent.invite', subject: null, detail })
   return invitedAs(app, tx, invitationid, token)

@@ -6,6 +6,7 @@ import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { endSession, expectEnd } from '../../live/session-end.ts'
 import { agentsQuery } from './api.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
@@ -76,13 +77,17 @@ export type AccountForm = {
   password?: string
 }
 
-export function useUpdateAgent(userid: string, onDone: (agent: Agent) => void) {
+/** A change of one's own account ends the session. */
+export function useUpdateAgent(userid: string, { isMe, onDone }: { isMe: boolean; onDone: () => void }) {
   const queries = useQueryClient()
   return useMutation({
+    onMutate: () => isMe && expectEnd('account-changed'),
     mutationFn: (form: AccountForm) => unwrap(callApi(calls.updateAgent, { body: { userid, ...form } })),
     onSuccess: ({ value }) => {
       changeAgent(queries, userid, () => value)
-      onDone(value)
+      if (isMe) endSession('account-changed')
+      else onDone()
     },
+    onError: () => isMe && expectEnd(null),
   })
 }

@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
+import { endSession, expectEnd } from '../../live/session-end.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const profileQuery = queryOptions({
@@ -17,9 +18,13 @@ export const sessionsQuery = queryOptions({
 
 export type ProfileForm = { first_name: string; last_name: string; email: string; password?: string }
 
+/** A change of one's own account ends the session. */
 export function useUpdateProfile() {
   return useMutation({
+    onMutate: () => expectEnd('account-changed'),
     mutationFn: (body: ProfileForm) => unwrap(callApi(calls.updateProfile, { body })),
+    onSuccess: () => endSession('account-changed'),
+    onError: () => expectEnd(null),
   })
 }
 

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { stored } from '../../lib/stored.ts'
 import { callApi } from '../../live/api.ts'
 import { unwrap, CallFailed } from '../../live/outcome.ts'
-import { beginSignOut, endSession } from '../../live/session-end.ts'
+import { endSession, expectEnd } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
@@ -79,7 +79,7 @@ export function useLogout() {
     mutationFn: async () => {
       // Actions held back for an undo are carried out now: after the logout the server would refuse them.
       await toasts.endOffers()
-      beginSignOut()
+      expectEnd('signed-out')
       return callApi(calls.logout)
     },
     onSettled: (outcome) => {

@@ -2,7 +2,6 @@ import { type Agent, type Department, limits } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
-import { endSession } from '../../../live/session-end.ts'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -29,7 +28,7 @@ type UpdateAgentBoxProps = {
 export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: UpdateAgentBoxProps) {
   const { t } = useTranslation()
   const isMe = useMe().id === agent.userid
-  const update = useUpdateAgent(agent.userid, () => (isMe ? endSession('account-changed') : onClose()))
+  const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
   const needsPassword = ({ email }: AccountForm) => isMe && email.trim() !== agent.email
   const { form, field, submit, missing, lines } = useEditForm<AccountForm>({
     first: () => draft ?? formOf(agent),

@@ -1,10 +1,11 @@
-import { FirstStep, type FirstSteps } from '@switchboard/contract'
+import { FirstStep, type FirstSteps, type Me } from '@switchboard/contract'
 import { Check, Circle } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { openTab } from '../../../lib/browser.ts'
 import { cx } from '../../../lib/cx.ts'
+import { useMe } from '../../../live/me.ts'
 import { useChangePreferences, usePreferences } from '../../../live/preferences.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/figures/ProgressBar.tsx'
@@ -14,17 +15,20 @@ import { Icon } from '../../../ui/text/Icon.tsx'
 import { ExampleTickets } from './ExampleTickets.tsx'
 import styles from './FirstStepsCard.module.css'
 
-const places = {
-  company: '/admin-panel/settings?section=general',
-  departments: '/admin-panel/settings?section=departments',
-  channel: '/admin-panel/settings?section=services&channel=website',
-  colleagues: '/admin-panel/agents?invite=yes',
-} as const satisfies Partial<Record<FirstStep, string>>
+const placesOf = ({ username }: Me) =>
+  ({
+    company: '/admin-panel/settings?section=general',
+    profile: `/profile/${encodeURIComponent(username)}`,
+    departments: '/admin-panel/settings?section=departments',
+    channel: '/admin-panel/settings?section=services&channel=website',
+    colleagues: '/admin-panel/agents?invite=yes',
+  }) satisfies Partial<Record<FirstStep, string>>
 
 /** How far a new installation has come; each step has the button that leads to its panel. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const places = placesOf(useMe())
   const all = FirstStep.options
   const done = all.filter((step) => steps.done[step]).length
   const next = all.find((step) => !steps.done[step])

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { fieldFailure } from '../../../live/field-failure.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { endSession } from '../../../live/session-end.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -55,7 +54,6 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
   const saveForm = (edited: ProfileForm) => {
     const { password: _, ...kept } = edited
     update.mutate(needsPassword(edited) ? edited : kept, {
-      onSuccess: () => endSession('account-changed'),
       onError: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
