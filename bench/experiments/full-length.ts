@@ -45,6 +45,7 @@ import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { thousandVisitors } from './website/thousand-visitors.ts'
+import { visitorMemory } from './website/visitor-memory.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 import { plantFaults } from '../planted-faults/planted-faults.ts'
 import { onCluster, onPostgres, onServer } from './environments.ts'
@@ -92,6 +93,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   growth: () => databaseGrowth({ conversations: 200, callers: 8, fromEach: 50, toEach: 5 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
+  'visitor-memory': () => visitorMemory({ few: 200, many: 1000 }),
   'thousand-visitors': () => thousandVisitors({ visitors: 1000, perSecond: 20, seconds: 30, rounds: 3 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
   'outbox-lease': () => onServer((server) => outboxLease({ server, sizes: [0, 1000, 10_000, 100_000] })),

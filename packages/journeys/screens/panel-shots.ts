@@ -8,6 +8,8 @@ export const panelScreens = [
   { name: 'telegram', path: '/admin-panel/settings?section=services&channel=telegram' },
   { name: 'whatsapp', path: '/admin-panel/settings?section=services&channel=whatsapp' },
   { name: 'messenger', path: '/admin-panel/settings?section=services&channel=messenger' },
+  { name: 'instagram', path: '/admin-panel/settings?section=services&channel=instagram' },
+  { name: 'website', path: '/admin-panel/settings?section=services&channel=website' },
   { name: 'viber', path: '/admin-panel/settings?section=services&channel=viber' },
   { name: 'general', path: '/admin-panel/settings?section=general' },
   { name: 'interfaces', path: '/admin-panel/settings?section=interfaces' },

@@ -1,7 +1,7 @@
 import type { FirstSteps, Me } from '@switchboard/contract'
 import { UNNAMED_COMPANY } from '../../config/env.ts'
 import type { AppContext } from '../../context.ts'
-import { UNNAMED_ADMINISTRATOR } from '../agents/register.ts'
+import { UNNAMED_ADMINISTRATOR } from '../agents/agents.ts'
 import { FIRST_DEPARTMENT } from '../departments/departments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { whatIsThere } from './first-steps-store.ts'
