@@ -45,14 +45,40 @@ async function nothingUnread(world: World): Promise<void> {
   await jonas.call(calls.clearNotifications, {})
 }
 
-test('an open private chat is still open after a reload, and Escape leaves it', async ({ workspaceOf }) => {
+test('an open private chat is still open after a reload, Escape leaves it, and what is written in it is kept', async ({
+  workspaceOf,
+}) => {
   const mara = await workspaceOf('mara')
+  const { keyboard } = mara.page
   const chat = new PrivateChat(mara.page, 'Emine Kaya')
+  const other = new PrivateChat(mara.page, 'Lucía Herrera')
   await chat.toggle()
   await expect(chat.field).toBeFocused()
+  await keyboard.type('Who was at the pump?')
+  await keyboard.press('Enter')
+  await chat.message('Who was at the pump?').hover()
+  await chat.message('Who was at the pump?').getByRole('button', { name: 'Reply' }).click()
+  await expect(chat.field).toBeFocused()
+  await keyboard.type('It was')
+  await other.toggle()
+  await expect(other.field).toHaveValue('')
+  await chat.toggle()
+  await expect(chat.panel.getByText('Reply to You')).toBeVisible()
+  await expect(chat.field).toBeFocused()
+  await keyboard.type(' me')
   await mara.reload()
-  await expect(chat.panel).toBeVisible()
-  await chat.field.press('Escape')
+  await expect(chat.field).toHaveValue('It was me')
+  await keyboard.press('Escape')
+  await expect(chat.panel).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(chat.panel).toBeHidden()
+  await chat.toggle()
+  await expect(chat.field).toHaveValue('It was me')
+  await expect(chat.field).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(chat.message('It was me')).toBeVisible()
+  await expect(chat.field).toHaveValue('')
+  await keyboard.press('Escape')
   await expect(chat.panel).toBeHidden()
 })
 

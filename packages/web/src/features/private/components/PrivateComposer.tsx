@@ -1,6 +1,6 @@
 import { limits, type PrivateMessage } from '@switchboard/contract'
 import { Paperclip } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldListHandle } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
@@ -10,6 +10,7 @@ import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
 import { useOpenTalk } from '../open-talk.ts'
+import type { PrivateDraft } from '../use-private-draft.ts'
 import styles from './PrivateComposer.module.css'
 
 /** The files that are chosen, pasted or dropped. */
@@ -24,34 +25,43 @@ type PrivateComposerProps = {
   to: string
   field: RefObject<HTMLTextAreaElement | null>
   attach: Attach
-  replyTo: PrivateMessage | null
-  onReplyTo: (message: PrivateMessage | null) => void
+  draft: PrivateDraft
   onSend: (content: string) => void
   /** To the messages above. */
   onUp: () => void
+  /** Out of the field, to the chat around it. */
+  onLeave: () => void
   onClose: () => void
 }
 
 export function PrivateComposer(props: PrivateComposerProps) {
-  const { to, field, attach, replyTo, onReplyTo } = props
+  const { to, field, attach } = props
+  const { text, write, replyTo, reply } = props.draft
   const { t } = useTranslation()
   const { parts } = useOpenTalk()
-  const [draft, setDraft] = useState('')
   const list = useRef<FieldListHandle>(null)
   const shell = useRef<HTMLElement>(null)
-  useEffect(() => field.current?.focus(), [field])
-  const content = draft.trim()
+  useEffect(() => {
+    field.current?.focus()
+    // Typing continues after what was kept.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [field])
+  const content = text.trim()
   const send = () => {
     if (content === '') return
     props.onSend(content)
-    setDraft('')
-    onReplyTo(null)
+    write('')
+    reply(null)
+  }
+  const escape = () => {
+    if (replyTo) return reply(null)
+    return content === '' ? props.onClose() : props.onLeave()
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (list.current?.press(event)) return
-    if (event.key === 'Escape') return replyTo ? onReplyTo(null) : props.onClose()
-    if (event.key === 'ArrowUp' && draft === '') {
+    if (event.key === 'Escape') return escape()
+    if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault()
       return props.onUp()
     }
@@ -60,9 +70,9 @@ export function PrivateComposer(props: PrivateComposerProps) {
     send()
   }
   const put = (emoji: string) => {
-    const { selectionStart: from = draft.length, selectionEnd: end = from } = field.current ?? {}
-    const content = draft.slice(0, from) + emoji + draft.slice(end)
-    putText(field.current, from + emoji.length, () => setDraft(content))
+    const { selectionStart: from = text.length, selectionEnd: end = from } = field.current ?? {}
+    const next = text.slice(0, from) + emoji + text.slice(end)
+    putText(field.current, from + emoji.length, () => write(next))
   }
   const label = t('private.to', { name: to })
   return (
@@ -71,7 +81,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
         ref={shell}
         mode="reply"
         label={label}
-        replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => onReplyTo(null)} />}
+        replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => reply(null)} />}
         tools={
           <>
             <IconButton
@@ -97,15 +107,15 @@ export function PrivateComposer(props: PrivateComposerProps) {
           ref={field}
           label={label}
           placeholder={label}
-          value={draft}
-          onChange={setDraft}
+          value={text}
+          onChange={write}
           onKeyDown={press}
           onPaste={(event) => {
             if (attach.take([...event.clipboardData.files])) event.preventDefault()
           }}
           maxLength={limits.messageText}
         />
-        <parts.FieldList ref={list} field={field} text={draft} onText={setDraft} />
+        <parts.FieldList ref={list} field={field} text={text} onText={write} />
       </ComposerShell>
     </div>
   )

@@ -1,6 +1,13 @@
-import type { Colleague, PrivateMessage } from '@switchboard/contract'
+import type { Colleague } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEventHandler, type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type DragEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { useMe } from '../../../live/me.ts'
@@ -10,6 +17,7 @@ import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { talkQuery } from '../api.ts'
 import { type OpenTalk, OpenTalkContext, type SharedParts, type Unsent } from '../open-talk.ts'
 import { useMarkRead } from '../use-mark-read.ts'
+import { usePrivateDraft } from '../use-private-draft.ts'
 import { useTalk } from '../use-talk.ts'
 import { type Attach, PrivateComposer } from './PrivateComposer.tsx'
 import { PrivateHead } from './PrivateHead.tsx'
@@ -37,7 +45,9 @@ export function PrivatePanel(props: PrivatePanelProps) {
   const { userid, firstName, lastName } = colleague
   const query = useQuery(talkQuery(useMe(), userid))
   const name = `${firstName} ${lastName}`.trim()
-  const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null)
+  const draft = usePrivateDraft(userid)
+  const { replyTo, reply } = draft
+  const panel = useRef<HTMLElement>(null)
   const [viewed, setViewed] = useState<string | null>(null)
   const [hit, setHit] = useState<string | null>(null)
   const enter = useRef<(() => void) | null>(null)
@@ -49,16 +59,31 @@ export function PrivatePanel(props: PrivatePanelProps) {
     parts,
     range,
     onReply: (message) => {
-      setReplyTo(message)
+      reply(message)
       write()
     },
     onReacted: write,
     onView: setViewed,
     onJump: setHit,
   })
+  /** A text that was left with Escape is kept: the next Escape closes the chat around it. */
+  const leaving = {
+    tabIndex: -1,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.target !== panel.current) return
+      event.preventDefault()
+      onClose()
+    },
+  }
   return (
     <OpenTalkContext value={talk}>
-      <section className={styles.panel} aria-label={t('private.label', { name })} {...attach.dropTarget}>
+      <section
+        ref={panel}
+        className={styles.panel}
+        aria-label={t('private.label', { name })}
+        {...attach.dropTarget}
+        {...leaving}
+      >
         <PrivateHead colleague={colleague} name={name} onClose={onClose} />
         {query.isError ? (
           <EmptyState
@@ -89,16 +114,16 @@ export function PrivatePanel(props: PrivatePanelProps) {
           to={firstName}
           field={field}
           attach={attach}
-          replyTo={replyTo}
-          onReplyTo={setReplyTo}
+          draft={draft}
           onSend={(content) => unsent.post(content, replyTo)}
           onUp={() => enter.current?.()}
+          onLeave={() => panel.current?.focus()}
           onClose={onClose}
         />
         {hint}
         {overlay((chosen, caption) => {
           unsent.post(caption, replyTo, chosen)
-          setReplyTo(null)
+          reply(null)
         })}
         {viewed !== null && range && (
           <parts.Viewer

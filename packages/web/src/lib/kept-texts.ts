@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { openStore } from './store.ts'
+import { stored } from './stored.ts'
+
+/** Texts by key, kept in this browser until they are empty: another place and a reload do not lose them. */
+export interface KeptTexts {
+  get(key: string): string
+  set(key: string, text: string): void
+  follow(listener: () => void): () => void
+}
+
+export function openKeptTexts(prefix: string): KeptTexts {
+  const written = openStore<Readonly<Record<string, string>>>({})
+  return {
+    // What was written before the last reload is only in the browser's storage.
+    get: (key) => written.get()[key] ?? stored.read(prefix + key) ?? '',
+    set(key, text) {
+      stored.write(prefix + key, text === '' ? null : text)
+      written.set({ ...written.get(), [key]: text })
+    },
+    follow: written.follow,
+  }
+}
+
+export function useKeptText(texts: KeptTexts, key: string): string {
+  const read = useCallback(() => texts.get(key), [texts, key])
+  return useSyncExternalStore(texts.follow, read)
+}
