@@ -1,3 +1,4 @@
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 
@@ -39,6 +40,40 @@ test('a note with a mention reaches the colleague live, and never the client', a
   const at = (words: string) => order.findIndex((text) => text.includes(words))
   expect(at('My machine leaks')).toBeLessThan(at('same batch'))
   expect(at('same batch')).toBeLessThan(at('It is the gasket'))
+})
+
+test('what is written while a note is being stored stays, and a note that was left before its answer is gone', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is it the valve?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  const note = new NoteWriter(page)
+  await note.open()
+  await page.keyboard.type('Check the valve')
+  const first = await held(page, '**/notes')
+  await page.keyboard.press('Enter')
+  const request = await first.request
+  await page.keyboard.type('Then the seal')
+  await request.continue()
+  await expect(workspace.chat.labelled(/Internal note/)).toContainText('Check the valve')
+  await expect(note.field).toHaveValue('Then the seal')
+
+  const second = await held(page, '**/notes')
+  await page.keyboard.press('Enter')
+  const late = await second.request
+  await page
+    .getByRole('radio', { name: 'Reply' })
+    .or(page.getByRole('button', { name: 'Reply' }))
+    .first()
+    .click()
+  await note.field.waitFor({ state: 'hidden' })
+  await late.continue()
+  await expect(workspace.chat.labelled(/Internal note/)).toContainText('Then the seal')
+  await note.open()
+  await expect(note.field).toHaveValue('')
 })
 
 test('a note that is being written survives a reload; a closed ticket takes notes too', async ({

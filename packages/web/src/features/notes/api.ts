@@ -26,9 +26,15 @@ interface NoteToAdd {
   mentions: string[]
 }
 
-export function useAddNote(ticketid: string, t: TFunction) {
+/** @param onAdded runs also when the note was left before the answer came; with those whom its mentions reach */
+export function useAddNote(
+  ticketid: string,
+  t: TFunction,
+  onAdded: (note: NoteToAdd, mentioned: readonly string[]) => void,
+) {
   return useMutation({
     mutationFn: (body: NoteToAdd) => unwrap(callApi(calls.addNote, { params: { ticketid }, body })),
+    onSuccess: ({ value }, note) => onAdded(note, value.mentions),
     onError: (error) =>
       toasts.show({
         tone: 'danger',

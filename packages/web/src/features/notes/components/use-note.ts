@@ -1,21 +1,19 @@
 import type { Colleague } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
-import { useStore, openStore } from '../../../lib/store.ts'
+import { openKeptTexts, useKeptText } from '../../../lib/kept-texts.ts'
 import { useMe } from '../../../live/me.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAddNote } from '../api.ts'
 import { mentionsIn } from '../mentions.ts'
-import { stored } from '../../../lib/stored.ts'
+import { textAfter } from '../text-after.ts'
 
 /** The note that is being written; it stays until the server has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
   const { t } = useTranslation()
   const me = useMe()
-  const [begun] = useState(() => ({ noteid: newId(), text: keptNote(me.id, ticketid) }))
-  const draft = useStore(noteDrafts)[ticketid] ?? begun
-  const note = useAddNote(ticketid, t)
+  const key = `${me.id}.${ticketid}`
+  const text = useKeptText(texts, key)
   /** A mention gives no one access to a ticket. */
   const warnNotNotified = (userids: readonly string[]) => {
     const names = colleagues
@@ -24,44 +22,33 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     if (names.length > 0)
       toasts.show({ tone: 'warning', text: t('notes.notNotified', { names: names.join(', ') }) })
   }
+  const note = useAddNote(ticketid, t, (sent, notified) => {
+    warnNotNotified(sent.mentions.filter((userid) => !notified.includes(userid)))
+    texts.set(key, textAfter(texts.get(key), sent.content))
+    noteids.set(key, '')
+  })
   return {
-    text: draft.text,
+    text,
     isPending: note.isPending,
-    write: (text: string) => keepNote(me.id, ticketid, { ...draft, text }),
+    write(next: string) {
+      // Another text is another note: under the same id the server would keep the first.
+      noteids.set(key, '')
+      texts.set(key, next)
+    },
     add() {
-      const content = draft.text.trim()
+      const content = text.trim()
       if (content === '' || note.isPending) return
-      const mentions = mentionsIn(content, colleagues, me.id)
+      const noteid = noteids.get(key) || newId()
+      noteids.set(key, noteid)
       note.mutate(
-        { noteid: draft.noteid, content, mentions },
-        {
-          onSuccess: ({ value }) => {
-            warnNotNotified(mentions.filter((userid) => !value.mentions.includes(userid)))
-            keepNote(me.id, ticketid, { noteid: newId(), text: '' })
-            onAdded()
-          },
-        },
+        { noteid, content, mentions: mentionsIn(content, colleagues, me.id) },
+        { onSuccess: onAdded },
       )
     },
   }
 }
 
-interface NoteDraft {
-  /** Made when the note is begun: a second try is the same note. */
-  noteid: string
-  text: string
-}
-
-/** Notes that are being written, by ticket: another ticket or the answer does not lose them. */
-const noteDrafts = openStore<Readonly<Record<string, NoteDraft>>>({})
-
-const keyOf = (userid: string, ticketid: string): string => `switchboard.note.${userid}.${ticketid}`
-
-function keepNote(userid: string, ticketid: string, draft: NoteDraft | null): void {
-  stored.write(keyOf(userid, ticketid), draft === null || draft.text === '' ? null : draft.text)
-  const { [ticketid]: _, ...others } = noteDrafts.get()
-  noteDrafts.set(draft === null ? others : { ...others, [ticketid]: draft })
-}
-
-/** The text of before the last reload. */
-const keptNote = (userid: string, ticketid: string): string => stored.read(keyOf(userid, ticketid)) ?? ''
+/** By me and the ticket: another ticket, the answer and a reload do not lose them. */
+const texts = openKeptTexts('switchboard.note.')
+/** The ids of notes that are on their way or failed: a second try is the same note. */
+const noteids = openKeptTexts('switchboard.noteid.')
