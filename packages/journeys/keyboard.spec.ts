@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
+import { russianLayout } from './fixtures/russian-layout.ts'
 
 test('the whole job is done without a mouse', async ({ client, workspaceOf }) => {
   await client.asks('Do you hear me?')
@@ -46,4 +47,35 @@ test('beside a ticket that nobody has accepted, the first letter after an overla
   await page.keyboard.press('i')
   await expect(page.getByRole('complementary', { name: 'Client details' })).toBeVisible()
   await page.keyboard.press('i')
+})
+
+test('shortcuts act on a Russian layout: Ctrl with a letter, letters and pairs, and undo', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Вы меня слышите?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const press = await russianLayout(page)
+  await workspace.tickets.walkTo(workspace.tickets.rowOf(client.name))
+  await page.keyboard.press('Enter')
+  await chat.isWith(client.name)
+  await press('л', 'Control')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect(palette.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await press('ш')
+  await expect(page.getByRole('complementary', { name: 'Client details' })).toBeVisible()
+  await press('ш')
+  await press('п')
+  await press('ш')
+  await expect(workspace.inbox.panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(workspace.inbox.panel).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(chat.composer.field).toBeFocused()
+  await expect(workspace.toasts).toContainText('accepted')
+  await press('я', 'Control')
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeVisible()
 })

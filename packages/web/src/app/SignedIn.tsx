@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { SignInState } from '../features/session/return-path.ts'
 import { askedPasswordQuery, askForPassword, sessionQuery } from '../features/session/api.ts'
 import { openPanelTexts, showLanguage } from '../i18n/i18n.ts'
+import { latinKey } from '../lib/latin-key.ts'
 import { later, useIsIdle } from '../lib/later.tsx'
 import { ownKeys } from '../lib/shortcut-keys.ts'
 import { MeContext } from '../live/me.ts'
@@ -151,8 +152,10 @@ function useUndoKey(): void {
   }, [])
 }
 
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+function isUndo(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && latinKey(event).toLowerCase() === 'z'
+}
 
 const hasText = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''

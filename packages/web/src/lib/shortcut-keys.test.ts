@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { actionOf, changeableActions, ownerOf, ownKeys, recordedKeys, withKeys } from './shortcut-keys.ts'
+import {
+  actionOf,
+  changeableActions,
+  letterOf,
+  ownerOf,
+  ownKeys,
+  recordedKeys,
+  withKeys,
+} from './shortcut-keys.ts'
 
 const press = (key: string, changes: Partial<KeyboardEvent> = {}) => ({
   key,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -46,6 +55,15 @@ describe('keys that an agent changes', () => {
     expect(ownerOf(['H'], 'snooze', {})).toBeUndefined()
   })
 
+  it('are Latin letters on a layout of another script too, and a letter of that script that was chosen stays', () => {
+    expect(recordedKeys(press('я', { code: 'KeyZ' }))).toEqual(['Z'])
+    expect(recordedKeys(press('Я', { code: 'KeyZ', shiftKey: true }))).toEqual(['Shift', 'Z'])
+    change({ snooze: ['Z'], note: ['Л'] })
+    expect(actionOf(press('я', { code: 'KeyZ' }), null)).toBe('snooze')
+    expect(actionOf(press('л', { code: 'KeyK' }), null)).toBe('note')
+    expect(actionOf(press('л', { code: 'KeyK', ctrlKey: true }), null)).toBe('palette')
+  })
+
   it('are no change when they are those of the list', () => {
     expect(withKeys({ pins: ['Q'] }, 'snooze', ['Z'])).toEqual({ pins: ['Q'], snooze: ['Z'] })
     expect(withKeys({ pins: ['Q'] }, 'pins', ['P'])).toEqual({})
@@ -57,5 +75,25 @@ describe('keys that an agent changes', () => {
     for (const fixed of ['palette', 'find', 'back', 'newest', 'region']) expect(ids).not.toContain(fixed)
     for (const free of ['next', 'accept', 'reassign', 'pending', 'sheet', 'view6'])
       expect(ids).toContain(free)
+  })
+})
+
+describe('on a layout of another script', () => {
+  it.each([
+    ['о', 'KeyJ', {}, 'next'],
+    ['Е', 'KeyT', {}, undefined],
+    ['У', 'KeyE', { shiftKey: true }, 'close'],
+    ['л', 'KeyK', { ctrlKey: true }, 'palette'],
+    ['а', 'KeyF', { metaKey: true }, 'find'],
+    ['の', 'KeyK', {}, 'previous'],
+    ['ぬ', 'Digit1', {}, 'mine'],
+  ])('%s on %s acts as the Latin letter of the key', (key, code, held, action) => {
+    expect(actionOf(press(key, { code, ...held }), null)).toBe(action)
+  })
+
+  it('letters make pairs', () => {
+    const second = press('ш', { code: 'KeyI' })
+    expect(letterOf(press('п', { code: 'KeyG' }))).toBe('g')
+    expect(actionOf(second, 'g')).toBe('inbox')
   })
 })

@@ -1,4 +1,5 @@
 import { type ActionId, actions, type KeyAction, keyActions } from './actions.ts'
+import { latinKey } from './latin-key.ts'
 import { openStore, useStore } from './store.ts'
 
 type Keys = readonly string[]
@@ -28,7 +29,7 @@ export const changeableActions = keyActions.filter(({ keys }) =>
   keys.every((key) => key.length === 1 || key === 'Shift'),
 )
 
-export type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The action of a pressed key, given the letter before it. */
 export function actionOf(pressed: Pressed, before: string | null): KeyAction | undefined {
@@ -36,14 +37,22 @@ export function actionOf(pressed: Pressed, before: string | null): KeyAction | u
   return chord === undefined ? undefined : byChord(ownKeys.get().changed).get(chord)
 }
 
-function chordOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, before: string | null) {
-  const letter = key.toLowerCase()
+function chordOf(pressed: Pressed, before: string | null) {
+  const { shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (altKey) return undefined
-  if (ctrlKey || metaKey) return shiftKey ? undefined : `ctrl ${letter}`
+  if (ctrlKey || metaKey) return shiftKey ? undefined : `ctrl ${latinKey(pressed).toLowerCase()}`
+  const letter = letterOf(pressed)
   // Some keyboards need Shift for signs and digits.
-  if (key.length === 1 && !isCased(key)) return letter
+  if (letter.length === 1 && !isCased(letter)) return letter
   if (before === 'g') return `g ${letter}`
   return shiftKey ? `shift ${letter}` : letter
+}
+
+/** The letter of a pressed key, on every layout; a letter of another script that the agent has chosen stays itself. */
+export function letterOf(pressed: Pressed): string {
+  const own = pressed.key.toLowerCase()
+  const isChosen = Object.values(ownKeys.get().changed).some((keys) => keys.at(-1)?.toLowerCase() === own)
+  return isChosen ? own : latinKey(pressed).toLowerCase()
 }
 
 const isCased = (key: string): boolean => key.toLowerCase() !== key.toUpperCase()
@@ -63,7 +72,9 @@ function byChord(changed: ChangedKeys): ReadonlyMap<string, KeyAction> {
 }
 
 /** What a key that is pressed to be recorded stands for; null for one that cannot be a shortcut. */
-export function recordedKeys({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Keys | null {
+export function recordedKeys(pressed: Pressed): Keys | null {
+  const { shiftKey, ctrlKey, metaKey, altKey } = pressed
+  const key = latinKey(pressed)
   if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return null
   if (!isCased(key)) return [key]
   return shiftKey ? ['Shift', key.toUpperCase()] : [key.toUpperCase()]

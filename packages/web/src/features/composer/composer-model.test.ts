@@ -48,13 +48,14 @@ describe('the composer', () => {
 
 describe('a key in the composer', () => {
   it('sends; with Ctrl or Cmd it closes too, with Shift besides it goes on to the next, and L is for later', () => {
-    const plain = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false }
+    const plain = { key: 'Enter', code: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false }
     expect(sendModeOf(plain)).toBe('stay')
     expect(sendModeOf({ ...plain, shiftKey: true })).toBeUndefined()
     for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(sendModeOf({ ...plain, ...held })).toBe('close')
       expect(sendModeOf({ ...plain, ...held, shiftKey: true })).toBe('next')
       expect(sendModeOf({ ...plain, ...held, shiftKey: true, key: 'L' })).toBe('later')
+      expect(sendModeOf({ ...plain, ...held, shiftKey: true, key: 'Д', code: 'KeyL' })).toBe('later')
       expect(sendModeOf({ ...plain, ...held, key: 'l' })).toBeUndefined()
     }
     expect(sendModeOf({ ...plain, key: 'l' })).toBeUndefined()

@@ -1,4 +1,5 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
+import { latinKey } from '../../lib/latin-key.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
 
 /** The state of the area below a chat. */
@@ -24,14 +25,15 @@ export function composerStateOf(
 }
 
 /** How a pressed key sends: Enter, with Ctrl or Cmd also closing, with Shift besides going on; Ctrl+Shift+L later. */
-export function sendModeOf({ key, ctrlKey, metaKey, shiftKey }: PressedKey): SendMode | undefined {
+export function sendModeOf(pressed: PressedKey): SendMode | undefined {
+  const { key, ctrlKey, metaKey, shiftKey } = pressed
   const withCtrl = ctrlKey || metaKey
   if (key === 'Enter' && !withCtrl) return shiftKey ? undefined : 'stay'
   if (key === 'Enter') return shiftKey ? 'next' : 'close'
-  return withCtrl && shiftKey && key.toLowerCase() === 'l' ? 'later' : undefined
+  return withCtrl && shiftKey && latinKey(pressed).toLowerCase() === 'l' ? 'later' : undefined
 }
 
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 const minute = 60_000
 const day = 24 * 60

@@ -6,6 +6,7 @@ const pressed = (
   modifiers: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean } = {},
 ) => ({
   key,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,

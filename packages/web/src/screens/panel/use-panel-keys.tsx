@@ -10,7 +10,7 @@ import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.t
 import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
 import { panelActions, panelCommands } from '../../lib/actions.ts'
-import { ownKeys } from '../../lib/shortcut-keys.ts'
+import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { savedViewCommand } from './saved-view-command.ts'
 import { ticketPath } from './ticket-path.ts'
@@ -57,7 +57,7 @@ function startKeys(run: (name: keyof PanelKeys) => void): () => void {
     if (event.defaultPrevented || event.isComposing || event.repeat || isInDialog(event.target)) return
     const isPair = before.key === 'g' && event.timeStamp - before.at < pair
     const name = panelShortcutOf(event, isPair ? 'g' : null, isField(event.target), ownKeys.get().singleKeys)
-    before = { key: event.key.toLowerCase(), at: event.timeStamp }
+    before = { key: letterOf(event), at: event.timeStamp }
     if (name === undefined) return
     event.preventDefault()
     run(name)

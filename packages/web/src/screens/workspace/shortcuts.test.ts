@@ -4,6 +4,7 @@ import { type PressedIn, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
   key,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -115,6 +116,8 @@ describe('the keyboard of the workspace', () => {
     expect(led(press('r'), null, 'message')).toEqual(['onMessage', 'reply'])
     expect(led(press('p'), null, 'message')).toEqual(['onMessage', 'pin'])
     expect(led(press('c'), null, 'message')).toEqual(['onMessage', 'copy'])
+    expect(led(press('с', { code: 'KeyC' }), null, 'message')).toEqual(['onMessage', 'copy'])
+    expect(led(press('к', { code: 'KeyR' }), null, 'message')).toEqual(['onMessage', 'reply'])
     expect(led(press('j'), null, 'message')).toEqual(['next'])
     expect(led(press('ArrowUp'), null, 'message')).toBeUndefined()
   })

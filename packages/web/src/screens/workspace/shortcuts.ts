@@ -1,6 +1,6 @@
 import type { Destination } from '../../features/tickets/mutations.ts'
 import type { CommandAction, KeyAction } from '../../lib/actions.ts'
-import { actionOf, type Pressed } from '../../lib/shortcut-keys.ts'
+import { actionOf, letterOf, type Pressed } from '../../lib/shortcut-keys.ts'
 
 /** The actions behind the workspace's keys. */
 export interface WorkspaceKeys extends Readonly<Record<KeyAction | CommandAction, () => void>> {
@@ -40,7 +40,7 @@ export function shortcutOf(
   if (!hasLetters) return undefined
   const action = actionOf(pressed, before)
   if (pressedIn !== 'message') return run(action)
-  if (key.toLowerCase() === 'c' && !shiftKey && before === null) return (keys) => keys.onMessage('copy')
+  if (letterOf(pressed) === 'c' && !shiftKey && before === null) return (keys) => keys.onMessage('copy')
   const tool = action && onMessage[action]
   return tool ? (keys) => keys.onMessage(tool) : run(action)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { viewNames } from '@switchboard/contract'
 import { type KeyAction, savedViewActions } from '../../lib/actions.ts'
 import { isFieldAwaited, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
-import { actionOf, ownKeys } from '../../lib/shortcut-keys.ts'
+import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { composerField } from './composer-focus.ts'
 import {
   afterAccept,
@@ -53,7 +53,7 @@ function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
   }
   const onLetter = (event: KeyboardEvent, pressedIn: PressedIn) => {
     const at = event.timeStamp
-    const key = event.key.toLowerCase()
+    const key = letterOf(event)
     const isPair = before.key === 'g' && at - before.at < pair
     const { singleKeys } = ownKeys.get()
     const shortcut = shortcutOf(event, isPair ? 'g' : null, pressedIn, singleKeys)
