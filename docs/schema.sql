@@ -833,6 +833,7 @@ create table users (
   push_enabled boolean not null default false,
   push_previews boolean not null default false,
   preferences jsonb not null default '{}'::jsonb,
+  turned_away_on timestamptz,
   primary key (userid),
   unique (short_id),
   unique (username),

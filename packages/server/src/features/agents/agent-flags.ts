@@ -43,7 +43,8 @@ export function lockAgent(app: AppContext, by: Actor, userid: string, wanted?: b
     const locks = wanted ?? target.closed_on === null
     if (locks === (target.closed_on !== null)) return unchanged(app, tx, userid)
     if (locks) requireOrdinary(app, target)
-    await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null })
+    // An administrator who unlocks lets in again, whatever a provider said before.
+    await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null, turned_away_on: null })
     const detail = locks ? await takeEverythingFrom(app, tx, me, userid) : {}
     const action = locks ? 'agent.lock' : 'agent.unlock'
     await audit(app, tx, { actor: me, action, subject: userid, detail })

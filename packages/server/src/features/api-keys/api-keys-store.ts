@@ -60,7 +60,7 @@ export async function countUse(
       minute_calls = case when minute = date_trunc('minute', ${now}::timestamptz) then minute_calls + 1 else 1 end
     from users u left join second_factors f using (userid)
     where k.token_sha256 = ${token_sha256} and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})
-      and u.userid = k.made_by and u.closed_on is null and u.is_admin
+      and u.userid = k.made_by and u.closed_on is null and u.turned_away_on is null and u.is_admin
     returning k.keyid, k.name, k.scopes, k.expires_on, k.minute_calls, u.userid, u.username, u.first_name,
       u.last_name, u.is_admin, u.departmentid, u.password_is_temporary, f.confirmed_on is not null as has_second_factor
   `.execute(reader.query)

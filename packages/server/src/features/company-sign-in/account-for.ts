@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@switchboard/contract'
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -6,12 +5,12 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { addAgent } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { acceptByEmail } from '../invitations/invitations.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { lockUser, passwordHashOf, userByEmail } from '../users/users.ts'
+import { lockUser, passwordHashOf, saveUser, userByEmail } from '../users/users.ts'
 import { applyRights, departmentOfRights } from './apply-rights.ts'
 import { type CompanyPerson, isAdmitted, isOwnDomain, rightsOf } from './claims.ts'
 import { insertLogin, linkedLogin, noteLoginUse, queueForLogin, takePermit } from './company-sign-in-store.ts'
+import { turnAway } from './turn-away.ts'
 
 export interface Account {
   userid: string
@@ -28,29 +27,19 @@ export async function accountFor(app: AppContext, company: Company, person: Comp
   const found = await app.db.transaction(async (tx) => {
     await queueForLogin(tx, person)
     const linked = await linkedLogin(tx, person)
-    if (!isAdmitted(company, person)) return turnAway(app, tx, company, linked?.userid)
+    if (!isAdmitted(company, person)) {
+      // What this changes is committed before the refusal.
+      if (linked !== undefined) await turnAway(app, tx, company, linked.userid)
+      return 'refused'
+    }
     const userid = linked?.userid ?? (await firstSignIn(app, tx, company, person, password_hash))
     if ((await lockUser(tx, userid))?.closed_on !== null) refuse('account-locked')
+    await saveUser(tx, userid, { turned_away_on: null })
     await noteLoginUse(tx, person, { used_on: app.clock.now(), email: person.email })
     await applyRights(app, tx, userid, company, person)
     return { userid, password_hash: await passwordHashOf(tx, userid) }
   })
-  return 'refusal' in found ? refuse(found.refusal) : found
-}
-
-/** Somebody who lost the last group that let him or her in is signed out everywhere, at once. */
-async function turnAway(
-  app: AppContext,
-  tx: Tx,
-  company: Company,
-  userid: string | undefined,
-): Promise<{ refusal: RefusalCode }> {
-  if (userid !== undefined) {
-    await endSessionsOf(app, tx, userid, 'signed-out')
-    const detail = { company: company.name, why: 'company-group-missing' }
-    await audit(app, tx, { actor: null, action: 'session.end-by-company', subject: userid, detail })
-  }
-  return { refusal: 'company-group-missing' }
+  return found === 'refused' ? refuse('company-group-missing') : found
 }
 
 /** @throws email-not-verified, account-not-linked, account-not-invited */

@@ -9,6 +9,7 @@ import { isAdmitted, personOfGrant } from './claims.ts'
 import { CompanyProvider, type Grant } from './company-provider.ts'
 import { loginsOf } from './company-sign-in-store.ts'
 import { openTokens, sealTokens } from './company-tokens.ts'
+import { turnAway } from './turn-away.ts'
 
 /** Milliseconds between two checks of a session at its provider. */
 const EVERY = 5 * 60_000
@@ -48,11 +49,13 @@ async function checkSession(app: AppContext, company: Company, session: CheckedS
   const grant = await provider.refresh(app, tokens.refreshToken, login.subject)
   if (grant === 'ended') return leave(app, company, session, 'company-sign-in-denied')
   const person = personOfGrant(company, grant)
-  if (!isAdmitted(company, person)) return leave(app, company, session, 'company-group-missing')
   const kept = sealTokens(app, userid, company, nextOf(tokens, grant))
   await app.db.transaction(async (tx) => {
     await keepCompanyTokens(tx, sessionid, kept.tokens)
-    await applyRights(app, tx, userid, company, person)
+    // Some providers leave groups out of what they refresh: that says nothing about them.
+    if (person.groups === null) return
+    if (isAdmitted(company, person)) await applyRights(app, tx, userid, company, person)
+    else await turnAway(app, tx, company, userid)
   })
 }
 
@@ -67,7 +70,7 @@ const leave = (
   app: AppContext,
   company: Company,
   { sessionid, userid }: CheckedSession,
-  why: 'company-sign-in-over' | 'company-sign-in-denied' | 'company-group-missing',
+  why: 'company-sign-in-over' | 'company-sign-in-denied',
 ): Promise<void> =>
   app.db.transaction(async (tx) => {
     await endSession(app, tx, sessionid)

@@ -117,5 +117,6 @@ export const takePermit = (
     .where('linking_permits.expires_on', '>', now)
     .where('users.is_admin', '=', true)
     .where('users.closed_on', 'is', null)
+    .where('users.turned_away_on', 'is', null)
     .returning('linking_permits.allowed_by')
     .executeTakeFirst()

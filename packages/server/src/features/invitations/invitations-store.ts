@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { InvitationsTable } from '../../platform/db/tables/staff-tables.ts'
 
-const inviterMay = sql<boolean>`users.is_admin and users.closed_on is null`
+const inviterMay = sql<boolean>`users.is_admin and users.closed_on is null and users.turned_away_on is null`
 
 /** With the names of the department and of the inviter, and whether the inviter may still invite. */
 const invitationsIn = (reader: Reader) =>

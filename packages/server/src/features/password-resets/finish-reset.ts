@@ -6,10 +6,10 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { requirePassword } from '../agents/agents.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
-import { forgetMailsAbout } from '../mail/mail.ts'
 import { countGuess, dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
 import { lockUser, saveUser } from '../users/users.ts'
-import { deleteResetsOf, type OpenReset, resetOf } from './password-resets-store.ts'
+import { endResetLinksOf } from './password-resets.ts'
+import { type OpenReset, resetOf } from './password-resets-store.ts'
 import { accountDigest } from './reset-links.ts'
 
 /** Whose password a link resets. Links that were never made, used, void or expired get the same refusal. */
@@ -39,7 +39,7 @@ export async function finishReset(
     // One after the other: the first one takes the link, and its new password ends it for the others.
     await lockUser(tx, userid)
     if ((await goodReset(app, tx, form.token)) === undefined) refuse('reset-not-found')
-    await forgetMailsAbout(tx, await deleteResetsOf(tx, userid))
+    await endResetLinksOf(tx, userid)
     await saveUser(tx, userid, { password_hash, password_is_temporary: false })
     await endSessionsOf(app, tx, userid, 'signed-out')
     await dropChallengesOf(tx, userid)

@@ -31,13 +31,13 @@ export async function mailAskedLinks(app: AppContext): Promise<void> {
     })
 }
 
-/** Nothing for an address without an account, a locked one, and one that was mailed several links within the hour. */
+/** Nothing for an address without an account, a locked one, one that its provider turned away, and one that was mailed several links within the hour. */
 async function mailLink(app: AppContext, tx: Tx, email: string): Promise<void> {
   const known = await userByEmail(tx, email)
   if (known === undefined) return
   // Requests for the same account on several nodes are counted one after the other.
   const user = await lockUser(tx, known.userid)
-  if (user === undefined || user.closed_on !== null) return
+  if (user === undefined || user.closed_on !== null || user.turned_away_on !== null) return
   if ((await countOwnResets(tx, user.userid, app.clock.now())) >= limits.ownResetLinks) return
   await makeLink(app, tx, user.userid, null)
 }

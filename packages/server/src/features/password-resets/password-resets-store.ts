@@ -9,7 +9,7 @@ export type OpenReset = Pick<
   'resetid' | 'userid' | 'account_sha256' | 'expires_on'
 > & { email: string; password_hash: string }
 
-/** Neither of a locked account, nor made by somebody who is no administrator any more. */
+/** Neither of a locked account or one that its provider turned away, nor made by somebody who is no administrator any more. */
 export const resetOf = (reader: Reader, token_sha256: Buffer, now: string): Promise<OpenReset | undefined> =>
   reader.query
     .selectFrom('password_resets')
@@ -20,7 +20,10 @@ export const resetOf = (reader: Reader, token_sha256: Buffer, now: string): Prom
     .where('token_sha256', '=', token_sha256)
     .where('expires_on', '>', now)
     .where('users.closed_on', 'is', null)
-    .where(sql<boolean>`(made_by is null or (maker.is_admin and maker.closed_on is null))`)
+    .where('users.turned_away_on', 'is', null)
+    .where(
+      sql<boolean>`(made_by is null or (maker.is_admin and maker.closed_on is null and maker.turned_away_on is null))`,
+    )
     .executeTakeFirst()
 
 /** Links that are over go with it. */

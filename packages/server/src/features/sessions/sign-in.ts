@@ -15,8 +15,8 @@ interface Credentials {
 }
 
 /**
- * Signs a user in with a new session. An unknown email, a wrong password and a locked account get the same refusal, in text
- * and in time. A user with a second factor must enter its code first.
+ * Signs a user in with a new session. An unknown email, a wrong password, a locked account and one that its provider turned
+ * away get the same refusal, in text and in time. A user with a second factor must enter its code first.
  */
 export async function signIn(
   app: AppContext,
@@ -30,7 +30,7 @@ export async function signIn(
   const guess = await countGuess(app, guessedBy(email, user?.userid), http.ip)
   const matches = await app.passwords.verify(user?.password_hash ?? null, given.password)
   const isOff = await passwordsAreOffFor(app, user)
-  if (user === undefined || !matches || user.closed_on !== null || isOff) {
+  if (user === undefined || !matches || !isOpen(user) || isOff) {
     await app.db.transaction((tx) => noteFailure(app, tx, email, user?.userid ?? null))
     // The same words for a right and a wrong password: nobody learns here which one it was.
     refuse(app.config.emergencyAdmin === null ? 'wrong-credentials' : 'passwords-off')
@@ -44,6 +44,10 @@ export async function signIn(
   const opened = await app.db.transaction((tx) => openSession(app, tx, user, { http, earlier }))
   return startSession(app, http, opened)
 }
+
+/** Neither locked by an administrator nor turned away by the groups of a provider. */
+const isOpen = (user: { closed_on: string | null; turned_away_on: string | null }): boolean =>
+  user.closed_on === null && user.turned_away_on === null
 
 /** Everybody but the emergency administrator, where the operator switched passwords off. */
 async function passwordsAreOffFor(

@@ -56,7 +56,7 @@ export function lockAdminsAnd(tx: Tx, userid: string): Promise<UserRow[]> {
     .execute()
 }
 
-/** Whether an account is open and still has this password; this stays true until the transaction ends. */
+/** Whether an account may be signed in to and still has this password; this stays true until the transaction ends. */
 export async function lockIfUnchanged(
   tx: Tx,
   { userid, password_hash }: Pick<UserRow, 'userid' | 'password_hash'>,
@@ -67,6 +67,7 @@ export async function lockIfUnchanged(
     .where('userid', '=', userid)
     .where('password_hash', '=', password_hash)
     .where('closed_on', 'is', null)
+    .where('turned_away_on', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return still !== undefined

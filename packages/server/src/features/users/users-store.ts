@@ -41,10 +41,12 @@ const selectNames = preparedStatement<[userid: string], Pick<UserRow, 'first_nam
 export const userByEmail = (
   reader: Reader,
   email: string,
-): Promise<Pick<UserRow, 'userid' | 'password_hash' | 'is_admin' | 'closed_on'> | undefined> =>
+): Promise<
+  Pick<UserRow, 'userid' | 'password_hash' | 'is_admin' | 'closed_on' | 'turned_away_on'> | undefined
+> =>
   reader.query
     .selectFrom('users')
-    .select(['userid', 'password_hash', 'is_admin', 'closed_on'])
+    .select(['userid', 'password_hash', 'is_admin', 'closed_on', 'turned_away_on'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 
@@ -166,7 +168,7 @@ export type NewUser = Pick<
 export function insertUser(tx: Tx, user: NewUser): Promise<{ userid: string } | undefined> {
   return tx.query
     .insertInto('users')
-    .values({ ...user, last_logged_on: null, closed_on: null, profile_pic: null })
+    .values({ ...user, last_logged_on: null, closed_on: null, turned_away_on: null, profile_pic: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('userid')
     .executeTakeFirst()

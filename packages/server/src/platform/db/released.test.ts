@@ -57,6 +57,7 @@ const released: Record<string, string> = {
   '0065-company-sign-in': '0b9f18dc28fe4c81',
   '0066-private-read-times': 'bf88aafa083fc556',
   '0067-scheduled-files': 'e22cdcdbcdc85efb',
+  '0068-turned-away': 'e90db4887ea43501',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config/config.ts'
 import {
   type IdentityProvider,
   type ProviderPerson,
@@ -15,9 +16,12 @@ export interface CompanyServer {
   stop(): Promise<void>
 }
 
-export async function startCompanyServer(settings: Record<string, string>): Promise<CompanyServer> {
+export async function startCompanyServer(
+  settings: Record<string, string>,
+  config: Pick<Partial<Config>, 'mail'> = {},
+): Promise<CompanyServer> {
   const provider = await startIdentityProvider()
-  const server = await startTestServer({ config: { companies: [provider.company(settings)] } })
+  const server = await startTestServer({ config: { ...config, companies: [provider.company(settings)] } })
   provider.admit(server.app.publicUrl())
   return {
     provider,

@@ -52,6 +52,7 @@ import { linkPreviews } from './0064-link-previews.ts'
 import { companySignIn } from './0065-company-sign-in.ts'
 import { privateReadTimes } from './0066-private-read-times.ts'
 import { scheduledFiles } from './0067-scheduled-files.ts'
+import { turnedAway } from './0068-turned-away.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   companySignIn,
   privateReadTimes,
   scheduledFiles,
+  turnedAway,
 ]

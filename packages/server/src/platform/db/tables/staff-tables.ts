@@ -50,6 +50,8 @@ export interface UsersTable {
   created_on: Instant
   last_logged_on: Instant | null
   closed_on: Instant | null
+  /** The groups of an identity provider admit the person no more: neither password nor reset link leads in. */
+  turned_away_on: Instant | null
   profile_pic: string | null
   lang: string
   theme: Defaulted<string>
