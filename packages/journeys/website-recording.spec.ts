@@ -38,3 +38,51 @@ test('a visitor sends a voice message and a dropped file by Enter, and goes on w
   await visitor.sent('From its back')
   await expect(chat.locator('audio')).toHaveCount(1)
 })
+
+test('writing while the browser asks for the microphone lets it go, and unplugging it loses no recording', async ({
+  page,
+  website,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    const asking: (() => void)[] = []
+    const ask = MediaDevices.prototype.getUserMedia
+    MediaDevices.prototype.getUserMedia = async function (wanted) {
+      await new Promise<void>((resolve) => asking.push(resolve))
+      const stream = await ask.call(this, wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(window, {
+      allow: () => asking.splice(0).map((resolve) => resolve()).length > 0,
+      isOn: () => tracks.map(({ readyState }) => readyState === 'live'),
+      unplug: () => tracks.map((track) => track.stop()),
+    })
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  const { chat } = visitor
+  const inChat = (name: 'allow' | 'isOn' | 'unplug') =>
+    chat.locator('body').evaluate((_, wanted): unknown => {
+      const made: unknown = Reflect.get(window, wanted)
+      return typeof made === 'function' ? Reflect.apply(made, null, []) : undefined
+    }, name)
+  await visitor.opens()
+  await chat.getByRole('button', { name: 'Record a voice message' }).click()
+  await visitor.field.click()
+  await page.keyboard.type('In words')
+  await expect.poll(() => inChat('allow')).toBe(true)
+  await expect.poll(() => inChat('isOn')).toEqual([false])
+  await page.keyboard.type(' then')
+  await page.keyboard.press('Enter')
+  await visitor.sent('In words then')
+
+  await chat.getByRole('button', { name: 'Record a voice message' }).click()
+  await expect.poll(() => inChat('allow')).toBe(true)
+  await expect(chat.getByRole('timer')).not.toHaveText('0:00')
+  await inChat('unplug')
+  await page.keyboard.press('Enter')
+  await expect(chat.locator('audio')).toBeVisible()
+  await visitor.writes('Did you get all of it?')
+})

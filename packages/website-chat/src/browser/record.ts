@@ -19,11 +19,14 @@ export async function startRecording(): Promise<Recording> {
   return {
     finish: () =>
       new Promise((resolve) => {
-        recorder.addEventListener('stop', () => {
+        const complete = () => {
           release()
           const [type = ''] = recorder.mimeType.split(';')
           resolve(new File(parts, `voice.${type.split('/')[1] ?? 'webm'}`, { type }))
-        })
+        }
+        // A microphone that was unplugged has ended it.
+        if (recorder.state === 'inactive') return complete()
+        recorder.addEventListener('stop', complete)
         recorder.stop()
       }),
     cancel() {

@@ -15,13 +15,23 @@ export function RecordButton({ onRecording, onRecorded }: Props) {
   const { t } = useChat()
   const recordingRef = useRef<Recording | undefined>(undefined)
   const [state, setState] = useState<'idle' | 'asking' | 'recording' | 'refused'>('idle')
-  useEffect(() => () => recordingRef.current?.cancel(), [])
+  const isGoneRef = useRef(false)
+  useEffect(
+    () => () => {
+      isGoneRef.current = true
+      recordingRef.current?.cancel()
+    },
+    [],
+  )
   const begin = async () => {
     if (state === 'asking') return
     setState('asking')
     try {
       const { startRecording } = await import('../../browser/record.ts')
-      recordingRef.current = await startRecording()
+      const recording = await startRecording()
+      // The visitor has written instead while the browser asked.
+      if (isGoneRef.current) return recording.cancel()
+      recordingRef.current = recording
       setState('recording')
       onRecording(true)
     } catch {
