@@ -34,6 +34,30 @@ test('in a shadow root of a framed application the chat is there once, through a
   expect(facts?.page).toEqual({ url: `${website.url}jackets/100`, title: 'Jacket 100' })
 })
 
+test('a website that replaces its body, or all of its page, has the chat on', async ({ page, website }) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await page.keyboard.type('Is it')
+  // As Turbo does: the new body has the line again.
+  await page.evaluate(() => {
+    const body = document.createElement('body')
+    const before = document.querySelector('script')
+    const script = document.createElement('script')
+    Object.assign(script, { src: before?.src, async: true })
+    Object.assign(script.dataset, before?.dataset)
+    body.append(script)
+    history.pushState(null, '', '/trousers')
+    document.body.replaceWith(body)
+  })
+  await page.keyboard.type(' warm?')
+  await page.keyboard.press('Enter')
+  await visitor.sent('Is it warm?')
+  await page.evaluate(() => document.documentElement.replaceChildren(document.createElement('body')))
+  await visitor.sent('Is it warm?')
+  await expect(visitor.button).toHaveCount(1)
+})
+
 test('above the keyboard of a phone, at 200 % zoom and from right to left the chat is whole in sight', async ({
   browser,
   website,
@@ -58,11 +82,10 @@ test('above the keyboard of a phone, at 200 % zoom and from right to left the ch
   const page = await zoomed.newPage()
   await page.goto(`${website.url}?dir=rtl`)
   const reading = new WebsiteVisitor(page)
+  expect((await reading.button.boundingBox())?.x).toBeLessThan(320)
   await reading.opens()
   for (const part of [reading.field, reading.chat.getByRole('button', { name: 'Close chat' })])
     await expect(part).toBeInViewport({ ratio: 1 })
-  const button = await reading.button.boundingBox()
-  expect(button?.x).toBeLessThan(320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
   await zoomed.close()
 })

@@ -65,9 +65,43 @@ test('on a phone the chat is the whole screen and the page behind it stays where
   await visitor.opens()
   await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 390)
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  // Safari on a phone enlarges the page for smaller letters.
+  for (const field of [visitor.field, visitor.chat.getByRole('textbox', { name: 'Name' })])
+    await expect(field).toHaveCSS('font-size', '16px')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 740)
+  await expect(page.locator('iframe')).toHaveJSProperty('clientHeight', 360)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
   await visitor.chat.getByRole('button', { name: 'Close chat' }).tap()
   await expect(visitor.button).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await context.close()
+})
+
+test('on a phone a chat that does not load can be closed, and the next press loads it anew', async ({
+  browser,
+  website,
+}) => {
+  const context = await browser.newContext(phone.use)
+  const page = await context.newPage()
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page, phone)
+  for (const missing of [`**/chat/${website.chat.key}*`, '**/chat-assets/texts-*.js']) {
+    await context.route(missing, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await visitor.button.tap()
+    await failed
+    await page.getByRole('button', { name: 'Close chat' }).tap()
+    await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    await context.unroute(missing)
+  }
+  await visitor.opens()
+  await expect(visitor.button).toBeHidden()
+  await visitor.writes('There you are')
+  await visitor.sent('There you are')
   await context.close()
 })
 

@@ -31,6 +31,8 @@ export type ToFrame =
 /** From the frame to the page that shows it. */
 export type ToHost =
   | { type: 'ready' }
+  /** The visitor sees the chat and its button to close it. */
+  | { type: 'drawn' }
   | { type: 'close' }
   | { type: 'keep'; kept: Kept | null }
   | { type: 'unread'; count: number; label: string }

@@ -4,8 +4,8 @@ import { readToHost } from './read-to-host.ts'
 type Handlers = { [Type in ToHost['type']]: (message: Extract<ToHost, { type: Type }>) => void }
 
 export interface Frame {
-  /** Once: until then nothing of the chat is asked for. */
-  load(): void
+  /** Until then nothing of the chat is asked for. A chat that has not drawn itself is loaded anew if `again` is asked for. */
+  load(again?: boolean): void
   /** What the frame cannot hear yet is in its `hello`. */
   send(message: ToFrame): void
   focus(): void
@@ -14,23 +14,26 @@ export interface Frame {
 /** The chat from the desk's own origin. It and this page know each other by origin and window. */
 export function openFrame(address: URL, place: Element, title: string, handlers: Handlers): Frame {
   const frame = document.createElement('iframe')
-  let isReady = false
+  // Its windows: an iframe that is put elsewhere has a new one.
+  let ready: MessageEventSource | undefined
+  let drawn: MessageEventSource | undefined
+  frame.src = address.href
   frame.title = title
   frame.allow = 'microphone; clipboard-write'
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== address.origin || source === null || source !== frame.contentWindow) return
     const message = readToHost(data)
-    if (message?.type === 'ready') isReady = true
+    if (message?.type === 'ready') ready = source
+    if (message?.type === 'drawn') drawn = source
     if (message) handle(handlers, message)
   })
   return {
-    load() {
-      if (frame.isConnected) return
-      frame.src = address.href
-      place.append(frame)
+    load(again = false) {
+      const { contentWindow } = frame
+      if (contentWindow === null || (again && drawn !== contentWindow)) place.append(frame)
     },
     send(message) {
-      if (isReady) frame.contentWindow?.postMessage(message, address.origin)
+      if (ready === frame.contentWindow) frame.contentWindow?.postMessage(message, address.origin)
     },
     focus: () => frame.focus(),
   }
@@ -40,6 +43,8 @@ function handle(handlers: Handlers, message: ToHost): void {
   switch (message.type) {
     case 'ready':
       return handlers.ready(message)
+    case 'drawn':
+      return handlers.drawn(message)
     case 'close':
       return handlers.close(message)
     case 'keep':

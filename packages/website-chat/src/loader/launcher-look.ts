@@ -1,8 +1,11 @@
+/** A phone, upright or on its side: the chat is the whole screen there. */
+export const phoneScreen = '(max-width:480px),(max-height:500px)'
+
 /** The style sheet of the button and of the frame's place. Physical sides, as the website chooses them. */
 export const launcherLook = `
 :host{all:initial}
 .button,.panel{position:fixed;z-index:2147483000;box-sizing:border-box}
-.button{bottom:calc(20px + env(safe-area-inset-bottom));width:56px;height:56px;padding:0;border:0;border-radius:50%;
+.button{z-index:2147483001;bottom:calc(20px + env(safe-area-inset-bottom));width:56px;height:56px;padding:0;border:0;border-radius:50%;
 background:var(--fill);color:var(--ink);cursor:pointer;box-shadow:0 2px 6px #0003,0 8px 24px #0003;
 transition:transform .12s;-webkit-tap-highlight-color:transparent}
 .right{right:calc(20px + env(safe-area-inset-right))}
@@ -22,8 +25,8 @@ border-radius:16px;overflow:hidden;visibility:hidden;opacity:0;transform:transla
 box-shadow:0 0 0 1px #0002,0 4px 10px #0002,0 24px 56px #0003;transition:opacity .18s,transform .18s,visibility 0s .18s}
 .panel.shown{visibility:visible;opacity:1;transform:none;transition:opacity .18s,transform .18s}
 iframe{display:block;width:100%;height:100%;border:0}
-@media (max-width:480px){.panel{inset:0;width:100%;height:100dvh;border-radius:0;bottom:auto}
-.button.pressed{visibility:hidden}}
+@media ${phoneScreen}{.panel{inset:0;width:100%;height:100dvh;border-radius:0;bottom:auto}
+.button.pressed.drawn{visibility:hidden}}
 @media (prefers-reduced-motion:reduce){.button,.panel,.panel.shown{transition:none;transform:none}}
 @media (forced-colors:active){.button{border:2px solid}}
 @media print{.button,.panel{display:none}}

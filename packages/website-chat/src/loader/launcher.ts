@@ -1,5 +1,5 @@
 import { foregroundOn } from '../readable-color.ts'
-import { launcherLook } from './launcher-look.ts'
+import { launcherLook, phoneScreen } from './launcher-look.ts'
 import type { Words } from './words.ts'
 
 interface LauncherOptions {
@@ -13,6 +13,8 @@ export interface Launcher {
   /** Where the frame goes. */
   place: Element
   show(isOpen: boolean): void
+  /** The chat has a button of its own to close it. Before, this one closes it also where the chat is the whole screen. */
+  drawn(): void
   showUnread(count: number, label: string): void
   speak(words: Words): void
 }
@@ -56,7 +58,7 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   })
   button.setAttribute('aria-expanded', 'false')
   name()
-  document.body.append(home)
+  stayInPage(home)
   const screen = holdPageBehind(place)
 
   return {
@@ -70,6 +72,7 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
       screen(isOpen)
       if (!isOpen) button.focus()
     },
+    drawn: () => button.classList.add('drawn'),
     showUnread(count, label) {
       news = count > 0 ? label : ''
       badge.textContent = count > 0 ? String(Math.min(count, 99)) : ''
@@ -82,9 +85,20 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   }
 }
 
+/** Beside the body, which some websites replace with every address; an application that draws the whole page removes it there too. */
+function stayInPage(home: Element): void {
+  const stay = () => {
+    if (!home.isConnected) document.documentElement.append(home)
+  }
+  // Later, so that two who disagree do not stop the page.
+  const observer = new MutationObserver(() => setTimeout(stay))
+  observer.observe(document.documentElement, { childList: true })
+  stay()
+}
+
 /** On a phone the chat is the whole screen: the page behind does not scroll, and the chat ends where the keyboard begins. */
 function holdPageBehind(place: HTMLElement): (isOpen: boolean) => void {
-  const phone = matchMedia('(max-width: 480px)')
+  const phone = matchMedia(phoneScreen)
   const view = window.visualViewport
   const { style } = document.documentElement
   let isShown = false

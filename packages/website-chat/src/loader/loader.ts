@@ -20,10 +20,12 @@ function start(): void {
   const entry = entryOf(key)
   const launcher = openLauncher({ color: color ?? '', side, words, onPress: () => toggle() })
   let isOpen = false
+  let wasOpened = false
   let identity: string | null = null
   const frame = openFrame(new URL(`/chat/${key}?frame`, script.src), launcher.place, words.title, {
     ready: () =>
       frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
+    drawn: () => launcher.drawn(),
     close: () => toggle(false),
     keep: ({ kept }) => entry.write(kept),
     unread: ({ count, label }) => {
@@ -36,7 +38,8 @@ function start(): void {
   function toggle(wanted = !isOpen): void {
     if (wanted === isOpen) return
     isOpen = wanted
-    frame.load()
+    if (isOpen) frame.load(wasOpened)
+    wasOpened ||= isOpen
     launcher.show(isOpen)
     frame.send({ type: isOpen ? 'open' : 'close' })
     if (isOpen) frame.focus()

@@ -5,6 +5,7 @@ const kept = { token: 'token', isMuted: true, person: 'customer-1' }
 
 it.each([
   [{ type: 'ready' }],
+  [{ type: 'drawn' }],
   [{ type: 'close' }],
   [{ type: 'message' }],
   [{ type: 'unread', count: 2, label: 'Unread messages: 2' }],

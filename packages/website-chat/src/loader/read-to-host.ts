@@ -6,6 +6,7 @@ export function readToHost(data: unknown): ToHost | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   switch (data.type) {
     case 'ready':
+    case 'drawn':
     case 'close':
     case 'message':
       return { type: data.type }

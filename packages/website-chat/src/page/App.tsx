@@ -20,6 +20,7 @@ export function App({ chat }: { chat: Chat }) {
     if (isOpen()) focus()
     return onOpen(focus)
   }, [isOpen, onOpen])
+  useEffect(() => host.send({ type: 'drawn' }), [host])
   useEscape(() => (replyTo ? setReplyTo(null) : host.send({ type: 'close' })))
   useTypingAnywhere(fieldRef)
   const startReply = (message: VisitorMessage) => {
