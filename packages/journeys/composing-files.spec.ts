@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
 const textFile = (name: string, size = 5) => ({
@@ -15,17 +16,18 @@ async function attach(page: Page, files: readonly ReturnType<typeof textFile>[])
   await (await chooser).setFiles([...files])
 }
 
-/** Puts a file of this many bytes into the field, as a picture is pasted. */
-async function paste(workspace: Workspace, name: string, type: string, bytes: number): Promise<void> {
-  await workspace.chat.composer.field.evaluate(
-    (field, [fileName, mime, size]) => {
+/** Puts a file of this many bytes into the composer, as a picture is pasted. */
+const paste = (workspace: Workspace, name: string, type: string, bytes: number): Promise<void> =>
+  pasteInto(workspace.chat.composer.field, name, type, bytes)
+
+async function pasteInto(field: Locator, name: string, type: string, bytes: number): Promise<void> {
+  await field.evaluate(
+    (box, [fileName, mime, size]) => {
       const held = new DataTransfer()
       held.items.add(
         new File([new Uint8Array(Number(size)).fill(97)], String(fileName), { type: String(mime) }),
       )
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }),
-      )
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
     },
     [name, type, bytes] as const,
   )
@@ -117,6 +119,43 @@ test('several files are chosen, those that the channel does not take are refused
     await overlay.press('Escape')
     await expect(overlay).toBeHidden()
   })
+})
+
+test('files that wait for their caption take what is pasted next, and are still there after another ticket', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  await other.asks('Anybody there?')
+  await client.asks('Please send me the drawings')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const overlay = overlayOf(page)
+  const caption = overlay.getByRole('textbox', { name: /^Caption/ })
+  await paste(workspace, 'front.txt', 'text/plain', 40)
+  await expect(caption).toBeFocused()
+  await page.keyboard.type('Both')
+  await pasteInto(caption, 'back.txt', 'text/plain', 40)
+  await expect(overlay.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.type(' sides')
+
+  await workspace.openTicketOf(other.name)
+  await expect(overlay).toBeHidden()
+  await workspace.openTicketOf(client.name)
+  await expect(overlay.getByRole('listitem')).toHaveCount(2)
+  await expect(caption).toBeFocused()
+  await page.keyboard.type(' of it')
+  await page.keyboard.press('Enter')
+  await expect(overlay).toBeHidden()
+  await client.phone.waitsFor(({ media }) => media?.fileName === 'back.txt')
+  await client.phone.waitsFor(
+    ({ media, text }) => media?.fileName === 'front.txt' && text === 'Both sides of it',
+  )
+  await expect(chat.composer.field).toHaveValue('')
 })
 
 test('a pasted file shows its progress, is cancelled for good, and shows why it failed until it is tried again', async ({

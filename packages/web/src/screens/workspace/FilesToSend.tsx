@@ -24,34 +24,30 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
   const drafts = useDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scheduled, setScheduled] = useState<{ caption: string; files: readonly File[] } | null>(null)
-  const captionLimit = style?.captionLimit ?? 0
-  const [text] = useState(() => {
-    const written = drafts.all[ticketid] ?? ''
-    return written.length <= captionLimit ? written : ''
-  })
+  const written = drafts.all[ticketid] ?? ''
   /** A text that is too long for a caption stays in the composer. */
-  const leave = (caption: string) => {
-    if (text !== '' || (drafts.all[ticketid] ?? '') === '') drafts.write(ticketid, caption)
+  const isDraft = style === undefined || written.length <= style.captionLimit
+  const caption = isDraft ? written : attach.caption
+  const sent = () => {
+    if (isDraft) drafts.write(ticketid, '')
     attach.cancel()
   }
   const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
     <>
       <FileOverlay
-        files={attach.files}
-        isTooMany={attach.isTooMany}
-        dropped={attach.dropped}
-        text={text}
+        attach={attach}
+        caption={caption}
+        onCaption={(next) => (isDraft ? drafts.write(ticketid, next) : attach.writeCaption(next))}
         rules={style}
         about={<FilesGoTo rules={style} />}
-        onSend={(files, caption, then) => {
-          if (then === 'later') return setScheduled({ caption, files })
-          leave('')
-          onSend(caption, files, then)
+        onSend={(files, words, then) => {
+          if (then === 'later') return setScheduled({ caption: words, files })
+          sent()
+          onSend(words, files, then)
         }}
-        onLeaveOut={attach.leaveOut}
-        onCancel={(caption) => {
-          leave(caption)
+        onCancel={() => {
+          attach.cancel()
           open.leave()
         }}
         ways={{ field, onMenuClose: toCaption }}
@@ -66,7 +62,7 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
             toCaption()
           }}
           onDone={() => {
-            leave('')
+            sent()
             open.reply(null)
           }}
         />

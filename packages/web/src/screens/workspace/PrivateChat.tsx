@@ -15,7 +15,11 @@ export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const unsent = usePrivatePost(colleague.userid)
   const leave = () => focusWhenFree(() => field.current)
-  const attach = useFilesToSend(true, rules.fileAccepts, leave)
+  const attach = useFilesToSend(colleague.userid, {
+    mayAttach: true,
+    accept: rules.fileAccepts,
+    onNoneChosen: leave,
+  })
   const close = () => {
     attach.cancel()
     leave()
@@ -32,17 +36,15 @@ export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
       overlay={(onSend) =>
         attach.files.length > 0 && (
           <FileOverlay
-            files={attach.files}
-            isTooMany={attach.isTooMany}
-            dropped={attach.dropped}
-            text=""
+            attach={{ ...attach, isNew: true }}
+            caption={attach.caption}
+            onCaption={attach.writeCaption}
             rules={rules}
             about={<GoesTo name={colleague.firstName} />}
             onSend={(files, caption) => {
               onSend(files, caption)
               close()
             }}
-            onLeaveOut={attach.leaveOut}
             onCancel={close}
           />
         )

@@ -61,7 +61,11 @@ export function TicketPane(props: TicketPaneProps) {
   const pickTemplate = useCallback(() => setPicking(true), [])
   const open = useOpening(props, style?.templates ? pickTemplate : undefined)
   const { replyTo, reply, leave } = open
-  const attach = useFilesToSend(composerState.kind === 'write', style?.fileAccepts ?? anyType, leave)
+  const attach = useFilesToSend(ticket.ticketid, {
+    mayAttach: composerState.kind === 'write',
+    accept: style?.fileAccepts ?? anyType,
+    onNoneChosen: leave,
+  })
   const { outbox, queuedMessages, closing } = useOutbox(ticket.ticketid)
   const post = usePost(ticket)
   const scheduled = useScheduled(ticket.ticketid)

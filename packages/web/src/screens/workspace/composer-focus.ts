@@ -57,7 +57,9 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   const area = chat?.querySelector<HTMLElement>('[data-composer-area]')
   if (chat?.dataset['ticket'] !== ticketid || !area) return null
   const accept = area.querySelector<HTMLElement>('[data-accept] button')
-  const place = composerField() ?? (needsField ? null : accept)
+  // Files that wait to be sent cover the composer: their caption is where one writes.
+  const caption = chat.querySelector<HTMLElement>('dialog textarea')
+  const place = caption ?? composerField() ?? (needsField ? null : accept)
   if (place || accept || needsField) return place
   // A closed ticket, or one of a colleague: its chat is where the keys act.
   return document.activeElement === document.body ? chat : 'nowhere'

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { Send, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../../lib/file-size.ts'
 import type { SendMode } from '../../../live/open-ticket.ts'
@@ -13,35 +13,31 @@ import { sendModeOf } from '../composer-model.ts'
 import { fileFault, type FileRules, faultText } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
 import { SendWays } from './SendWays.tsx'
-import type { StagedFile } from './use-files-to-send.ts'
+import type { FilesToSend } from './use-files-to-send.ts'
 import { usePicture } from '../../../lib/use-picture.ts'
 
 type FileOverlayProps = {
-  files: readonly StagedFile[]
-  isTooMany: boolean
-  /** How many were dropped together, of which only the first is here. */
-  dropped: number
-  /** The composer's text: it becomes the caption. */
-  text: string
+  attach: Pick<FilesToSend, 'files' | 'isTooMany' | 'dropped' | 'isNew' | 'take' | 'leaveOut'>
+  caption: string
+  onCaption: (caption: string) => void
   /** The channel's limits for files; undefined until they are known. */
   rules: (FileRules & { captionLimit: number }) | undefined
   /** To whom they go, and what may be sent there. */
   about: ReactNode
   onSend: (files: readonly File[], caption: string, then: SendMode) => void
-  onLeaveOut: (id: string) => void
-  /** Back to the composer, with the current caption. */
-  onCancel: (caption: string) => void
+  /** Back to the composer. */
+  onCancel: () => void
   /** To a client there are other ways to send: the field of the caption, and what happens when their menu closes. */
   ways?: { field: RefObject<HTMLTextAreaElement | null>; onMenuClose: () => void }
 }
 
 /** File name, size and type with a send button; of several files each, and each can be left out. */
 export function FileOverlay(props: FileOverlayProps) {
-  const { files, rules, onSend, onLeaveOut, ways } = props
+  const { attach, caption, rules, onSend, onCancel, ways } = props
+  const { files } = attach
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ways?.field ?? own
   const { t } = useTranslation()
-  const [caption, setCaption] = useState(props.text)
   const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
   const send = (then: SendMode) =>
     isWhole &&
@@ -50,9 +46,8 @@ export function FileOverlay(props: FileOverlayProps) {
       caption.trim(),
       then,
     )
-  const cancel = () => props.onCancel(caption)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return cancel()
+    if (event.key === 'Escape') return onCancel()
     if (ways === undefined || sendModeOf(event) !== 'later') return
     event.preventDefault()
     send('later')
@@ -72,6 +67,9 @@ export function FileOverlay(props: FileOverlayProps) {
       className={styles.dialog}
       aria-label={isOne ? t('composer.dropLabel') : sendLabel}
       onKeyDown={press}
+      onPaste={(event) => {
+        if (attach.take([...event.clipboardData.files])) event.preventDefault()
+      }}
     >
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
@@ -79,21 +77,25 @@ export function FileOverlay(props: FileOverlayProps) {
           <ul className={styles.files} aria-label={t('files.list')}>
             {files.map(({ id, file }) => (
               <li key={id}>
-                <Preview file={file} rules={rules} {...(!isOne && { onLeaveOut: () => onLeaveOut(id) })} />
+                <Preview
+                  file={file}
+                  rules={rules}
+                  {...(!isOne && { onLeaveOut: () => attach.leaveOut(id) })}
+                />
               </li>
             ))}
           </ul>
         }
         text={
           <div className={styles.words}>
-            {props.isTooMany && (
+            {attach.isTooMany && (
               <p role="alert" className={styles.fault}>
                 {t('files.tooMany', { count: limits.filesAtOnce })}
               </p>
             )}
-            {props.dropped > 1 && (
+            {attach.dropped > 1 && (
               <p role="alert" className={styles.fault}>
-                {t('files.onlyFirst', { count: props.dropped })}
+                {t('files.onlyFirst', { count: attach.dropped })}
               </p>
             )}
             {props.about}
@@ -101,9 +103,9 @@ export function FileOverlay(props: FileOverlayProps) {
               rows={1}
               label={isOne ? t('composer.caption') : t('files.captionOfFirst')}
               value={caption}
-              onChange={setCaption}
+              onChange={props.onCaption}
               maxLength={Math.min(rules?.captionLimit ?? 0, limits.messageText)}
-              takesFocus
+              takesFocus={attach.isNew}
               inputRef={field}
               onEnter={(event) => send(sendModeOf(event) ?? 'stay')}
             />
@@ -111,7 +113,7 @@ export function FileOverlay(props: FileOverlayProps) {
         }
         actions={
           <>
-            <Button label={t('common.cancel')} onPress={cancel} />
+            <Button label={t('common.cancel')} onPress={onCancel} />
             {ways ? (
               <SendWays isDisabled={!isWhole} onSend={send} onMenuClose={ways.onMenuClose}>
                 {sendNow}

@@ -1,5 +1,7 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { newId } from '../../../lib/browser.ts'
+import { openStore, useStore } from '../../../lib/store.ts'
+import { useMe } from '../../../live/me.ts'
 import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
 import { firstOf } from '../../../lib/file-rules.ts'
 
@@ -14,17 +16,38 @@ interface Staged {
   isTooMany: boolean
   /** How many were dropped together, of which only the first is here. */
   dropped: number
+  /** Where the composer's text is not the caption. */
+  caption: string
 }
 
-const nothing: Staged = { files: [], isTooMany: false, dropped: 0 }
+const nothing: Staged = { files: [], isTooMany: false, dropped: 0, caption: '' }
 
-/** The files that are held over the chat, chosen or pasted, until they are sent or left out. */
-export function useFilesToSend(mayAttach: boolean, accept: readonly string[], onNoneChosen: () => void) {
-  const [staged, setStaged] = useState(nothing)
+/** By me and the chat: another chat in between does not lose them. */
+const stagedFiles = openStore<Readonly<Record<string, Staged>>>({})
+
+interface Attaching {
+  mayAttach: boolean
+  accept: readonly string[]
+  onNoneChosen: () => void
+}
+
+/** The files that are held over a chat, chosen or pasted, until they are sent or left out. */
+export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen }: Attaching) {
+  const key = `${useMe().id}.${chatid}`
+  const staged = useStore(stagedFiles)[key] ?? nothing
+  const [isNew, setNew] = useState(false)
   const [isHovering, setHovering] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const depth = useRef(0)
 
+  const setStaged = useCallback(
+    (change: (before: Staged) => Staged) => {
+      const { [key]: before = nothing, ...others } = stagedFiles.get()
+      const next = change(before)
+      stagedFiles.set(next.files.length === 0 ? others : { ...others, [key]: next })
+    },
+    [key],
+  )
   /** Whether there was a file among them. */
   const take = useCallback(
     (files: readonly File[], dropped = 0): boolean => {
@@ -34,11 +57,12 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[], on
           ...before.files,
           ...files.map((file) => ({ id: newId(), file })),
         ])
-        return { files: taken, isTooMany, dropped }
+        return { ...before, files: taken, isTooMany, dropped }
       })
+      setNew(true)
       return true
     },
-    [mayAttach],
+    [mayAttach, setStaged],
   )
   const hover = (step: 1 | -1) => {
     depth.current = Math.max(0, depth.current + step)
@@ -75,16 +99,24 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[], on
     )
   }
   const leaveOut = (id: string) =>
-    setStaged(({ files }) => ({ ...nothing, files: files.filter((one) => one.id !== id) }))
+    setStaged(({ files, caption }) => ({
+      ...nothing,
+      caption,
+      files: files.filter((one) => one.id !== id),
+    }))
   return {
     ...staged,
+    files: mayAttach ? staged.files : nothing.files,
+    /** They were taken since the chat was opened: the caret goes to them. */
+    isNew,
     isHovering,
     isChoosing,
     dropTarget,
     take,
     choose,
     leaveOut,
-    cancel: () => setStaged(nothing),
+    writeCaption: (caption: string) => setStaged((before) => ({ ...before, caption })),
+    cancel: () => setStaged(() => nothing),
   }
 }
 export type FilesToSend = ReturnType<typeof useFilesToSend>
