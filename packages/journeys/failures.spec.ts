@@ -1,4 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { Workspace } from './page-models/workspace.ts'
@@ -157,4 +159,96 @@ test('a send that is cut off shows plainly that its outcome is unknown, and is n
   expect(client.phone.chat().messages.filter(({ text }) => text === 'I did')).toHaveLength(1)
   await unsure.getByRole('button', { name: 'Discard' }).click()
   await expect(workspace.tickets.rowOf(client.name)).not.toContainText('Perhaps not delivered')
+})
+
+test('what the server refuses once I am elsewhere shows in a notice and its row, and is not lost with its ticket', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  test.slow()
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('My kettle leaks')
+  for (const one of [client, other]) await accepted(one.name)
+  const workspace = await workspaceOf('emine')
+  const { page, chat, tickets, toasts } = workspace
+  await page.context().grantPermissions(['clipboard-write'], { origin: world.desk.url })
+  const connection = await cuttableConnection(page)
+  await workspace.reload()
+  await workspace.openTicketOf(client.name)
+  await chat.composer.field.click()
+  await connection.cut()
+  await page.keyboard.type('A new lid is on its way')
+  await page.keyboard.press('Enter')
+  await expect(chat.message('A new lid is on its way')).toBeVisible()
+  await tickets.rowOf(other.name).click()
+  await expect(page).toHaveURL(new RegExp((await ticketOf(other.name)).ticketid))
+  await handOver('Sales')
+  const notice = toasts.getByRole('alertdialog').filter({ hasText: `Not sent to ${client.name}` })
+
+  await test.step('a notice that stays, with the reason', async () => {
+    await connection.mend()
+    await expect(notice).toContainText('Not found.')
+    await notice.getByRole('button', { name: 'Copy text' }).click()
+    await expect(toasts).toContainText('Copied')
+    await expect(notice).toBeVisible()
+  })
+
+  await test.step('the text where its ticket was', async () => {
+    await notice.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await expect(chat.message('A new lid is on its way')).toContainText('Not sent.')
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('the row of its ticket, once that is back', async () => {
+    await handOver('Support')
+    await workspace.openTicketOf(other.name)
+    await expect(tickets.rowOf(client.name)).toContainText('Not sent A new lid is on its way')
+    await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Not sent, A new lid/)
+    await workspace.openTicketOf(client.name)
+    await chat.message('A new lid').getByRole('button', { name: 'Discard' }).click()
+    await expect(tickets.rowOf(client.name)).not.toContainText('Not sent')
+  })
+
+  async function ticketOf(name: string) {
+    const mara = world.as('mara')
+    const found = await mara.call(calls.getTickets, {})
+    const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === name)
+    if (!ticket) throw new Error(`no ticket of ${name}`)
+    return ticket
+  }
+
+  async function accepted(name: string): Promise<void> {
+    const { ticketid, created_on } = await ticketOf(name)
+    await world.as('emine').call(calls.acceptTicket, { body: { ticketid, created_on } })
+  }
+
+  async function handOver(department: string): Promise<void> {
+    const { ticketid, created_on } = await ticketOf(client.name)
+    const departments = await world.as('mara').call(calls.getDepartments, {})
+    const found = departments.find(({ department_name }) => department_name === department)
+    await world.as('mara').call(calls.changeTicketDepartment, {
+      body: { ticketid, created_on, newDepartment: found?.departmentid ?? '' },
+    })
+  }
+})
+
+test('a ticket that could not be loaded says so, and is loaded by Retry', async ({ client, workspaceOf }) => {
+  await client.asks('Where is my parcel?')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  await tickets.rowOf(client.name).click()
+  await chat.isWith(client.name)
+  await chat.accept()
+  await chat.close()
+  await tickets.showClosed()
+  await tickets.rowOf(client.name).click()
+  await expect(page).toHaveURL(/ticket=/)
+  let fails = true
+  await page.route('**/get-ticket', (route) => (fails ? route.fulfill({ status: 500 }) : route.fallback()))
+  await page.goto(page.url().replace('view=closed', 'view=open'))
+  await expect(page.getByText('This ticket could not be loaded')).toBeVisible({ timeout: 20_000 })
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await chat.isWith(client.name)
 })

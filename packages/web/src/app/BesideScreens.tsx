@@ -6,6 +6,7 @@ import { toasts } from '../ui/overlays/toast-queue.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
+import { RefusedNotices } from './RefusedNotices.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
 import { UnreadTitle } from './UnreadTitle.tsx'
 
@@ -16,6 +17,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <PushSync wasSubscribed={session.isPushSubscribed} />
       <LiveConnection cursor={session.position} />
       <UndeliveredNotices />
+      <RefusedNotices />
       <UnreadTitle />
       <ExpiryWarning expires={session.expires} />
       <DeskToasts />

@@ -2,11 +2,13 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { createStore, del, entries, set } from 'idb-keyval'
 import { callApi } from '../../live/api.ts'
 import { notSignedIn, type Outcome } from '../../live/outcome.ts'
+import { refusedMessages } from '../../live/refused-messages.ts'
 import { signedIn } from '../../live/signed-in.ts'
 import { type QueueStorage, openOutbox, type Outbox, type SendOptions } from './outbox.ts'
+import { publishRefused } from './publish-refused.ts'
 import type { QueuedMessage } from './queued-message.ts'
 
-let open: { userid: string; outbox: Outbox } | null = null
+let open: { userid: string; outbox: Outbox; stop: () => void } | null = null
 
 /** The outbox of the user who is signed in; messages queued before the last reload are sent when it opens. */
 export function outboxOf(userid: string): Outbox {
@@ -19,7 +21,8 @@ export function outboxOf(userid: string): Outbox {
       signedIn.get() === userid ? close(queued, clientSeq) : Promise.resolve(notSignedIn),
     later: (callback, after) => void setTimeout(callback, after),
   })
-  open = { userid, outbox }
+  open?.stop()
+  open = { userid, outbox, stop: publishRefused(outbox, refusedMessages) }
   void outbox.open().catch(() => undefined)
   return outbox
 }
@@ -74,8 +77,8 @@ const close = (
 ): Promise<Outcome<MyTicket>> =>
   callApi(calls.closeTicket, { body: { ticketid, created_on, last_client_seq } })
 
-/** Those of an older page know no templates, no recordings, no closing and no colleagues. */
-type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded' | 'closing' | 'receiverid'> &
+/** Those of an older page know no templates, no recordings, no closing, no colleagues and no names. */
+type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded' | 'closing' | 'receiverid' | 'clientName'> &
   Partial<QueuedMessage>
 
 function storageOf(userid: string): QueueStorage {
@@ -90,6 +93,7 @@ function storageOf(userid: string): QueueStorage {
           recorded: queued.recorded ?? false,
           closing: queued.closing ?? null,
           receiverid: queued.receiverid ?? null,
+          clientName: queued.clientName ?? null,
         }))
         .filter((queued) => queued.userid === userid)
     },

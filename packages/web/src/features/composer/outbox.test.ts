@@ -14,6 +14,7 @@ const queued = (messageid: string, ticketid = leak.ticketid): QueuedMessage => (
   userid: leak.userid ?? '',
   ticketid,
   ticketCreatedOn: leak.created_on,
+  clientName: leak.client_name,
   content: messageid,
   replyTo: null,
   file: null,

@@ -12,6 +12,8 @@ export interface QueuedMessage {
   receiverid: string | null
   ticketid: string
   ticketCreatedOn: string
+  /** For notices about it; null for a message to a colleague, and for one that an older page queued. */
+  clientName: string | null
   /** For a template, how the client will read it. */
   content: string
   replyTo: Pick<Message, 'messageid' | 'content' | 'created_by_name'> | null

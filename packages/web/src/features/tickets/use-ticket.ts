@@ -1,13 +1,16 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../live/me.ts'
+import { type Failure, failureOf, isPassing } from '../../live/outcome.ts'
 import { openTicketsQuery, ticketQuery } from './api.ts'
 import { closedTicketsQuery } from './closed-tickets.ts'
 
 export type Selection =
   | { kind: 'none' }
   | { kind: 'loading' }
-  | { kind: 'gone' }
+  /** It is in another department, or there is none. */
+  | { kind: 'gone'; ticketid: string }
+  | { kind: 'failed'; failure: Failure; retry: () => void }
   | { kind: 'ticket'; ticket: MyTicket }
 
 /** The selected ticket as it is now: from a list that holds it, else fetched by itself. */
@@ -25,7 +28,15 @@ export function useTicket(ticketid: string | null): Selection {
   if (ticketid === null) return { kind: 'none' }
   const ticket = inList ?? alone.data?.value
   if (ticket) return { kind: 'ticket', ticket }
-  return alone.isError || alone.data?.value === null ? { kind: 'gone' } : { kind: 'loading' }
+  if (alone.data?.value === null) return { kind: 'gone', ticketid }
+  return alone.isError && !alone.isFetching
+    ? withoutAnswer(ticketid, failureOf(alone.error), () => void alone.refetch())
+    : { kind: 'loading' }
+}
+
+/** The server refuses a ticket out of sight; any other failure says nothing about it. */
+function withoutAnswer(ticketid: string, failure: Failure, retry: () => void): Selection {
+  return isPassing(failure) ? { kind: 'failed', failure, retry } : { kind: 'gone', ticketid }
 }
 
 /** The open tickets in sight; undefined while they load. */

@@ -7,6 +7,7 @@ import { clientName } from '../../i18n/client-name.ts'
 import { later } from '../../lib/later.tsx'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
+import { failureText } from '../../live/refusal-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
@@ -53,11 +54,30 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
         return isOffline ? <ChatOffline /> : <Loading />
       case 'gone':
         return (
+          <div className={styles.gone}>
+            <UnsentMessages ticketid={selection.ticketid} />
+            <EmptyState
+              drawing="unplugged"
+              title={t('stage.gone')}
+              text={t('stage.goneText')}
+              action={<Button label={t('chat.back')} onPress={() => onSelect(null)} />}
+            />
+          </div>
+        )
+      case 'failed':
+        return isOffline ? (
+          <ChatOffline />
+        ) : (
           <EmptyState
             drawing="unplugged"
-            title={t('stage.gone')}
-            text={t('stage.goneText')}
-            action={<Button label={t('chat.back')} onPress={() => onSelect(null)} />}
+            title={t('stage.failed')}
+            text={failureText(selection.failure, t)}
+            action={
+              <span className={styles.ways}>
+                <Button label={t('common.retry')} tone="primary" onPress={selection.retry} />
+                <Button label={t('chat.back')} onPress={() => onSelect(null)} />
+              </span>
+            }
           />
         )
       case 'ticket':
@@ -85,4 +105,5 @@ function Loading() {
   )
 }
 
+const UnsentMessages = later(async () => (await import('./UnsentMessages.tsx')).UnsentMessages)
 const TicketPane = later(async () => (await import('./TicketPane.tsx')).TicketPane, Loading)

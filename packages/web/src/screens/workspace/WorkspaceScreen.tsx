@@ -16,8 +16,10 @@ import { cx } from '../../lib/cx.ts'
 import { later, loadParts, whenIdle } from '../../lib/later.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import { useStore } from '../../lib/store.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
 import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
+import { refusedMessages, refusedWords } from '../../live/refused-messages.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -51,6 +53,7 @@ export function WorkspaceScreen() {
   const clientPanel = useClientPanel(overlays)
   const word = useDeferredValue(search.word.trim())
   const drafts = useDraftsBeside(selected)
+  const refused = useStore(refusedMessages)
   useServerDrafts()
   const list = useRef<TicketListHandle>(null)
   const chat = useRef<ChatHandle>(null)
@@ -113,6 +116,7 @@ export function WorkspaceScreen() {
       now,
       isCurrent: row.ticketid === selected,
       draft: drafts[row.ticketid],
+      notSent: refusedWords(refused, row),
       onAccept: acceptTicket,
       isAccepting: isAccepting && accept.variables?.ticketid === row.ticketid,
     }),

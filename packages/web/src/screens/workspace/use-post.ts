@@ -29,6 +29,7 @@ export function usePost(ticket: MyTicket) {
         receiverid: null,
         ticketid: ticket.ticketid,
         ticketCreatedOn: ticket.created_on,
+        clientName: ticket.client_name,
         content: isFirst ? content : '',
         replyTo: isFirst && replyTo ? quoted(replyTo) : null,
         file,

@@ -21,6 +21,7 @@ export function usePrivatePost(receiverid: string): Unsent {
           receiverid,
           ticketid: '',
           ticketCreatedOn: '',
+          clientName: null,
           // The caption and the quote belong to the first of several files.
           content: place === 0 ? content : '',
           replyTo: place === 0 && replyTo ? quoted(replyTo) : null,

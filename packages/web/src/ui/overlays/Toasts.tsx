@@ -38,7 +38,7 @@ export function Toasts({ store, label, closeLabel }: ToastsProps) {
 }
 
 function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
-  const { text, sub, action } = toast
+  const { text, sub, action, beside } = toast
   return (
     <ToastContent className={styles.words}>
       <Text slot="title" className={styles.text ?? ''}>
@@ -61,6 +61,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
               onDone()
             }}
           />
+          {beside && <Button label={beside.label} tone="link" size="sm" onPress={beside.onPress} />}
         </span>
       )}
     </ToastContent>

@@ -10,6 +10,8 @@ export type Toast = {
     /** The keys that do the same. */
     keys?: readonly string[]
   }
+  /** A second action, which leaves the notice where it is. */
+  beside?: { label: string; onPress: () => void }
 }
 
 /** Something was done that can be undone for so many milliseconds. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../../lib/dates.ts'
 import { fileSize } from '../../../lib/file-size.ts'
+import { copyMessage } from '../../../live/copy-message.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
@@ -49,6 +50,13 @@ function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
               actions: (
                 <>
                   <Button label={t('message.retry')} size="sm" onPress={() => outbox.retry(messageid)} />
+                  {content !== '' && (
+                    <Button
+                      label={t('message.copy')}
+                      size="sm"
+                      onPress={() => void copyMessage(content, t)}
+                    />
+                  )}
                   <Button
                     label={t('message.discard')}
                     size="sm"

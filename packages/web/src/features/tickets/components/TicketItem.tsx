@@ -19,6 +19,8 @@ export type TicketItemProps = {
   now: Date
   isCurrent: boolean
   draft?: string | undefined
+  /** A message of mine to its client that the server refused. */
+  notSent?: string | undefined
   isTyping?: boolean | undefined
   onAccept: (ticket: MyTicket) => void
   isAccepting: boolean
@@ -59,6 +61,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
         timeForReaders(ticket, now, t),
         ...(unread > 0 ? [t('tickets.unread', { count: unread })] : []),
         ...handlerForReaders(ticket, isHandler(me, ticket), t),
+        ...(props.notSent === undefined ? [] : [t('tickets.notSent')]),
         ...undeliveredForReaders(ticket, t),
         ...(props.isTyping ? [t('tickets.typing')] : []),
         textForReaders(props, preview, t),
@@ -74,8 +77,9 @@ const isShown = (found: FoundPassage | undefined): found is FoundPassage =>
 const foundLabel = ({ where }: FoundPassage, t: TFunction): string | undefined =>
   where === 'note' || where === 'account-number' ? t(`tickets.foundIn.${where}`) : undefined
 
-function textForReaders({ found, draft }: TicketItemProps, preview: string, t: TFunction): string {
+function textForReaders({ found, draft, notSent }: TicketItemProps, preview: string, t: TFunction): string {
   if (isShown(found)) return [foundLabel(found, t), found.text].filter(Boolean).join(' ')
+  if (notSent !== undefined) return notSent
   return draft ? `${t('tickets.draft')} ${draft}` : preview
 }
 
@@ -93,11 +97,13 @@ function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
 }
 
 function previewPart(
-  { ticket, found, draft, isTyping }: TicketItemProps,
+  { ticket, found, draft, notSent, isTyping }: TicketItemProps,
   { preview, icon }: { preview: string; icon: LucideIcon | undefined },
   t: TFunction,
 ) {
   if (isShown(found)) return { kind: 'found' as const, label: foundLabel(found, t), ...found }
+  if (notSent !== undefined)
+    return { kind: 'undelivered' as const, label: t('tickets.notSent'), text: notSent }
   const [undelivered] = undeliveredForReaders(ticket, t)
   if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: preview }
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { colleaguesQuery } from '../features/colleagues/api.ts'
+import { nameOf } from '../features/colleagues/colleagues-model.ts'
+import { useStore } from '../lib/store.ts'
+import { copyMessage } from '../live/copy-message.ts'
+import { failureText } from '../live/refusal-text.ts'
+import { type RefusedMessage, refusedMessages } from '../live/refused-messages.ts'
+import { privatePath, ticketPath } from '../screens/panel/ticket-path.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
+
+/**
+ * Shows a notice, on every screen, for each message of mine that the server refused while its conversation is not in
+ * front. It stays until it is dismissed, or the message is sent again or discarded.
+ */
+export function RefusedNotices() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refused = useStore(refusedMessages)
+  const isInFront = useIsInFront()
+  const receiverOf = useReceiverOf()
+  const shown = useRef(new Map<string, () => void>())
+  useEffect(() => {
+    for (const [id, close] of shown.current) {
+      const message = refused.find(({ messageid }) => messageid === id)
+      if (!message || isInFront(message)) close()
+      if (!message) shown.current.delete(id)
+    }
+    for (const message of refused) {
+      if (shown.current.has(message.messageid) || isInFront(message)) continue
+      const { content, failure, ticketid, receiverid } = message
+      const path = receiverid === null ? ticketPath(ticketid) : privatePath(receiverid)
+      const close = toasts.show({
+        tone: 'danger',
+        text: t('composer.notSentTo', { name: receiverOf(message) }),
+        ...(failure && { sub: failureText(failure, t) }),
+        action: { label: t('undelivered.open'), onPress: () => void navigate(path) },
+        ...(content !== '' && {
+          beside: { label: t('message.copy'), onPress: () => void copyMessage(content, t) },
+        }),
+      })
+      shown.current.set(message.messageid, close)
+    }
+  }, [refused, isInFront, receiverOf, navigate, t])
+  useEffect(() => {
+    const { current } = shown
+    return () => {
+      for (const close of current.values()) close()
+      current.clear()
+    }
+  }, [])
+  return null
+}
+
+/** Whether the chat that shows the message is open. */
+function useIsInFront(): (message: RefusedMessage) => boolean {
+  const { pathname, search } = useLocation()
+  return useCallback(
+    ({ ticketid, receiverid }) => {
+      const open = new URLSearchParams(pathname === '/' ? search : '')
+      return receiverid === null ? open.get('ticket') === ticketid : open.get('private') === receiverid
+    },
+    [pathname, search],
+  )
+}
+
+/** Their name, or the start of the id while it is not known. */
+function useReceiverOf(): (message: RefusedMessage) => string {
+  const colleagues = useQuery(colleaguesQuery).data?.value
+  return useCallback(
+    ({ clientName, ticketid, receiverid }) => {
+      if (clientName !== null) return clientName
+      const colleague = colleagues?.find(({ userid }) => userid === receiverid)
+      return colleague ? nameOf(colleague) : (receiverid ?? ticketid).slice(0, 8)
+    },
+    [colleagues],
+  )
+}
