@@ -81,23 +81,15 @@ async function makeAccount(
   person: CompanyPerson & { email: string },
   password_hash: string,
 ): Promise<string> {
-  const secret = { password_hash, lang: settingsOf(app).defaultLanguage }
-  const invited = await acceptByEmail(app, tx, person.email, secret)
+  const { email, firstName: first_name, lastName: last_name } = person
+  const joining = { first_name, last_name, password_hash, lang: settingsOf(app).defaultLanguage }
+  const invited = await acceptByEmail(app, tx, email, joining)
   if (invited !== undefined) return invited
-  if (company.accounts === 'invited' || !isOwnDomain(company, person.email)) refuse('account-not-invited')
+  if (company.accounts === 'invited' || !isOwnDomain(company, email)) refuse('account-not-invited')
   const departmentid =
     (await departmentOfRights(tx, rightsOf(company, person))) ??
     (await livingDepartments(tx))[0]?.departmentid ??
     null
-  const { email, firstName: first_name, lastName: last_name } = person
-  const made = {
-    email,
-    first_name,
-    last_name,
-    departmentid,
-    is_admin: false,
-    password_is_temporary: false,
-    ...secret,
-  }
+  const made = { ...joining, email, departmentid, is_admin: false, password_is_temporary: false }
   return (await addAgent(app, tx, made)).userid
 }

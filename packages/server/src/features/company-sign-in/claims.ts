@@ -1,5 +1,6 @@
-import type { Company } from '../../config/companies.ts'
+import { limits } from '@switchboard/contract'
 import { z } from 'zod'
+import type { Company } from '../../config/companies.ts'
 import type { Grant } from './company-provider.ts'
 
 /** A person as an identity provider describes him or her. */
@@ -15,21 +16,31 @@ export interface CompanyPerson {
   groups: string[] | null
 }
 
-const Text = z.string().trim().max(300)
+/** A name in one line, without what cannot be stored: providers hand on what directories hold. */
+const Name = z
+  .string()
+  .transform((name) =>
+    name
+      .slice(0, limits.nameText)
+      .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim(),
+  )
+  .catch('')
+  .default('')
 const Claims = z.object({
   email: z.email().max(254).nullable().catch(null).default(null),
   // Some providers write it as a text.
   email_verified: z.union([z.boolean(), z.stringbool()]).nullable().catch(null).default(null),
-  given_name: Text.catch('').default(''),
-  family_name: Text.catch('').default(''),
-  name: Text.catch('').default(''),
+  given_name: Name,
+  family_name: Name,
+  name: Name,
 })
 const Groups = z.union([z.array(z.string()), z.string().transform((group) => [group])])
 
 export function personOfGrant(company: Company, { claims, subject }: Grant): CompanyPerson {
   const known = Claims.parse(claims)
   const { email, email_verified: isVerified } = known
-  const [first = '', ...rest] = known.name.split(/\s+/)
+  const [first = '', ...rest] = known.name.split(' ')
   const groups = Groups.safeParse(claimAt(claims, company.groupsClaim))
   return {
     issuer: company.issuer,

@@ -65,6 +65,15 @@ describe('a first sign-in with an identity provider', () => {
     )
   })
 
+  it('gives an account that was invited without names those of the provider, in one line each', async () => {
+    const { sub, email } = newPerson({ name: 'Rosa\u0000\u0007 \n Maria  Blum\u2028', groups: ['desk'] })
+    const invitation = { email, first_name: '', last_name: '', department_name: 'Sales', is_admin: false }
+    await mara.call(calls.inviteAgents, { body: { invitations: [invitation] } })
+    expect(await companyBrowser(server).signsInAs(sub)).toMatchObject({
+      signedIn: { user: { email, firstName: 'Rosa', lastName: 'Maria Blum', departmentName: 'Sales' } },
+    })
+  })
+
   it('twice at once makes one account', async () => {
     const { sub } = newPerson()
     const outcomes = await Promise.all([1, 2, 3].map(() => companyBrowser(server).signsInAs(sub)))

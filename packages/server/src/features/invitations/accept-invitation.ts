@@ -54,19 +54,20 @@ export async function acceptInvitation(
 
 /**
  * Makes the account of an open invitation to an email that its owner proved elsewhere, so that no link is needed; undefined
- * when there is no such invitation.
+ * when there is no such invitation. The names known elsewhere count where the invitation has none.
  */
 export async function acceptByEmail(
   app: AppContext,
   tx: Tx,
   email: string,
-  secret: Pick<Joining, 'password_hash' | 'lang'>,
+  person: Joining,
 ): Promise<string | undefined> {
   const invitation = await invitationTo(tx, email, app.clock.now())
   if (invitation === undefined || (await takeInvitation(tx, invitation.invitationid)) === undefined)
     return undefined
-  const { first_name, last_name } = invitation
-  return joinAs(app, tx, invitation, { first_name, last_name, ...secret })
+  const first_name = invitation.first_name || person.first_name
+  const last_name = invitation.last_name || person.last_name
+  return joinAs(app, tx, invitation, { ...person, first_name, last_name })
 }
 
 type Joining = Pick<Parameters<typeof addAgent>[2], 'first_name' | 'last_name' | 'password_hash' | 'lang'>
