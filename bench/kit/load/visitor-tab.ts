@@ -62,6 +62,7 @@ export async function openVisitorTab(
     keep: (next) => {
       entry = next
     },
+    alone: (run) => run(),
     page: () => null,
     now,
     newId,

@@ -15,6 +15,15 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 export const send: Send = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(init.body instanceof FormData ? fileWait : wait) })
 
+/** Not while another tab of this browser runs one of this name. Plain http and blocked storage have no locks. */
+export async function alone<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await navigator.locks.request(name, run)
+  } catch {
+    return run()
+  }
+}
+
 const wait = 20_000
 /** 25 MB over a slow line. */
 const fileWait = 600_000

@@ -106,6 +106,8 @@ function requestOf(method: string, token: string | undefined, body: object | und
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
+    // A visitor writes and leaves the page at once; a browser refuses it for more than 64 KB.
+    keepalive: body !== undefined && !isForm,
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   }
 }

@@ -1,52 +1,57 @@
 import { expect, it } from 'vitest'
-import { changes, message, page } from '../testing/samples.ts'
-import { openVisitorApi } from './api.ts'
-import { initialState } from './chat-state.ts'
-import { openConversation } from './conversation.ts'
-import type { LiveConnection } from './live-connection.ts'
-import { openChatStore } from './store.ts'
-import { openVisit } from './visit.ts'
+import { openBrowser, openDesk } from '../testing/visitor-tabs.ts'
 
-const connection: LiveConnection = { typing: () => undefined, nudge: () => undefined, close: () => undefined }
+function setUp() {
+  const desk = openDesk()
+  const browser = openBrowser(desk)
+  return { desk, browser, tab: browser.openTab() }
+}
+
+it('keeps the chat of a first message before the desk has it, so that a page left at once loses no answer', async () => {
+  const { desk, browser, tab } = setUp()
+  desk.answersWith(({ path, method }) =>
+    path === '/messages' && method === 'POST' ? new Promise<never>(() => undefined) : undefined,
+  )
+  await tab.conversation.resume(null)
+  expect(browser.kept()).toBeNull()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => browser.kept()?.token).toBe('visit-1-anonymous')
+  desk.answersWith(() => undefined)
+  const next = browser.openTab()
+  await next.conversation.resume(browser.kept())
+  await expect.poll(() => browser.stored.size).toBe(0)
+  expect(desk.texts('visit-1-anonymous')).toEqual(['Is it in stock?'])
+  expect(desk.visits()).toBe(1)
+})
+
+it('two tabs with the same first message start one visit', async () => {
+  const { desk, browser, tab } = setUp()
+  desk.answersWith(() => Promise.reject(new Error('offline')))
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.waitsFor(1000)).toBe(1)
+  const other = browser.openTab()
+  await other.conversation.resume(null)
+  await expect.poll(() => other.waitsFor(1000)).toBe(1)
+  desk.answersWith(() => undefined)
+  for (const each of [tab, other]) each.conversation.wake()
+  await expect.poll(() => [tab.texts(), other.texts()]).toEqual([['Is it in stock?'], ['Is it in stock?']])
+  expect(desk.visits()).toBe(1)
+  expect([tab, other].map(({ visit }) => visit.token())).toEqual(['visit-1-anonymous', 'visit-1-anonymous'])
+})
 
 it('asks what is new until the script of the connection has come', async () => {
-  const store = openChatStore(initialState(page))
-  const waits: (() => void)[] = []
-  const later = (run: () => void, after: number) => {
-    if (after === 5000) waits.push(run)
+  const { desk, browser, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.texts()).toHaveLength(1)
+  const other = browser.openTab(2)
+  await other.conversation.resume(browser.kept())
+  other.conversation.wake()
+  await expect.poll(() => [other.attempts(), other.waitsFor(5000)]).toEqual([2, 1])
+  desk.writes('visit-1-anonymous', 'Yes')
+  const fiveSecondsLater = () => {
+    other.letPass(5000)
+    return other.texts()
   }
-  const known = [message(1)]
-  const api = openVisitorApi(page.key, async (url) =>
-    Response.json(url.includes('/messages') ? changes(known) : { status: 'ok' }),
-  )
-  let attempts = 0
-  const conversation = openConversation({
-    api,
-    store,
-    visit: openVisit({
-      api,
-      asksChallenge: false,
-      solve: async () => 'solved',
-      facts: () => ({ language: 'en', page: null }),
-      onStart: () => undefined,
-    }),
-    storage: { load: async () => [], keep: async () => undefined, drop: async () => undefined },
-    async connect() {
-      attempts += 1
-      if (attempts < 3) throw new TypeError('Failed to fetch dynamically imported module')
-      return connection
-    },
-    keep: () => undefined,
-    page: () => null,
-    now: () => new Date(),
-    newId: () => '1',
-    later,
-  })
-  await conversation.resume({ token: 'token-of-the-visit', isMuted: false, person: null })
-  conversation.wake()
-  await expect.poll(() => [attempts, waits.length]).toEqual([2, 1])
-  known.push(message(2))
-  waits.pop()?.()
-  await expect.poll(() => store.get().messages.length).toBe(2)
-  await expect.poll(() => [attempts, waits.length]).toEqual([3, 0])
+  await expect.poll(fiveSecondsLater).toEqual(['Is it in stock?', 'Yes'])
+  await expect.poll(() => [other.attempts(), other.waitsFor(5000)]).toEqual([3, 0])
 })

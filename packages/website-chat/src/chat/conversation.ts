@@ -1,48 +1,11 @@
-import type { VisitedPage, Visitor } from '@switchboard/contract'
-import type { Kept } from '../frame-protocol.ts'
-import type { Outcome, VisitorApi } from './api.ts'
+import type { Visitor } from '@switchboard/contract'
+import type { Outcome } from './api.ts'
 import { hasGap, lastPosition, type QueuedMessage } from './chat-state.ts'
-import type { LiveConnection, LiveHandlers } from './live-connection.ts'
+import type { Conversation, ConversationParts } from './conversation-parts.ts'
 import { openFileAddresses } from './file-addresses.ts'
-import { openOutgoing, type QueueStorage } from './outgoing.ts'
-import type { ChatStore } from './store.ts'
-import { tailOf, type Visit } from './visit.ts'
-
-export interface ConversationParts {
-  api: VisitorApi
-  store: ChatStore
-  visit: Visit
-  storage: QueueStorage
-  connect(token: string, handlers: LiveHandlers): Promise<LiveConnection>
-  /** Writes the one entry; only once there is a message. */
-  keep(kept: Kept | null): void
-  page(): VisitedPage | null
-  now(): Date
-  newId(): string
-  later(run: () => void, after: number): void
-}
-
-/** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
-export interface Conversation {
-  /** As the page that shows the chat begins, or as another tab has changed it. */
-  resume(kept: Kept | null): Promise<void>
-  /** The website says who the visitor is, or that nobody is any more. */
-  identify(identity: string | null): void
-  /** Begins as the person the website has named, if that is another one than before. */
-  begin(): Promise<void>
-  write(written: Pick<QueuedMessage, 'text' | 'file' | 'replyTo'>): void
-  retry(id: string): void
-  discard(id: string): void
-  react(messageid: string, emoji: string | null): Promise<boolean>
-  choose(messageid: string, payload: string): Promise<boolean>
-  name(name: string, email: string | null): Promise<boolean>
-  /** Whether the visitor sees the end of the chat. */
-  seen(isSeen: boolean): void
-  typing(isTyping: boolean): void
-  setMuted(isMuted: boolean): void
-  /** The page woke up, is shown again or is back online. */
-  wake(): void
-}
+import type { LiveConnection, LiveHandlers } from './live-connection.ts'
+import { openOutgoing } from './outgoing.ts'
+import { tailOf } from './visit.ts'
 
 const typingLasts = 6000
 const asksAgainAfter = 5000
@@ -61,11 +24,18 @@ export function openConversation(parts: ConversationParts): Conversation {
   /** What was read while the desk was away. */
   let unsentRead = 0
 
-  async function deliver(queued: QueuedMessage) {
+  /** Two tabs with the same first message start one visit: the later one hears of it before its turn comes. */
+  function deliver(queued: QueuedMessage) {
+    return visit.token() === null ? parts.alone(() => sendQueued(queued)) : sendQueued(queued)
+  }
+
+  async function sendQueued(queued: QueuedMessage) {
     const started = await visit.ensure()
     if (started.kind !== 'done') return started
     person ??= visit.person()
     const token = started.answer
+    // Before the desk has the message: its answer is lost when the visitor leaves the page at once.
+    if (!isKept) keep(token)
     const { id, text, file, replyTo } = queued
     const outcome = file
       ? await api.sendFile(token, {
@@ -79,10 +49,7 @@ export function openConversation(parts: ConversationParts): Conversation {
       : await api.sendMessage(token, { id, text, reply_to: replyTo, page: parts.page() })
     noticeRefusal(outcome)
     if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'away' as const }
-    if (outcome.kind === 'done') {
-      keep(token)
-      void follow(token)
-    }
+    if (outcome.kind === 'done') void follow(token)
     return outcome
   }
 

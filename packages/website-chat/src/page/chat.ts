@@ -1,5 +1,5 @@
 import type { ChatPage } from '@switchboard/contract'
-import type { Conversation } from '../chat/conversation.ts'
+import type { Conversation } from '../chat/conversation-parts.ts'
 import type { ChatStore } from '../chat/store.ts'
 import type { Host } from './host.ts'
 import type { Language } from './languages.ts'

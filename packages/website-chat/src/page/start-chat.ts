@@ -1,5 +1,5 @@
 import type { ChatPage, VisitedPage } from '@switchboard/contract'
-import { newId, now, send } from '../browser/browser.ts'
+import { alone, newId, now, send } from '../browser/browser.ts'
 import { queueStorageOf } from '../browser/queue-storage.ts'
 import { openVisitorApi } from '../chat/api.ts'
 import { initialState } from '../chat/chat-state.ts'
@@ -40,6 +40,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
     connect: async (token, handlers) =>
       (await import('../chat/live-connection.ts')).openLiveConnection(page.key, token, handlers),
     keep: (kept) => host.send({ type: 'keep', kept }),
+    alone: (run) => alone(page.key, run),
     page: () => visited,
     now,
     newId,

@@ -1,0 +1,46 @@
+import type { VisitedPage } from '@switchboard/contract'
+import type { Kept } from '../frame-protocol.ts'
+import type { VisitorApi } from './api.ts'
+import type { QueuedMessage } from './chat-state.ts'
+import type { LiveConnection, LiveHandlers } from './live-connection.ts'
+import type { QueueStorage } from './outgoing.ts'
+import type { ChatStore } from './store.ts'
+import type { Visit } from './visit.ts'
+
+export interface ConversationParts {
+  api: VisitorApi
+  store: ChatStore
+  visit: Visit
+  storage: QueueStorage
+  connect(token: string, handlers: LiveHandlers): Promise<LiveConnection>
+  /** Writes the one entry; only once the visitor has written. */
+  keep(kept: Kept | null): void
+  /** Not while another tab of this browser runs one. */
+  alone<T>(run: () => Promise<T>): Promise<T>
+  page(): VisitedPage | null
+  now(): Date
+  newId(): string
+  later(run: () => void, after: number): void
+}
+
+/** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
+export interface Conversation {
+  /** As the page that shows the chat begins, or as another tab has changed it. */
+  resume(kept: Kept | null): Promise<void>
+  /** The website says who the visitor is, or that nobody is any more. */
+  identify(identity: string | null): void
+  /** Begins as the person the website has named, if that is another one than before. */
+  begin(): Promise<void>
+  write(written: Pick<QueuedMessage, 'text' | 'file' | 'replyTo'>): void
+  retry(id: string): void
+  discard(id: string): void
+  react(messageid: string, emoji: string | null): Promise<boolean>
+  choose(messageid: string, payload: string): Promise<boolean>
+  name(name: string, email: string | null): Promise<boolean>
+  /** Whether the visitor sees the end of the chat. */
+  seen(isSeen: boolean): void
+  typing(isTyping: boolean): void
+  setMuted(isMuted: boolean): void
+  /** The page woke up, is shown again or is back online. */
+  wake(): void
+}
