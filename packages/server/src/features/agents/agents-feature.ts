@@ -12,11 +12,15 @@ import {
   setAdmin,
   updateAgent,
 } from './agents.ts'
+import { requireEmergencyAdmin } from './emergency-admin.ts'
 
 export const agentsFeature: Feature = {
   // With a password from the settings nothing is printed: the administrator exists before the server listens. A
   // generated one is printed once, so it is made only when the start has succeeded.
-  prepares: (app) => (app.config.firstAdmin.password === null ? Promise.resolve() : prepareFirstAdmin(app)),
+  async prepares(app) {
+    await requireEmergencyAdmin(app)
+    if (app.config.firstAdmin.password !== null) await prepareFirstAdmin(app)
+  },
   begins: prepareFirstAdmin,
   serves(serve, app) {
     serve(calls.getColleagues, () => colleagues(app))

@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  buildAdmin,
   buildCompany,
   type Company,
   type CompanyBrowser,
@@ -105,4 +106,30 @@ it('without passwords, the emergency administrator is neither locked nor demoted
   )
   const update = { body: { userid, ...form } }
   expect((await mara.refused(calls.updateAgent, update)).error).toBe('emergency-admin')
+})
+
+it('without passwords, no server starts whose emergency administrator could not sign in', async () => {
+  const first = await server.firstAdmin()
+  const { userid: locked, email } = await buildAdmin(server)
+  await first.call(calls.lockAgent, { body: { userid: locked, locked: true } })
+  const faultFor = async (emergencyAdmin: string) => {
+    const config = { companies: [provider.company()], emergencyAdmin }
+    const started = startTestServer({ config, besides: server })
+    return started.then(
+      async (other) => {
+        await other.stop()
+        return 'it starts'
+      },
+      (error: unknown) => String(error),
+    )
+  }
+  expect(await faultFor(FIRST_ADMIN.email.toUpperCase())).toBe('it starts')
+  expect(await faultFor('mistyped@noor-coffee.example')).toContain('is the email of no account here')
+  expect(await faultFor(people.jonas.email)).toContain('is no administrator')
+  expect(await faultFor(email)).toContain('is locked')
+})
+
+it('without passwords, an empty database takes the administrator of its settings alone', async () => {
+  const config = { companies: [provider.company()], emergencyAdmin: 'mara@noor-coffee.example' }
+  await expect(startTestServer({ config })).rejects.toThrow(`is not ADMIN_EMAIL (${FIRST_ADMIN.email})`)
 })
