@@ -3,7 +3,7 @@ import { address, jonas, leak, me, mine, receipt } from '@switchboard/contract/s
 import { describe, expect, it } from 'vitest'
 import { t } from '../../i18n/testing/english.ts'
 import { previewIcon, previewText, whenOf } from './row-text.ts'
-import { longestWaiting, minutesOf, neighbourOf, nextToAnswer, previewOf, unreadOf } from './tickets-model.ts'
+import { longestWaiting, minutesOf, nextToAnswer, previewOf, unreadOf } from './tickets-model.ts'
 
 const open = [mine(receipt), mine(address), mine(leak, 11)]
 
@@ -40,13 +40,6 @@ describe('the ticket list', () => {
       text: 'On reply',
     })
     expect(longestWaiting([asleep], now)).toBeNull()
-  })
-
-  it('moves to the neighbour, and from nowhere to an end', () => {
-    expect(neighbourOf(open, null, 1)).toBe(open[0])
-    expect(neighbourOf(open, null, -1)).toBe(open[2])
-    expect(neighbourOf(open, address.ticketid, 1)).toBe(open[2])
-    expect(neighbourOf(open, receipt.ticketid, -1)).toBeUndefined()
   })
 
   it('goes on to the next client who waits for an answer of mine, from the end to the top', () => {

@@ -88,17 +88,6 @@ const things: Record<ShownType, PreviewThing | null> = {
   sticker: 'sticker',
 }
 
-/** The ticket above or below the selected one, in the order the list shows them. */
-export function neighbourOf(
-  shown: readonly MyTicket[],
-  selected: string | null,
-  step: 1 | -1,
-): MyTicket | undefined {
-  const at = shown.findIndex(({ ticketid }) => ticketid === selected)
-  if (at === -1) return step === 1 ? shown[0] : shown.at(-1)
-  return shown[at + step]
-}
-
 /** The ticket below the selected one, or else from the top, whose client waits for an answer that I may give. */
 export function nextToAnswer(shown: readonly MyTicket[], selected: string | null): MyTicket | undefined {
   const at = shown.findIndex(({ ticketid }) => ticketid === selected)

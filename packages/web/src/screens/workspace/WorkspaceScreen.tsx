@@ -10,6 +10,7 @@ import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
 import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
 import { useAccept } from '../../features/tickets/mutations.ts'
 import { isWaiting } from '../../features/tickets/tickets-model.ts'
+import { useListedTickets } from '../../features/tickets/use-listed-tickets.ts'
 import { useOpenTickets, useTicket } from '../../features/tickets/use-ticket.ts'
 import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { cx } from '../../lib/cx.ts'
@@ -52,13 +53,14 @@ export function WorkspaceScreen() {
   const { search, over } = overlays
   const clientPanel = useClientPanel(overlays)
   const word = useDeferredValue(search.word.trim())
+  const listed = useListedTickets(view, word, views)
   const drafts = useDraftsBeside(selected)
   const refused = useStore(refusedMessages)
   useServerDrafts()
   const list = useRef<TicketListHandle>(null)
   const chat = useRef<ChatHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const afterSending = useAfterSending(workspace, views)
+  const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown)
   const focus = useWorkspaceFocus(workspace, list)
   const accept = useAccept(t, (accepted) => {
     select(accepted.ticketid)
@@ -86,6 +88,7 @@ export function WorkspaceScreen() {
     ticket,
     open: open ?? [],
     views,
+    listed,
     overlays,
     clientPanel,
     chat,

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import type { MyTicket } from '@switchboard/contract'
 import type { ClosingResult } from '../../features/composer/outbox.ts'
 import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
-import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { useWorkspace } from './use-workspace.ts'
 
 /** Where I am after "send and next" and "send and close". */
-export function useAfterSending({ selected, select }: ReturnType<typeof useWorkspace>, views: TicketViews) {
+export function useAfterSending(
+  { selected, select }: ReturnType<typeof useWorkspace>,
+  /** The open tickets of the list, in its order. */
+  shown: readonly MyTicket[],
+) {
   const { t } = useTranslation()
   const leave = (ticketid: string) => {
     if (ticketid !== selected) return
@@ -18,7 +22,7 @@ export function useAfterSending({ selected, select }: ReturnType<typeof useWorks
   }
   return {
     next() {
-      const next = nextToAnswer(views.shown, selected)
+      const next = nextToAnswer(shown, selected)
       if (next) select(next.ticketid)
       else toasts.show({ tone: 'plain', text: t('views.nobodyElse') })
     },

@@ -1,8 +1,8 @@
 import type { MyTicket, ViewName } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
-import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
-import { useClosedTickets } from '../../features/tickets/use-ticket.ts'
+import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
+import { unreadOf } from '../../features/tickets/tickets-model.ts'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { now } from '../../lib/browser.ts'
 import { messageLetters } from '../../lib/message-letters.ts'
@@ -22,6 +22,8 @@ interface WorkspaceParts {
   ticket: MyTicket | null
   open: readonly MyTicket[]
   views: TicketViews
+  /** The tickets of the list in front, in its order. */
+  listed: readonly MyTicket[]
   overlays: Overlays
   clientPanel: ClientPanelPlace
   chat: RefObject<ChatHandle | null>
@@ -36,14 +38,13 @@ interface WorkspaceParts {
  * nothing.
  */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
-  const { workspace, ticket, open, views, overlays, chat } = parts
+  const { workspace, ticket, open, views, listed, overlays, chat } = parts
   const { search, panel, setPanel } = overlays
-  const { view, selected, select, show } = workspace
+  const { selected, select, show } = workspace
   const me = useMe()
-  const closed = useClosedTickets(view === 'closed')
-  const shown = view === 'open' ? views.shown : closed
   const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
   const steps = useSteps(selected)
+  const place = useListPlace(parts)
   const atOnce = useAtOnce(ticket, workspace)
   const waiting = useWaitingMessages(ticket?.ticketid ?? null)
   const showList = () => {
@@ -61,7 +62,7 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     views.showSaved(wanted.view)
   }
   const move = (step: 1 | -1) => {
-    const next = neighbourOf(shown, steps.current.at(-1) ?? selected, step)
+    const next = neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
     if (!next) return
     steps.current.push(next.ticketid)
     parts.browse(next)
@@ -139,6 +140,21 @@ function useSteps(selected: string | null): RefObject<string[]> {
     steps.current = drawn === -1 ? [] : steps.current.slice(drawn + 1)
   }, [selected])
   return steps
+}
+
+/** Where the ticket in front is in the list, or was when it left; another view, filter or search forgets it. */
+function useListPlace({ workspace, views, listed, overlays }: WorkspaceParts): RefObject<ListPlace | null> {
+  const { view, selected } = workspace
+  const list = JSON.stringify([view, view === 'open' && views.rule, overlays.search.word.trim()])
+  const place = useRef<ListPlace | null>(null)
+  // Runs before the next effect, which notes the place in the new list.
+  useEffect(() => {
+    place.current = null
+  }, [list])
+  useEffect(() => {
+    place.current = placeIn(listed, selected, place.current)
+  }, [list, listed, selected])
+  return place
 }
 
 /** F6 moves between list, stage and colleagues, in that order. */
