@@ -1,22 +1,13 @@
-import type { MyTicket } from '@switchboard/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
-import { commandOf } from '../../features/palette/commands.ts'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
-import { Palette } from '../../features/palette/components/Palette.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
-import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
-import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
-import { panelActions, panelCommands } from '../../lib/actions.ts'
+import { panelActions } from '../../lib/actions.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
-import { savedViewCommand } from './saved-view-command.ts'
-import { ticketPath } from './ticket-path.ts'
-import { useFoundTickets } from './use-found-tickets.ts'
-import { usePlaceCommands } from './use-place-commands.ts'
-import { useTicketCommands } from './use-ticket-commands.ts'
+import { PanelPalette } from './PanelPalette.tsx'
+import { talkPath, ticketPath } from './ticket-path.ts'
 
 /** How long G waits for its second letter. */
 const pair = 1000
@@ -80,38 +71,7 @@ function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boole
       isOpen={isOpen}
       onOpen={onOpen}
       onTicket={(ticketid) => void navigate(ticketPath(ticketid))}
-      onSender={() => void navigate('/')}
+      onSender={(userid) => void navigate(talkPath(userid))}
     />
   )
 }
-
-/** The palette outside the workspace: tickets open there, and every place is one step away. */
-function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () => void }) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const navigate = useNavigate()
-  const { tickets, found } = useFoundTickets(useOpenTickets() ?? none, typed)
-  const open = useCallback(
-    (ticketid: string, messageid?: string | null) => void navigate(ticketPath(ticketid, { messageid })),
-    [navigate],
-  )
-  const ofTickets = useTicketCommands(tickets, found, open)
-  const views = useTicketViews()
-  const ofViews = views.saved.map(({ view }) =>
-    savedViewCommand(view, t, () => {
-      views.showSaved(view)
-      keys.pending()
-    }),
-  )
-  const here = panelCommands.map((one) => commandOf(one, t, keys[one.id]))
-  return (
-    <Palette
-      commands={[...ofTickets, ...here, ...ofViews, ...usePlaceCommands()]}
-      typed={typed}
-      onTyped={setTyped}
-      onClose={onClose}
-    />
-  )
-}
-
-const none: readonly MyTicket[] = []

@@ -1,6 +1,6 @@
 import type { Colleague, Department, MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { AlarmClock, ArrowLeftRight, MessageCircle } from 'lucide-react'
+import { AlarmClock, ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../features/colleagues/colleagues-model.ts'
 import { type Command, commandOf } from '../../features/palette/commands.ts'
@@ -10,6 +10,7 @@ import { goCommands, ticketCommands } from '../../lib/actions.ts'
 import { now } from '../../lib/browser.ts'
 import { keysOf } from '../../lib/shortcut-keys.ts'
 import { useMe } from '../../live/me.ts'
+import { talkCommand } from '../panel/talk-command.ts'
 import { usePlaceCommands } from '../panel/use-place-commands.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 
@@ -40,7 +41,7 @@ export function useGlobalCommands({
     ...(ticket?.may.reassign ? reassigning(ticket, { colleagues, departments }, keys, t) : []),
     ...goCommands.map((one) => commandOf(one, t, keys[one.id])),
     ...usePlaceCommands(),
-    ...colleagues.filter(({ userid }) => userid !== me.id).map((one) => ofColleague(one, t, talk)),
+    ...colleagues.filter(({ userid }) => userid !== me.id).map((one) => talkCommand(one, t, talk)),
   ]
 }
 
@@ -93,16 +94,4 @@ function reassigning(
       return commandTo(userid, { kind: 'agent', userid, departmentid, name: nameOf(colleague) })
     }),
   ]
-}
-
-function ofColleague(colleague: Colleague, t: TFunction, talk: (userid: string) => void): Command {
-  const name = nameOf(colleague)
-  return {
-    id: `talk-${colleague.userid}`,
-    group: 'go',
-    icon: MessageCircle,
-    text: t('palette.talk', { name }),
-    also: [name],
-    run: () => talk(colleague.userid),
-  }
 }
