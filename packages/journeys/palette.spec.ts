@@ -3,6 +3,7 @@ import { calls, showAll } from '@switchboard/contract'
 import { reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
 
 test('Ctrl K finds a ticket by a name, and opens it', async ({ client, workspaceOf }) => {
   await client.asks('Where are you?')
@@ -136,8 +137,7 @@ test('both panels have the palette and its shortcuts too; a ticket that is found
   await expect(sheet).not.toContainText('Accept ticket')
   await keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await keyboard.press('g')
-  await keyboard.press('i')
+  await keyboard.press('b')
   await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
   await keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search clients' }).click()
@@ -175,5 +175,36 @@ test('both panels have the palette and its shortcuts too; a ticket that is found
     await keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: /^Lost orders/ })).toBeChecked()
     await world.as('mara').call(calls.deleteSavedView, { params: { viewid } })
+  })
+
+  await test.step('from a panel too a colleague is found, and a message in the inbox opens the private chat', async () => {
+    const withEmine = new PrivateChat(page, 'Emine Kaya')
+    await panel.open('/clients')
+    await panel.heading('Clients').click()
+    await keyboard.press('Control+k')
+    await expect(palette.getByRole('textbox')).toBeFocused()
+    await keyboard.type('private chat emine')
+    await expect(palette.getByRole('listitem').first()).toContainText('Emine Kaya')
+    await keyboard.press('Enter')
+    await expect(withEmine.panel).toBeVisible()
+    const { id: receiverid } = await world.as('mara').call(calls.validate, {})
+    await panel.open('/clients')
+    await world.as('emine').call(calls.createPrivateMessage, {
+      body: { receiverid, content: 'Are you in a panel?', type: 'text' },
+    })
+    await workspace.inbox.open()
+    await workspace.inbox.panel.getByText('unread message from Emine Kaya').first().click()
+    await expect(withEmine.message('Are you in a panel?')).toBeVisible()
+  })
+
+  await test.step('and the list by one of the views that everybody has', async () => {
+    await panel.open('/clients')
+    await panel.heading('Clients').click()
+    await keyboard.press('Control+k')
+    await expect(palette.getByRole('textbox')).toBeFocused()
+    await keyboard.type('only waiting')
+    await expect(palette.getByRole('listitem').first()).toContainText('Only waiting tickets')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: /^Waiting/ })).toBeChecked()
   })
 })

@@ -1,4 +1,4 @@
-import type { MyTicket } from '@switchboard/contract'
+import { type MyTicket, type ViewName, viewNames } from '@switchboard/contract'
 import {
   AlarmClock,
   Archive,
@@ -53,7 +53,7 @@ const all = [
   { id: 'palette', keys: ['Ctrl', 'K'], group: 'everywhere', isInPanels: true },
   { id: 'pending', keys: ['G', 'P'], group: 'everywhere', command: go(Inbox), isInPanels: true },
   { id: 'closed', keys: ['G', 'C'], group: 'everywhere', command: go(Archive), isInPanels: true },
-  { id: 'inbox', keys: ['G', 'I'], group: 'everywhere', command: go(Bell), isInPanels: true },
+  { id: 'inbox', keys: ['B'], group: 'everywhere', command: go(Bell), isInPanels: true },
   { id: 'region', keys: ['F6'], group: 'everywhere' },
   { id: 'back', keys: ['Esc'], group: 'everywhere' },
   { id: 'next', keys: ['J'], group: 'list' },
@@ -139,3 +139,10 @@ const commands = all.filter((one) => 'command' in one)
 export const ticketCommands = commands.filter(({ command }) => command.group === 'ticket')
 export const goCommands = commands.filter(({ command }) => command.group === 'go')
 export const panelCommands = panelActions.filter((one) => 'command' in one)
+
+/** The commands that show the list by one of the views that everybody has. */
+export const viewCommands = goCommands.filter(isView)
+
+function isView<One extends { id: string }>(one: One): one is Extract<One, { id: ViewName }> {
+  return viewNames.some((name) => name === one.id)
+}

@@ -92,8 +92,8 @@ describe('on a layout of another script', () => {
   })
 
   it('letters make pairs', () => {
-    const second = press('ш', { code: 'KeyI' })
+    const second = press('с', { code: 'KeyC' })
     expect(letterOf(press('п', { code: 'KeyG' }))).toBe('g')
-    expect(actionOf(second, 'g')).toBe('inbox')
+    expect(actionOf(second, 'g')).toBe('closed')
   })
 })

@@ -30,5 +30,6 @@ it('knows letters outside fields only, and not when they are turned off', () => 
   expect(panelShortcutOf(pressed('c'), 'g', false)).toBe('closed')
   expect(panelShortcutOf(pressed('c'), null, false)).toBeUndefined()
   expect(panelShortcutOf(pressed('?', { shiftKey: true }), null, true)).toBeUndefined()
-  expect(panelShortcutOf(pressed('i'), 'g', false, false)).toBeUndefined()
+  expect(panelShortcutOf(pressed('b'), null, false)).toBe('inbox')
+  expect(panelShortcutOf(pressed('b'), null, false, false)).toBeUndefined()
 })

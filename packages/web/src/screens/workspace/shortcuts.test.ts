@@ -87,6 +87,7 @@ describe('the keyboard of the workspace', () => {
     [press('E', { shiftKey: true }), ['close']],
     [press('f', { ctrlKey: true }), ['find']],
     [press('i'), ['client']],
+    [press('b'), ['inbox']],
     [press('Escape'), ['back']],
     [press('ArrowUp'), ['messages']],
   ])('%j calls its action', (pressed, called) => {
@@ -95,7 +96,7 @@ describe('the keyboard of the workspace', () => {
 
   it('G and another letter go to a place', () => {
     expect(led(press('c'), 'g')).toEqual(['closed'])
-    expect(led(press('i'), 'g')).toEqual(['inbox'])
+    expect(led(press('p'), 'g')).toEqual(['pending'])
     expect(led(press('x'), 'g')).toBeUndefined()
   })
 
