@@ -7,7 +7,7 @@ export interface QueuedMessage {
   replyTo: string | null
   /** As `Date.toISOString` writes it. */
   at: string
-  /** The end of the token it was written under; null before there was one. */
+  /** The `owner` of the visit it was written in; null before there was one. */
   visit: string | null
   state: 'waiting' | 'sending' | 'refused'
   /** How often nobody answered. */
@@ -53,8 +53,8 @@ export type ChatAction =
   | { type: 'read'; position: number }
   | { type: 'line-passed' }
   | { type: 'removed' }
-  /** Another visitor begins on this page. */
-  | { type: 'forget' }
+  /** Another visitor begins on this page, who may send these messages. */
+  | { type: 'forget'; queue: readonly QueuedMessage[] }
 
 export const initialState = ({
   presence,
@@ -107,7 +107,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       return {
         ...initialState({ presence: state.presence, is_removed: state.isRemoved }),
         isSeen: state.isSeen,
-        queue: state.queue,
+        queue: action.queue,
       }
   }
 }

@@ -25,8 +25,11 @@ export interface ConversationParts {
 
 /** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
 export interface Conversation {
-  /** As the page that shows the chat begins, or as another tab has changed it. */
-  resume(kept: Kept | null): Promise<void>
+  /**
+   * As the page that shows the chat begins, with what the website has said by then, or as another tab has changed it. Who the
+   * visitor is counts at once; the rest waits for `ready`.
+   */
+  resume(kept: Kept | null, identity?: string | null, ready?: Promise<void>): Promise<void>
   /** The website says who the visitor is, or that nobody is any more. */
   identify(identity: string | null): void
   /** Begins as the person the website has named, if that is another one than before. */

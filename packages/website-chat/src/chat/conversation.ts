@@ -1,11 +1,11 @@
 import type { Visitor } from '@switchboard/contract'
+import type { Kept } from '../frame-protocol.ts'
 import type { Outcome } from './api.ts'
 import { hasGap, lastPosition, type QueuedMessage } from './chat-state.ts'
 import type { Conversation, ConversationParts } from './conversation-parts.ts'
 import { openFileAddresses } from './file-addresses.ts'
 import type { LiveConnection, LiveHandlers } from './live-connection.ts'
-import { openOutgoing } from './outgoing.ts'
-import { tailOf } from './visit.ts'
+import { isOf, openOutgoing } from './outgoing.ts'
 
 const typingLasts = 6000
 const asksAgainAfter = 5000
@@ -19,7 +19,6 @@ export function openConversation(parts: ConversationParts): Conversation {
   let isMuted = false
   let isKept = false
   let isAskingAgain = false
-  let person: string | null = null
   let typed = 0
   /** What was read while the desk was away. */
   let unsentRead = 0
@@ -32,8 +31,11 @@ export function openConversation(parts: ConversationParts): Conversation {
   async function sendQueued(queued: QueuedMessage) {
     const started = await visit.ensure()
     if (started.kind !== 'done') return started
-    person ??= visit.person()
     const token = started.answer
+    const owner = visit.owner()
+    // What was written as one person is not sent as another.
+    if (!isOf(owner, queued)) return { kind: 'refused' as const, code: 'not-signed-in', status: 401 }
+    if (queued.visit === null) outgoing.own(queued, owner)
     // Before the desk has the message: its answer is lost when the visitor leaves the page at once.
     if (!isKept) keep(token)
     const { id, text, file, replyTo } = queued
@@ -47,42 +49,67 @@ export function openConversation(parts: ConversationParts): Conversation {
           recorded: file.isRecorded,
         })
       : await api.sendMessage(token, { id, text, reply_to: replyTo, page: parts.page() })
-    noticeRefusal(outcome)
+    noticeRefusal(outcome, token)
     if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'away' as const }
     if (outcome.kind === 'done') void follow(token)
     return outcome
   }
 
-  function noticeRefusal(outcome: Outcome<unknown>): void {
-    if (outcome.kind !== 'refused') return
+  function noticeRefusal(outcome: Outcome<unknown>, token: string): void {
+    if (outcome.kind !== 'refused' || visit.token() !== token) return
     if (outcome.code === 'website-chat-not-found') store.dispatch({ type: 'removed' })
-    if (outcome.status === 401) forget()
+    if (outcome.status === 401) expire()
   }
 
   function keep(token: string): void {
     isKept = true
-    parts.keep({ token, isMuted, person })
+    parts.keep({ token, isMuted, person: visit.person() })
   }
 
-  /** The token is no longer good: what is written next begins a new visit. */
+  /** The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. */
+  function expire(): void {
+    const owner = visit.person() === null ? visit.owner() : null
+    const queue = store.get().queue.map((one) => (one.visit === owner ? { ...one, visit: null } : one))
+    store.dispatch({ type: 'queue', queue })
+    forget()
+  }
+
+  /** What is written next begins a new visit. */
   function forget(): void {
+    changeVisitor(null)
+    parts.keep(null)
+  }
+
+  /** Nobody reads or writes in the chat of another. */
+  function changeVisitor(kept: Kept | null): void {
+    visit.use(kept?.token ?? null, kept?.person ?? null)
+    isKept = kept !== null
+    showAnother()
+  }
+
+  function showAnother(): void {
     live?.close()
     live = undefined
     connectedAs = null
-    isKept = false
-    person = null
-    visit.use(null)
-    parts.keep(null)
-    store.dispatch({ type: 'forget' })
+    unsentRead = 0
+    const owner = visit.owner()
+    store.dispatch({ type: 'forget', queue: store.get().queue.filter((one) => isOf(owner, one)) })
+  }
+
+  function identify(identity: string | null): void {
+    const before = visit.named() ?? visit.person()
+    visit.setIdentity(identity)
+    if (before !== null && before !== visit.named()) forget()
   }
 
   /** Loads what is known to the desk and stays connected. */
   async function follow(token: string): Promise<void> {
-    if (connectedAs === token) return
+    if (connectedAs === token || visit.token() !== token) return
     live?.close()
     live = undefined
     connectedAs = token
     await catchUp()
+    if (connectedAs !== token) return
     const opened = await parts.connect(token, handlers).catch(() => undefined)
     if (connectedAs !== token) return opened?.close()
     live = opened
@@ -143,8 +170,8 @@ export function openConversation(parts: ConversationParts): Conversation {
     while (hasMore) {
       const after = store.get().revision
       const outcome = await api.changes(token, after)
-      if (visit.token() !== token) return
-      noticeRefusal(outcome)
+      if (visit.token() !== token) return loadChanges()
+      noticeRefusal(outcome, token)
       if (outcome.kind !== 'done') return failed()
       store.dispatch({ type: 'changes', changes: outcome.answer, answersAfter: after })
       hasMore = outcome.answer.has_more
@@ -178,52 +205,53 @@ export function openConversation(parts: ConversationParts): Conversation {
     take: (answer: T) => void,
   ): Promise<boolean> {
     const started = await visit.ensure()
-    const outcome = started.kind === 'done' ? await call(started.answer) : started
-    noticeRefusal(outcome)
-    if (outcome.kind === 'done') take(outcome.answer)
-    return outcome.kind === 'done'
+    if (started.kind !== 'done') return false
+    const token = started.answer
+    const outcome = await call(token)
+    noticeRefusal(outcome, token)
+    if (outcome.kind !== 'done' || visit.token() !== token) return false
+    take(outcome.answer)
+    return true
   }
-  const useVisitor = (visitor: Visitor) => store.dispatch({ type: 'visitor', visitor })
+  const showVisitor = (visitor: Visitor) => store.dispatch({ type: 'visitor', visitor })
 
   return {
-    async resume(kept) {
+    async resume(kept, identity = null, ready) {
       isMuted = kept?.isMuted ?? isMuted
-      if (kept && kept.token !== visit.token()) {
-        if (visit.token() !== null) store.dispatch({ type: 'forget' })
-        visit.use(kept.token)
-        person = kept.person
-        isKept = true
+      const isAnother = kept ? kept.token !== visit.token() : visit.person() !== null
+      if (isAnother) {
+        // What the other tab says of the person is newer than what was said here.
+        if (kept?.person !== null) visit.setIdentity(null)
+        changeVisitor(kept)
       }
+      if (identity !== null) identify(identity)
+      await ready
+      await outgoing.resume(visit.owner)
       const token = visit.token()
-      await outgoing.resume(tailOf(token))
       if (token === null) return
       await follow(token)
-      await withToken((known) => api.visitor(known), useVisitor)
+      await withToken((known) => api.visitor(known), showVisitor)
     },
-    identify(identity) {
-      visit.setIdentity(identity)
-      if (identity === null && person !== null) forget()
-    },
+    identify,
     async begin() {
-      const named = visit.person()
-      if (named === null || named === person) return
+      if (visit.named() === null) return
       const before = visit.token()
-      const outcome = await visit.restart()
-      if (outcome.kind !== 'done') return
-      person = visit.person()
-      if (before !== null && before !== outcome.answer) store.dispatch({ type: 'forget' })
+      const outcome = await visit.begin()
+      if (outcome.kind !== 'done' || outcome.answer !== visit.token() || outcome.answer === before) return
       isKept = false
+      const { visitor } = store.get()
+      if (before !== null) showAnother()
+      if (visitor) showVisitor(visitor)
       await follow(outcome.answer)
     },
     write(written) {
       store.dispatch({ type: 'line-passed' })
-      const visitNow = tailOf(visit.token())
       const at = parts.now().toISOString()
       outgoing.add({
         ...written,
         id: parts.newId(),
         at,
-        visit: visitNow,
+        visit: visit.owner(),
         state: 'waiting',
         tries: 0,
         failure: null,
@@ -241,7 +269,7 @@ export function openConversation(parts: ConversationParts): Conversation {
         (token) => api.choose(token, messageid, payload),
         (message) => store.dispatch({ type: 'message', message }),
       ),
-    name: (name, email) => withToken((token) => api.name(token, name, email), useVisitor),
+    name: (name, email) => withToken((token) => api.name(token, name, email), showVisitor),
     seen(isSeen) {
       store.dispatch({ type: 'seen', isSeen })
       markRead()

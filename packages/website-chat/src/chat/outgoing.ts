@@ -19,7 +19,9 @@ interface OutgoingParts {
 
 export interface Outgoing {
   /** Messages of this visit that an earlier page could not send go out first. */
-  resume(visit: string | null): Promise<void>
+  resume(visit: () => string | null): Promise<void>
+  /** From the first attempt on it is the message of this visit alone. */
+  own(queued: QueuedMessage, visit: string | null): void
   add(queued: QueuedMessage): void
   retry(id: string): void
   discard(id: string): void
@@ -56,7 +58,9 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
     const outcome = await deliver(queued)
     if (outcome.kind === 'done') {
       pause = firstPause
-      store.dispatch({ type: 'message', message: outcome.answer })
+      // The visitor is another one by now.
+      if (queue().some(({ id }) => id === queued.id))
+        store.dispatch({ type: 'message', message: outcome.answer })
       set(queue().filter(({ id }) => id !== queued.id))
       await storage.drop(queued.id).catch(() => undefined)
       return true
@@ -80,10 +84,14 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
     async resume(visit) {
       const known = new Set(queue().map(({ id }) => id))
       const stored = await storage.load().catch(() => [])
-      const mine = stored.filter((queued) => queued.visit === null || queued.visit === visit)
+      const mine = stored.filter((queued) => isOf(visit(), queued))
       const again = mine.filter(({ id }) => !known.has(id)).map(asWaiting)
       if (again.length > 0) set([...again, ...queue()].sort((one, other) => (one.at < other.at ? -1 : 1)))
       void run()
+    },
+    own(queued, visit) {
+      change(queued.id, { visit })
+      void storage.keep({ ...queued, visit }).catch(() => undefined)
     },
     add(queued) {
       set([...queue(), queued])
@@ -112,6 +120,10 @@ const asWaiting = (queued: QueuedMessage): QueuedMessage => ({
   tries: 0,
   failure: null,
 })
+
+/** Whether a visit may send it: its own, and what was written before there was one. */
+export const isOf = (owner: string | null, { visit }: QueuedMessage): boolean =>
+  visit === null || visit === owner
 
 /** Too fast is no reason to give up. */
 const isPassing = ({ code }: { code: string }): boolean => code === 'too-many-requests'

@@ -13,34 +13,52 @@ export interface VisitParts {
 /** Who the visitor is to the desk. There is no token until the first message, or until the website proves who it is. */
 export interface Visit {
   token(): string | null
-  use(token: string | null): void
-  setIdentity(identity: string | null): void
-  /** Whom the website says the visitor is; only the desk can tell whether it is true. */
+  /** Whom the website had proven the visitor to be when the token was given: its `sub`. */
   person(): string | null
+  use(token: string | null, person: string | null): void
+  setIdentity(identity: string | null): void
+  /** Whom the website says the visitor is now; only the desk can tell whether it is true. */
+  named(): string | null
+  /** Whose words are written now: a person of the website, or the end of the token; null before there is one. */
+  owner(): string | null
   /** The token, after starting a visit where there is none. */
   ensure(): Promise<Outcome<string>>
-  /** Asks again, since the website has proven another person. */
-  restart(): Promise<Outcome<string>>
+  /** The token of the person whom the website names now. */
+  begin(): Promise<Outcome<string>>
 }
 
 export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitParts): Visit {
   let token: string | null = null
+  let person: string | null = null
+  /** Null again when the desk has refused it. */
   let identity: string | null = null
-  let starting: Promise<Outcome<string>> | undefined
+  let named: string | null = null
+  let starting: Promise<unknown> = Promise.resolve()
 
-  const restart = () => (starting ??= start().finally(() => (starting = undefined)))
+  /** One after the other: what begins for nobody is not the visit of the person whom the website names meanwhile. */
+  function begin(): Promise<Outcome<string>> {
+    const next = starting.then(start)
+    starting = next
+    return next
+  }
 
   async function start(): Promise<Outcome<string>> {
+    if (token !== null && (identity === null || named === person)) return { kind: 'done', answer: token }
     const challenge = await solved()
     if (challenge.kind !== 'done') return challenge
+    const before = token
+    const asked = identity
     const outcome = await api.startVisit({ ...facts(), identity, challenge: challenge.answer })
+    // Meanwhile the website or another tab has said otherwise.
+    if (identity !== asked || token !== before) return start()
     if (outcome.kind === 'refused' && outcome.code === 'identity-refused' && identity !== null) {
       // The website's proof is wrong or has expired: the visitor can write all the same.
       identity = null
-      return token === null ? start() : { kind: 'done', answer: token }
+      return start()
     }
     if (outcome.kind !== 'done') return outcome
     token = outcome.answer.token
+    person = identity && named
     onStart(outcome.answer.visitor)
     return { kind: 'done', answer: token }
   }
@@ -58,11 +76,26 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
 
   return {
     token: () => token,
-    use: (next) => void (token = next),
-    setIdentity: (next) => void (identity = next),
-    person: () => personOf(identity),
-    ensure: async () => (token === null ? restart() : { kind: 'done', answer: token }),
-    restart,
+    person: () => person,
+    use(nextToken, nextPerson) {
+      token = nextToken
+      person = nextPerson
+    },
+    setIdentity(next) {
+      identity = next
+      named = personOf(next)
+    },
+    named: () => named,
+    owner() {
+      const name = named ?? person
+      // No token has this sign.
+      return name === null ? (token?.slice(-6) ?? null) : `=${name}`
+    },
+    async ensure() {
+      await starting
+      return token === null ? begin() : { kind: 'done', answer: token }
+    },
+    begin,
   }
 }
 
@@ -76,6 +109,3 @@ function personOf(identity: string | null): string | null {
     return null
   }
 }
-
-/** Enough to tell visits apart, too little to be one. */
-export const tailOf = (token: string | null): string | null => token?.slice(-6) ?? null

@@ -52,6 +52,8 @@ function start(): void {
     close: () => toggle(false),
     identify: (jwt) => {
       identity = jwt
+      // The frame may not be there yet, and what it reads then says nothing of it.
+      if (jwt === null && entry.read()?.person) entry.write(null)
       frame.send({ type: 'identify', identity })
     },
     setLanguage: (wanted) => {

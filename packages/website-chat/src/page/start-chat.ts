@@ -52,12 +52,11 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
       case 'hello':
         visited = message.page
         isOpen = message.isOpen
-        await speak(
-          chooseLanguage([message.language, navigator.language], page.language),
-          message.kept?.isMuted,
+        await conversation.resume(
+          message.kept,
+          message.identity,
+          speak(chooseLanguage([message.language, navigator.language], page.language), message.kept?.isMuted),
         )
-        visit.setIdentity(message.identity)
-        await conversation.resume(message.kept)
         return isOpen || message.kept ? conversation.begin() : undefined
       case 'open':
         isOpen = true
@@ -70,9 +69,11 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
         return updateSeen()
       case 'kept':
         return conversation.resume(message.kept)
-      case 'identify':
+      case 'identify': {
+        const hadChat = visit.token() !== null
         conversation.identify(message.identity)
-        return isOpen || visit.token() !== null ? conversation.begin() : undefined
+        return isOpen || hadChat ? conversation.begin() : undefined
+      }
       case 'language':
         return speak(chooseLanguage([message.language], language))
       case 'page':

@@ -22,7 +22,7 @@ export function openDesk() {
   const chats = new Map<string, VisitorMessage[]>()
   let visits = 0
   /** Answers instead of the desk; undefined leaves the answer to it. */
-  let instead: (call: Asked) => Response | Promise<Response> | undefined = () => undefined
+  let instead: (call: Asked) => Response | Promise<Response | undefined> | undefined = () => undefined
   const answer = ({ method, path, token, body }: Asked): Response => {
     if (path === '/visitors') {
       visits += 1

@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest'
+import { identityOf, openBrowser, openDesk } from '../testing/visitor-tabs.ts'
+
+const ann = identityOf('ann')
+const bob = identityOf('bob')
+const keptOfAnn = { token: 'visit-0-ann', isMuted: false, person: 'ann' }
+
+/** A browser in which Ann has written before. */
+async function setUp() {
+  const desk = openDesk()
+  const browser = openBrowser(desk)
+  browser.keeps(keptOfAnn)
+  const tab = browser.openTab()
+  await tab.conversation.resume(browser.kept(), ann)
+  tab.writes('I am Ann')
+  await expect.poll(() => tab.texts()).toEqual(['I am Ann'])
+  await expect.poll(() => tab.connectedAs()).toEqual(['visit-0-ann'])
+  expect(browser.kept()).toEqual(keptOfAnn)
+  const asked = desk.asked.length
+  const tokensSince = () => new Set(desk.asked.slice(asked).map(({ token }) => token))
+  return { desk, browser, tab, tokensSince }
+}
+const offline = () => Promise.reject(new Error('offline'))
+const refused = (error: string, status: number) => Response.json({ error, message: '' }, { status })
+
+it.each([
+  ['nobody answers', offline],
+  ['too many visits begin', () => refused('too-many-requests', 429)],
+])('a page of another person shows and sends nothing of the one before when %s', async (_, answer) => {
+  const { desk, browser, tokensSince } = await setUp()
+  desk.answersWith(({ path }) => (path === '/visitors' ? answer() : undefined))
+  const page = browser.openTab()
+  await page.conversation.resume(browser.kept(), bob)
+  await page.conversation.begin()
+  page.writes('I am Bob')
+  await expect.poll(() => page.waitsFor(1000)).toBe(1)
+  expect([...tokensSince()]).toEqual([null])
+  expect([page.texts(), browser.kept()]).toEqual([[], null])
+  desk.answersWith(() => undefined)
+  page.conversation.wake()
+  await expect.poll(() => page.texts()).toEqual(['I am Bob'])
+  expect(desk.texts('visit-1-bob')).toEqual(['I am Bob'])
+  expect(desk.texts('visit-0-ann')).toEqual(['I am Ann'])
+})
+
+it('a person whose proof has expired writes as nobody, and never in the chat of the one before', async () => {
+  const { desk, browser } = await setUp()
+  desk.answersWith(({ body }) =>
+    JSON.stringify(body)?.includes(bob) ? refused('identity-refused', 403) : undefined,
+  )
+  const page = browser.openTab()
+  await page.conversation.resume(browser.kept(), bob)
+  await page.conversation.begin()
+  page.writes('Can you hear me?')
+  await expect.poll(() => page.texts()).toEqual(['Can you hear me?'])
+  expect(browser.kept()).toEqual({ token: 'visit-1-anonymous', isMuted: false, person: null })
+  expect(desk.texts('visit-0-ann')).toEqual(['I am Ann'])
+})
+
+it('who signs out in one tab is signed out in the others, whose answers on their way change nothing', async () => {
+  const { desk, browser, tab } = await setUp()
+  const other = browser.openTab()
+  await other.conversation.resume(browser.kept(), ann)
+  let answerLater = () => {}
+  desk.answersWith(({ method, path }) =>
+    method === 'POST' && path === '/messages'
+      ? new Promise((resolve) => (answerLater = () => resolve(undefined)))
+      : undefined,
+  )
+  other.writes('One more')
+  await expect.poll(() => desk.asked.at(-1)?.body).toMatchObject({ text: 'One more' })
+  tab.conversation.identify(null)
+  answerLater()
+  await expect.poll(() => desk.texts('visit-0-ann')).toEqual(['I am Ann', 'One more'])
+  await expect.poll(() => browser.stored.size).toBe(0)
+  for (const each of [tab, other])
+    expect([each.visit.token(), each.texts(), each.connectedAs()]).toEqual([null, [], []])
+  expect(browser.kept()).toBeNull()
+})
+
+it('a sign-out while the page still loads counts', async () => {
+  const { browser, tokensSince } = await setUp()
+  const page = browser.openTab()
+  const resumed = page.conversation.resume(browser.kept(), ann, Promise.resolve())
+  page.conversation.identify(null)
+  await resumed
+  expect([page.visit.token(), page.connectedAs(), browser.kept()]).toEqual([null, [], null])
+  expect([...tokensSince()]).toEqual([])
+})
+
+it('a sign-out while a visit begins leaves neither the visit nor a message of the person', async () => {
+  const { desk, browser } = await setUp()
+  const page = browser.openTab()
+  await page.conversation.resume(null, bob)
+  let answerLater = () => {}
+  desk.answersWith(() => new Promise((resolve) => (answerLater = () => resolve(undefined))))
+  page.writes('I am Bob')
+  await expect.poll(() => desk.asked.at(-1)?.path).toBe('/visitors')
+  desk.answersWith(() => undefined)
+  page.conversation.identify(null)
+  answerLater()
+  page.writes('I am nobody')
+  await expect.poll(() => page.texts()).toEqual(['I am nobody'])
+  expect(desk.asked.map(({ token }) => token)).not.toContain('visit-1-bob')
+  expect(browser.kept()).toMatchObject({ token: 'visit-2-anonymous', person: null })
+})
+
+it('what a person could not send goes out as this person or not at all', async () => {
+  const { desk, browser, tab } = await setUp()
+  desk.answersWith(offline)
+  tab.writes('Unsent of Ann')
+  await expect.poll(() => tab.waitsFor(1000)).toBe(1)
+  tab.conversation.identify(bob)
+  expect(tab.queued()).toEqual([])
+  desk.answersWith(() => undefined)
+  tab.writes('I am Bob')
+  await expect.poll(() => tab.texts()).toEqual(['I am Bob'])
+  const page = browser.openTab()
+  await page.conversation.resume(null)
+  page.writes('I am nobody')
+  await expect.poll(() => page.texts()).toEqual(['I am nobody'])
+  expect(desk.texts('visit-0-ann')).toEqual(['I am Ann'])
+  const back = browser.openTab()
+  await back.conversation.resume(null, ann)
+  await expect.poll(() => desk.texts('visit-0-ann')).toEqual(['I am Ann', 'Unsent of Ann'])
+})
+
+it('who is named while a visit of nobody begins has a visit of his or her own', async () => {
+  const desk = openDesk()
+  const browser = openBrowser(desk)
+  const tab = browser.openTab()
+  await tab.conversation.resume(null)
+  let answerLater = () => {}
+  desk.answersWith(() => new Promise((resolve) => (answerLater = () => resolve(undefined))))
+  tab.writes('Hello')
+  await expect.poll(() => desk.asked.length).toBe(1)
+  desk.answersWith(() => undefined)
+  tab.conversation.identify(ann)
+  const begun = tab.conversation.begin()
+  answerLater()
+  await begun
+  await expect.poll(() => desk.texts('visit-1-ann')).toEqual(['Hello'])
+  expect(tab.visit.person()).toBe('ann')
+  expect(browser.kept()?.person).toBe('ann')
+})
