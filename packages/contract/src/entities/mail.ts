@@ -10,6 +10,7 @@ export const MailProblem = z.enum([
   'recipient',
   'refused',
   'expired',
+  'unreadable',
 ])
 export type MailProblem = z.infer<typeof MailProblem>
 

@@ -103,13 +103,17 @@ export async function mailFigures(reader: Reader): Promise<Omit<MailHealth, 'fro
   return rows[0] ?? { waiting: 0, sent: 0, failed: 0, last_sent_on: null }
 }
 
-/** Of a mail that waits, or else of the last one that was tried. */
+/**
+ * Of a mail that waits, or else of the last one that was tried. A wrong address, a late link and a lost key say nothing about the
+ * server: they count only while nothing else was tried.
+ */
 export async function lastProblem(reader: Reader): Promise<MailProblem | null> {
   const row = await reader.query
     .selectFrom('mails')
     .select('problem')
     .where('attempts', '>', 0)
     .orderBy(sql`state = 'waiting' and problem is not null`, 'desc')
+    .orderBy(sql`state = 'failed' and problem in ('recipient', 'expired', 'unreadable')`)
     .orderBy(sql`coalesce(done_on, created_on)`, 'desc')
     .orderBy('mailid')
     .limit(1)

@@ -54,13 +54,23 @@ async function attempt(
 ): Promise<Outcome> {
   if (microsecondsOf(useful_until) <= microsecondsOf(app.clock.now()))
     return { kind: 'failed', problem: 'expired' }
-  const letter = Letter.parse(JSON.parse(app.secrets.open(content ?? '', contentPlace(mailid))))
+  const letter = letterIn(app, mailid, content)
+  if (letter === null) return { kind: 'failed', problem: 'unreadable' }
   const company = oneLine(settingsOf(app).companyName)
   try {
     await send({ ...letter, mailid, company }, stopping)
     return { kind: 'sent' }
   } catch (error) {
     return outcomeOf(error, attempts)
+  }
+}
+
+/** Null: the key that sealed it is gone, and no later attempt finds it. */
+function letterIn(app: AppContext, mailid: string, content: string | null): Letter | null {
+  try {
+    return Letter.parse(JSON.parse(app.secrets.open(content ?? '', contentPlace(mailid))))
+  } catch {
+    return null
   }
 }
 

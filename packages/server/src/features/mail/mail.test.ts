@@ -139,7 +139,22 @@ describe('a mail server', () => {
     await server.settled()
     expect(await mailOf(invitation)).toEqual({ state: 'failed', problem: 'recipient' })
     expect(await rowsAbout(invitation.invitationid)).toMatchObject([{ content: null, attempts: 1 }])
-    expect(await mara.call(getMailHealth)).toMatchObject({ failed: 1, problem: 'recipient' })
+    // One wrong address says nothing about the server, which took other mails.
+    expect(await mara.call(getMailHealth)).toMatchObject({ failed: 1, problem: null })
+  })
+
+  it('is asked for nothing with a mail that cannot be opened any more, which is over at once', async () => {
+    post.behave('busy')
+    const { invitation } = await invite()
+    await server.settled()
+    const content = 'v1:sealed with a key that is gone'
+    const { query } = server.app.db
+    await query.updateTable('mails').set({ content }).where('about', '=', invitation.invitationid).execute()
+    post.behave('accepts')
+    server.clock.tick(10 * SECOND)
+    await server.settled()
+    expect(await mailOf(invitation)).toEqual({ state: 'failed', problem: 'unreadable' })
+    expect(mailsTo(invitation.email)).toEqual([])
   })
 
   it('that hangs holds up no call', async () => {
