@@ -169,6 +169,17 @@ describe('a notice that somebody left at the provider', () => {
     expect(await mine.call(calls.validate)).toMatchObject({ status: 'valid' })
   })
 
+  it.each<[string, () => Promise<string> | string]>([
+    ['no token', () => 'anything'],
+    ['a token of another issuer', () => provider.sign({ ...right(), iss: 'https://login.other.example' })],
+    ['a token for another client', () => provider.sign({ ...right(), aud: ['shop'] })],
+    ['an id token', () => provider.sign({ ...right(), events: undefined, nonce: 'n-0S6_WzA2Mj' })],
+  ])('that is %s asks the provider for nothing', async (_, token) => {
+    const before = provider.requests()
+    expect(await notify(await token())).toBe(400)
+    expect(provider.requests()).toBe(before)
+  })
+
   it('ends every session that began before it, and a repeat none that began later', async () => {
     const mine = await signedIn()
     const notice = await provider.sign(right())

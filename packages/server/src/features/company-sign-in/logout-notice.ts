@@ -44,7 +44,20 @@ export async function takeLogoutNotice(app: AppContext, company: Company, token:
   return true
 }
 
+/** Nobody makes the server ask the provider with a text that could not be a notice for it. */
+function mayBeMeant(company: Company, token: string): boolean {
+  try {
+    const { iss, aud, ...claims } = decodeJwt(token)
+    const isForUs =
+      typeof aud === 'string' ? aud === company.clientId : aud?.includes(company.clientId) === true
+    return iss === company.issuer && isForUs && Notice.safeParse(claims).success
+  } catch {
+    return false
+  }
+}
+
 async function verifiedNotice(app: AppContext, company: Company, token: string): Promise<Notice | null> {
+  if (!mayBeMeant(company, token)) return null
   const { issuer, keys } = (await CompanyProvider.open(app, company)).description()
   if (keys === undefined) return null
   const ask = providerFetch(app.providerHttp)

@@ -20,6 +20,8 @@ export interface HostileProvider {
   sign(claims: object): Promise<string>
   /** New keys; the old ones are gone. */
   rotate(): Promise<void>
+  /** How many it got so far. */
+  requests(): number
   /** Its description names another issuer. */
   namesItself: string | null
   stop(): Promise<void>
@@ -31,7 +33,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   let keys = await newKeys(1)
   let made = 1
   let next: Lie = {}
+  let requests = 0
   const server = createServer((request, response) => {
+    requests += 1
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/.well-known/openid-configuration')
       return json(response, descriptionOf(known.namesItself ?? issuer))
@@ -49,6 +53,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   const known: HostileProvider = {
     issuer,
     namesItself: null,
+    requests: () => requests,
     lie(lie) {
       next = lie
     },
