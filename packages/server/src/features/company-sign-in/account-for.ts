@@ -5,11 +5,19 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { addAgent } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { acceptByEmail } from '../invitations/invitations.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { lockUser, passwordHashOf, saveUser, userByEmail } from '../users/users.ts'
 import { applyRights, departmentOfRights } from './apply-rights.ts'
 import { type CompanyPerson, isAdmitted, isOwnDomain, rightsOf } from './claims.ts'
-import { insertLogin, linkedLogin, noteLoginUse, queueForLogin, takePermit } from './company-sign-in-store.ts'
+import {
+  deleteLogin,
+  insertLogin,
+  linkedLogin,
+  noteLoginUse,
+  queueForLogin,
+  takePermit,
+} from './company-sign-in-store.ts'
 import { turnAway } from './turn-away.ts'
 
 export interface Account {
@@ -59,6 +67,7 @@ async function firstSignIn(
       : known.userid
   if (known !== undefined && (await takePermit(tx, known.userid, app.clock.now())) === undefined)
     refuse('account-not-linked')
+  if (known !== undefined) await dropFormerLogin(app, tx, company, userid)
   const isLinked = await insertLogin(tx, {
     issuer,
     subject,
@@ -71,6 +80,17 @@ async function firstSignIn(
   const detail = { company: company.name, email }
   await audit(app, tx, { actor: 'nobody', action: 'agent.link-login', subject: userid, detail })
   return userid
+}
+
+/**
+ * The permit is for the login that comes now: the same person under a new id at the provider, or a successor. Sessions that
+ * began with the former one end.
+ */
+async function dropFormerLogin(app: AppContext, tx: Tx, company: Company, userid: string): Promise<void> {
+  if (!(await deleteLogin(tx, userid, company.issuer))) return
+  await endSessionsOf(app, tx, userid, 'signed-out')
+  const detail = { company: company.name }
+  await audit(app, tx, { actor: 'nobody', action: 'agent.unlink-login', subject: userid, detail })
 }
 
 /** From an open invitation to this email, or for everybody where the operator says so. */

@@ -133,6 +133,23 @@ describe('an account that exists already', () => {
     expect(await companyBrowser(server).refusedAs(second.sub)).toBe('account-not-linked')
   })
 
+  it('is linked anew by permission when its owner has another id at the provider, and no more by the former one', async () => {
+    const former = newPerson()
+    const old = companyBrowser(server)
+    const signed = await old.signsInAs(former.sub)
+    const userid = signed.outcome === 'signed-in' ? signed.signedIn.user.id : ''
+    const moved = newPerson({ email: former.email })
+    expect(await companyBrowser(server).refusedAs(moved.sub)).toBe('account-not-linked')
+    await mara.call(calls.allowLinking, { params: { userid }, body: {} })
+    const browser = companyBrowser(server)
+    expect(await browser.signsInAs(moved.sub)).toMatchObject({ signedIn: { user: { id: userid } } })
+    expect((await old.caller().refused(calls.validate)).error).toBe('not-signed-in')
+    expect(await companyBrowser(server).refusedAs(former.sub)).toBe('account-not-linked')
+    const { logins } = await browser.caller().call(calls.getLinkedLogins)
+    expect(logins).toMatchObject([{ company: 'staff', linked: { email: former.email } }])
+    expect(await auditOf('agent.unlink-login')).toContainEqual(expect.objectContaining({ subject: userid }))
+  })
+
   it('is linked by nobody but the person who began it, and a login to one account only', async () => {
     const taken = newPerson()
     await companyBrowser(server).signsInAs(taken.sub)
