@@ -8,6 +8,7 @@ import { MutedComposer } from '../../features/composer/components/MutedComposer.
 import { WindowOver } from '../../features/composer/components/WindowOver.tsx'
 import { Accepting, Closed } from '../../features/composer/components/ComposerPlaceholder.tsx'
 import type { ComposerState } from '../../features/composer/composer-model.ts'
+import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { NoteComposer } from '../../features/notes/components/NoteComposer.tsx'
 import { useOpenTicket } from '../../live/open-ticket.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -76,15 +77,16 @@ function NoteOpener({ onOpen }: { onOpen: () => void }) {
 type PlaceholderProps = { state: Exclude<ComposerState, { kind: 'write' }> }
 
 function Placeholder({ state }: PlaceholderProps) {
+  const draft = useDrafts().all[useOpenTicket().ticket.ticketid] ?? ''
   switch (state.kind) {
     case 'closed':
       return <Closed />
     case 'accept':
       return <Accepting />
     case 'forbidden':
-      return <MutedComposer because={state.because} />
+      return <MutedComposer because={state.because} draft={draft} />
     case 'window-over':
-      return <WindowOver />
+      return <WindowOver draft={draft} />
     default:
       return state satisfies never
   }

@@ -50,7 +50,7 @@ const stage = (): HTMLElement | null => document.querySelector('[data-region="st
 
 /** The composer's field, while it can be written in. */
 export const composerField = (): HTMLTextAreaElement | null =>
-  document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled')
+  document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled:read-write')
 
 function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {
   const chat = stage()

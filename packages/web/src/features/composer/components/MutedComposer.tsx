@@ -3,25 +3,28 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
-import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import type { ComposerState } from '../composer-model.ts'
+import { CopyDraft, KeptDraft } from './KeptDraft.tsx'
 
 type Because = Extract<ComposerState, { kind: 'forbidden' }>['because']
 
-/** The composer that cannot be written in, with the reason as its text. */
-export function MutedComposer({ because }: { because: Because }) {
+type MutedComposerProps = { because: Because; draft: string }
+
+/** The composer that cannot be written in, with the reason as its text, or above a text that was begun before. */
+export function MutedComposer({ because, draft }: MutedComposerProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
+  const why = reason(ticket, because, t)
   return (
     <ComposerArea>
-      <ComposerShell mode="reply" label={t('composer.label')}>
-        <ComposerText
-          label={t('composer.message')}
-          placeholder={reason(ticket, because, t)}
-          value=""
-          onChange={() => undefined}
-          disabled
-        />
+      <ComposerShell
+        mode="reply"
+        label={t('composer.label')}
+        notice={draft !== '' && <ComposerNotice>{why}</ComposerNotice>}
+        end={draft !== '' && <CopyDraft draft={draft} />}
+      >
+        <KeptDraft draft={draft} reason={why} />
       </ComposerShell>
     </ComposerArea>
   )

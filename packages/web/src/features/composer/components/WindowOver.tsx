@@ -5,10 +5,10 @@ import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
-import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+import { CopyDraft, KeptDraft } from './KeptDraft.tsx'
 
 /** After the 24 hours: a template (WhatsApp), or why there is none and what the user can do. */
-export function WindowOver() {
+export function WindowOver({ draft }: { draft: string }) {
   const { t } = useTranslation()
   const { ticket, pickTemplate } = useOpenTicket()
   const names = { platform: platformName(ticket.platform, t), name: ticket.client_name }
@@ -23,18 +23,20 @@ export function WindowOver() {
           </ComposerNotice>
         }
         end={
-          pickTemplate && (
-            <Button label={t('templates.use')} icon={LayoutTemplate} tone="primary" onPress={pickTemplate} />
-          )
+          <>
+            <CopyDraft draft={draft} />
+            {pickTemplate && (
+              <Button
+                label={t('templates.use')}
+                icon={LayoutTemplate}
+                tone="primary"
+                onPress={pickTemplate}
+              />
+            )}
+          </>
         }
       >
-        <ComposerText
-          label={t('composer.message')}
-          placeholder={t('window.waits', names)}
-          value=""
-          onChange={() => undefined}
-          disabled
-        />
+        <KeptDraft draft={draft} reason={t('window.waits', names)} />
       </ComposerShell>
     </ComposerArea>
   )
