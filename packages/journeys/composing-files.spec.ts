@@ -121,7 +121,7 @@ test('several files are chosen, those that the channel does not take are refused
   })
 })
 
-test('files that wait for their caption take what is pasted next, and are still there after another ticket', async ({
+test('files that wait for their caption take what is pasted next, are still there after another ticket, and wait when the client writes', async ({
   client,
   workspaceOf,
   world,
@@ -149,6 +149,12 @@ test('files that wait for their caption take what is pasted next, and are still 
   await expect(overlay.getByRole('listitem')).toHaveCount(2)
   await expect(caption).toBeFocused()
   await page.keyboard.type(' of it')
+  client.phone.writes('Only the front, please')
+  const warning = overlay.getByRole('alert')
+  await expect(warning).toContainText('wrote while you were typing')
+  await expect(warning).toContainText('Only the front, please')
+  await page.keyboard.press('Enter')
+  await expect(warning.getByRole('button', { name: 'Send anyway' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(overlay).toBeHidden()
   await client.phone.waitsFor(({ media }) => media?.fileName === 'back.txt')

@@ -32,6 +32,10 @@ export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
   return file.size > bytes ? { what: 'larger', bytes } : null
 }
 
+/** Whether it can be sent; not before the channel's rules are known. */
+export const isTaken = (file: Chosen, rules: FileRules | undefined): boolean =>
+  rules !== undefined && fileFault(file, rules) === null
+
 /** The channel's limit, or the server's own where that is smaller. */
 export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLimits'>): number {
   const [family = ''] = type.split('/')

@@ -23,6 +23,12 @@ export function useDrafts() {
   return { all: useStore(store.all), write: store.write }
 }
 
+/** Whether there is a text for a ticket; writing on does not render who asks. */
+export function useHasDraft(ticketid: string): boolean {
+  const { all } = draftsOf(useMe().id)
+  return useSyncExternalStore(all.follow, () => (all.get()[ticketid] ?? '') !== '')
+}
+
 /** The texts for all tickets but one; writing for that one does not render who reads the others. */
 export function useDraftsBeside(ticketid: string | null): DraftTexts {
   const { all } = draftsOf(useMe().id)

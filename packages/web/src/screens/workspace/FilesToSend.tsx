@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react'
+import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
 import { FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
+import { isTaken } from '../../lib/file-rules.ts'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
+import type { CollisionWatch } from './use-collision-watch.ts'
 
 type FilesToSendProps = {
   attach: Attached
   style: ChatStyle | undefined
+  watch: CollisionWatch
   onSend: (caption: string, files: readonly File[], then: SendMode) => void
 }
 
@@ -18,7 +22,7 @@ type FilesToSendProps = {
  * The files that are dragged over the chat or chosen for it. The text in the composer becomes the caption, unless it is
  * too long. Sent later, they stay here until the server has them.
  */
-export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
+export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
   const open = useOpenTicket()
   const { ticketid } = open.ticket
   const drafts = useDrafts()
@@ -32,6 +36,16 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
     if (isDraft) drafts.write(ticketid, '')
     attach.cancel()
   }
+  const held = useRef<SendMode>('stay')
+  const send = (words: string, files: readonly File[], then: SendMode) => {
+    if (then === 'later') return setScheduled({ caption: words, files })
+    sent()
+    onSend(words, files, then)
+  }
+  const sendAnyway = () => {
+    const files = attach.files.map(({ file }) => file)
+    if (files.every((file) => isTaken(file, style))) send(caption.trim(), files, held.current)
+  }
   const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
     <>
@@ -40,11 +54,20 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
         caption={caption}
         onCaption={(next) => (isDraft ? drafts.write(ticketid, next) : attach.writeCaption(next))}
         rules={style}
-        about={<FilesGoTo rules={style} />}
+        about={
+          <>
+            <FilesGoTo rules={style} />
+            <CollisionNotice
+              watch={watch}
+              onShow={undefined}
+              message={watch.theirs}
+              onSendAnyway={sendAnyway}
+            />
+          </>
+        }
         onSend={(files, words, then) => {
-          if (then === 'later') return setScheduled({ caption: words, files })
-          sent()
-          onSend(words, files, then)
+          held.current = then
+          if (!watch.holds()) send(words, files, then)
         }}
         onCancel={() => {
           attach.cancel()

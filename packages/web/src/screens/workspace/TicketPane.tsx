@@ -32,6 +32,7 @@ import { FilesToSend } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
 import styles from './TicketPane.module.css'
+import { useCollisionWatch } from './use-collision-watch.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import type { Overlays } from './use-overlays.ts'
 import { useWorkspace } from './use-workspace.ts'
@@ -66,6 +67,7 @@ export function TicketPane(props: TicketPaneProps) {
     accept: style?.fileAccepts ?? anyType,
     onNoneChosen: leave,
   })
+  const watch = useCollisionWatch(ticket, attach.files.length > 0)
   const { outbox, queuedMessages, closing } = useOutbox(ticket.ticketid)
   const post = usePost(ticket)
   const scheduled = useScheduled(ticket.ticketid)
@@ -108,6 +110,7 @@ export function TicketPane(props: TicketPaneProps) {
                 state={composerState}
                 style={style}
                 attach={attach}
+                watch={watch}
                 closing={
                   closing && (
                     <ClosingNotice
@@ -128,6 +131,7 @@ export function TicketPane(props: TicketPaneProps) {
                 <FilesToSend
                   attach={attach}
                   style={style}
+                  watch={watch}
                   onSend={(caption, files, then) => send(caption, { files, then })}
                 />
               ) : (

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
-import { useCollision } from '../../features/activity/use-collision.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
-import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
+import type { ChatStyle } from '../../features/chat/api.ts'
 import { Composer } from '../../features/composer/components/Composer.tsx'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
@@ -12,10 +10,12 @@ import { LazyScheduleDialog } from '../../features/scheduled-messages/components
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
 import { FieldLists } from './FieldLists.tsx'
+import type { CollisionWatch } from './use-collision-watch.ts'
 
 export type WritingProps = {
   style: ChatStyle | undefined
   attach: FilesToSend
+  watch: CollisionWatch
   tabs: ReactNode
   /** The ticket closes after a message that is still on its way. */
   closing: ReactNode
@@ -24,12 +24,11 @@ export type WritingProps = {
 }
 
 /** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
-export function Writing({ style, attach, tabs, closing, onSend, onRecorded }: WritingProps) {
+export function Writing(props: WritingProps) {
+  const { style, attach, watch, tabs, closing, onSend, onRecorded } = props
   const { ticket, chat, reply, leave } = useOpenTicket()
   const drafts = useDrafts()
-  const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const text = drafts.all[ticket.ticketid] ?? ''
-  const watch = useCollision(messages, ticket.last_seq, text !== '')
   const held = useRef<SendMode>('stay')
   const [isScheduling, setScheduling] = useState(false)
   const empty = () => {
@@ -61,11 +60,13 @@ export function Writing({ style, attach, tabs, closing, onSend, onRecorded }: Wr
       notice={
         <>
           {closing}
-          <CollisionNotice
-            watch={watch}
-            onShow={(messageid) => chat.current?.show(messageid)}
-            onSendAnyway={() => send(text.trim(), held.current)}
-          />
+          {attach.files.length === 0 && (
+            <CollisionNotice
+              watch={watch}
+              onShow={(messageid) => chat.current?.show(messageid)}
+              onSendAnyway={() => send(text.trim(), held.current)}
+            />
+          )}
         </>
       }
     />

@@ -10,7 +10,7 @@ import { FilePreview } from '../../../ui/media/FilePreview.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { sendModeOf } from '../composer-model.ts'
-import { fileFault, type FileRules, faultText } from '../../../lib/file-rules.ts'
+import { fileFault, type FileRules, faultText, isTaken } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
 import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
@@ -38,7 +38,7 @@ export function FileOverlay(props: FileOverlayProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ways?.field ?? own
   const { t } = useTranslation()
-  const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
+  const isWhole = files.every(({ file }) => isTaken(file, rules))
   const send = (then: SendMode) =>
     isWhole &&
     onSend(
