@@ -1,5 +1,7 @@
+import { calls, NO_TICKETS } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 
 test('a draft survives a reload and shows in the list', async ({ client, workspaceOf }) => {
   await client.asks('Which filter do I need?')
@@ -34,4 +36,74 @@ test('a message that is written without a connection is sent once it is back, on
   await client.arrived()
   const received = client.phone.chat().messages.map(({ text }) => text)
   expect(received.filter((text) => text === 'First' || text === 'Second')).toEqual(['First', 'Second'])
+})
+
+test('a draft keeps the message that it answers, and can be read and copied while a colleague has the ticket', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  await other.asks('Anybody there?')
+  await client.asks('What is this?')
+  client.phone.sendsVoice()
+  await client.arrived()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const { field } = chat.composer
+  const quoted = page.getByText(`Reply to ${client.name}`)
+
+  await test.step('the answered voice message has a name, also after another ticket', async () => {
+    await workspace.openTicketOf(client.name)
+    await chat.accept()
+    await expect(field).toBeFocused()
+    await (await chat.showTool('0:', 'Reply')).click()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('The small one')
+    await workspace.openTicketOf(other.name)
+    await expect(quoted).toBeHidden()
+    await workspace.openTicketOf(client.name)
+    await expect(field).toHaveValue('The small one')
+    await expect(quoted.locator('..')).toContainText('Voice message')
+  })
+
+  const tickets = await world.as('mara').call(calls.getTickets, {})
+  const mine = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
+  if (!mine) throw new Error(`no ticket of ${client.name}`)
+  const { ticketid, created_on } = mine
+  const give = async (from: 'mara' | 'jonas', to: 'mara' | 'jonas') => {
+    const { id: newUser } = await world.as(to).call(calls.validate, {})
+    await world.as(from).call(calls.reassignTicket, { body: { ticketid, created_on, newUser } })
+  }
+
+  await test.step('a colleague has it: the text is there, and is copied', async () => {
+    await give('mara', 'jonas')
+    await expect(page.getByText('Jonas Weber handles this ticket.', { exact: false })).toBeVisible()
+    await expect(field).toHaveValue('The small one')
+    await expect(field).not.toBeEditable()
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void (document.body.dataset['copied'] = text)
+    })
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-copied', 'The small one')
+
+    await world
+      .as('jonas')
+      .call(calls.sendMessage, { body: { content: 'It is the valve', ticketid, created_on } })
+    const { id } = await client.phone.waitsFor('It is the valve')
+    client.phone.repliesTo(id, 'Which of them?')
+    await expect(chat.message('Which of them?')).toContainText('Jonas Weber')
+  })
+
+  await test.step('back again it is sent with its quote', async () => {
+    await give('jonas', 'mara')
+    await expect(field).toBeEditable()
+    await field.click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Send anyway' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const sent = chat.message('The small one')
+    await expect(sent).toContainText('Go to the quoted message')
+    await expect(sent).toContainText('Voice message')
+  })
 })

@@ -39,6 +39,8 @@ export interface OpenTicket {
   setNote: (isNote: boolean) => void
   /** The message that the answer quotes. */
   replyTo: Message | null
+  /** What shows of it: a photo or a voice message may have no text. */
+  quotedText: string
   reply: (message: Message | null) => void
   accept: () => void
   isAccepting: boolean

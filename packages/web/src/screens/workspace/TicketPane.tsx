@@ -6,6 +6,7 @@ import { Presence } from '../../features/activity/Presence.tsx'
 import { styleQuery } from '../../features/chat/api.ts'
 import { AccountNumber } from '../../features/chat/components/AccountNumber.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
+import { messageText } from '../../features/chat/message/message-text.ts'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
 import { ChannelTakes } from '../../features/composer/components/ChannelTakes.tsx'
@@ -35,6 +36,7 @@ import styles from './TicketPane.module.css'
 import { useCollisionWatch } from './use-collision-watch.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import type { Overlays } from './use-overlays.ts'
+import { useReplyTo } from './use-reply-to.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { type PostParts, usePost } from './use-post.ts'
 
@@ -174,14 +176,14 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
   const { panel, setPanel, isNote, setNote, setAsking, leave } = overlays
   const { t, i18n } = useTranslation()
   const endSnooze = useEndSnooze(t)
-  const [replyTo, setReplyTo] = useState<Message | null>(null)
+  const { replyTo, quote } = useReplyTo(ticketid)
   const reply = useCallback(
     (message: Message | null) => {
-      setReplyTo(message)
+      quote(message)
       if (message) setNote(false)
       else focusComposer(ticketid)
     },
-    [ticketid, setNote],
+    [ticketid, quote, setNote],
   )
   return {
     ticket,
@@ -192,6 +194,7 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
     isNote,
     setNote,
     replyTo,
+    quotedText: replyTo ? messageText(replyTo, t) : '',
     reply,
     accept: () => onAccept(ticket),
     isAccepting,

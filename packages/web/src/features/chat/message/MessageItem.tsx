@@ -1,4 +1,5 @@
 import type { Message } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useMe } from '../../../live/me.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { Quote } from '../../../ui/chat/Quote.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
+import { chatQuery } from '../api.ts'
 import { useOpenChat } from '../open-chat.ts'
 import { contentOf } from './content.tsx'
 import { FailureActions } from './FailureActions.tsx'
@@ -114,21 +116,35 @@ function Before({ message }: { message: Message }) {
   )
 }
 
+/** A message of this chat, unless it is above or below what is loaded. */
+function useLoaded(messageid: string | null): Message | undefined {
+  const { ticket } = useOpenChat()
+  const chat = useQuery({
+    ...chatQuery(ticket),
+    enabled: false,
+    select: ({ value }) => value.messages.find((one) => one.messageid === messageid),
+  })
+  return chat.data
+}
+
 /** A reply shows the original message and its creation date; what is no message of the chat has none (a story). */
 function OriginalMessage({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { ticket, jump } = useOpenChat()
+  const me = useMe()
   const { originalMessage, originalMessageId, originalMessageCreatedOn: at } = message
+  const original = useLoaded(originalMessageId)
   if (originalMessage === null) return undefined
   if (at === null) {
     if (originalMessage === '') return undefined
     return <Quote who={platformName(ticket.platform, t)} text={<MessageText text={originalMessage} />} />
   }
+  const ours = original ? authorOf(original, me.id, t) : t('message.quoteOfOurs')
   return (
     <Quote
-      who={message.originalMessageIsAgent ? t('common.you') : ticket.client_name}
+      who={message.originalMessageIsAgent ? ours : ticket.client_name}
       time={{ dateTime: at, body: dateAndTime(at) }}
-      text={originalMessage}
+      text={originalMessage || (original && messageText(original, t))}
       {...(originalMessageId !== null && {
         jump: { label: t('message.jumpToQuote'), onPress: () => jump(originalMessageId) },
       })}

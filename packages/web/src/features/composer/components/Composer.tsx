@@ -140,10 +140,11 @@ function TemplateButton({ onPress }: { onPress: () => void }) {
 
 function ReplyTo({ to, onCancel }: { to: Message; onCancel: () => void }) {
   const { t } = useTranslation()
+  const { quotedText } = useOpenTicket()
   return (
     <ReplyLine
       who={t('composer.replyTo', { name: to.created_by_name })}
-      text={to.content}
+      text={quotedText}
       cancelLabel={t('composer.cancelReply')}
       onCancel={onCancel}
     />
