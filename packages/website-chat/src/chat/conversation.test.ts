@@ -55,3 +55,20 @@ it('asks what is new until the script of the connection has come', async () => {
   await expect.poll(fiveSecondsLater).toEqual(['Is it in stock?', 'Yes'])
   await expect.poll(() => [other.attempts(), other.waitsFor(5000)]).toEqual([3, 0])
 })
+
+it('asks what is new for as long as the live connection is lost', async () => {
+  const { desk, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.live.length).toBe(1)
+  const asked = () => desk.asked.filter(({ method }) => method === 'GET').length
+  tab.live[0]?.handlers.lost()
+  for (const answer of ['Yes', 'In all sizes']) {
+    desk.writes('visit-1-anonymous', answer)
+    tab.letPass(5000)
+    await expect.poll(() => tab.texts()).toContain(answer)
+  }
+  const before = asked()
+  tab.live[0]?.handlers.opened()
+  tab.letPass(5000)
+  expect([asked(), tab.waitsFor(5000)]).toEqual([before, 0])
+})

@@ -115,17 +115,24 @@ export function openConversation(parts: ConversationParts): Conversation {
     live = opened
     if (opened) return
     connectedAs = null
-    followAgain()
+    askAgain()
   }
 
-  /** The script of the connection did not come, and a browser may not ask for it twice: what is new is asked for meanwhile. */
-  function followAgain(): void {
+  /**
+   * The script of the connection did not come, and a browser may not ask for it twice; or the connection is lost, and some
+   * networks let none through: what is new is asked for meanwhile.
+   */
+  function askAgain(): void {
     if (isAskingAgain) return
     isAskingAgain = true
     parts.later(() => {
       isAskingAgain = false
       const token = visit.token()
-      if (token !== null) void follow(token)
+      if (token === null) return
+      if (connectedAs === null) return void follow(token)
+      if (store.get().connection !== 'lost') return
+      void catchUp()
+      askAgain()
     }, asksAgainAfter)
   }
 
@@ -137,7 +144,10 @@ export function openConversation(parts: ConversationParts): Conversation {
     },
     // The call says so too, and then this visit is over.
     refused: () => void catchUp(),
-    lost: () => store.dispatch({ type: 'connection', connection: 'lost' }),
+    lost() {
+      store.dispatch({ type: 'connection', connection: 'lost' })
+      askAgain()
+    },
     changes(changes) {
       const isIncomplete = hasGap(store.get(), changes) || changes.has_more
       store.dispatch({ type: 'changes', changes })
@@ -247,15 +257,7 @@ export function openConversation(parts: ConversationParts): Conversation {
     write(written) {
       store.dispatch({ type: 'line-passed' })
       const at = parts.now().toISOString()
-      outgoing.add({
-        ...written,
-        id: parts.newId(),
-        at,
-        visit: visit.owner(),
-        state: 'waiting',
-        tries: 0,
-        failure: null,
-      })
+      outgoing.add({ ...written, id: parts.newId(), at, visit: visit.owner() })
     },
     retry: outgoing.retry,
     discard: outgoing.discard,

@@ -17,12 +17,14 @@ interface OutgoingParts {
   later(run: () => void, after: number): void
 }
 
+type Written = Omit<QueuedMessage, 'state' | 'tries' | 'failure'>
+
 export interface Outgoing {
   /** Messages of this visit that an earlier page could not send go out first. */
   resume(visit: () => string | null): Promise<void>
   /** From the first attempt on it is the message of this visit alone. */
   own(queued: QueuedMessage, visit: string | null): void
-  add(queued: QueuedMessage): void
+  add(written: Written): void
   retry(id: string): void
   discard(id: string): void
   /** The connection is back: do not wait for the next try. */
@@ -93,7 +95,8 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
       change(queued.id, { visit })
       void storage.keep({ ...queued, visit }).catch(() => undefined)
     },
-    add(queued) {
+    add(written) {
+      const queued = asWaiting(written)
       set([...queue(), queued])
       // A browser that keeps nothing still sends.
       void storage.keep(queued).catch(() => undefined)
@@ -114,8 +117,8 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
   }
 }
 
-const asWaiting = (queued: QueuedMessage): QueuedMessage => ({
-  ...queued,
+const asWaiting = (written: Written): QueuedMessage => ({
+  ...written,
   state: 'waiting',
   tries: 0,
   failure: null,
