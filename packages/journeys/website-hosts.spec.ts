@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { calls } from '@switchboard/contract'
+import type { Page } from '@playwright/test'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
@@ -129,3 +131,60 @@ test('the chat opens without making formatters, and with at most 90 KB of script
   await visitor.sent('What time is it?')
   expect(await made()).toContain('DateTimeFormat')
 })
+
+test('one person after the other at a browser sees and writes in a chat of his or her own', async ({
+  page,
+  website,
+  world,
+}) => {
+  const params = { accountid: website.chat.accountid }
+  const { secret } = await world.as('mara').call(calls.renewIdentitySecret, { params, body: {} })
+  const now = Math.floor(world.clock.millis() / 1000)
+  const visitor = new WebsiteVisitor(page)
+  await callAtOnce(page)
+  const comesAs = async (identity: string) => {
+    await page.goto(`${website.url}?as=${identity}`)
+    await visitor.opens()
+  }
+  await comesAs(identityOf('ann', now + 600, secret))
+  await visitor.writes('I am Ann')
+  await visitor.sent('I am Ann')
+  await website.answers('Hello Ann')
+  await expect(visitor.message('Hello Ann')).toBeVisible()
+
+  await comesAs(identityOf('bob', now - 600, secret))
+  await visitor.writes('Who am I?')
+  await visitor.sent('Who am I?')
+  await expect(visitor.chat.getByText('Ann', { exact: false })).toHaveCount(0)
+
+  await comesAs(identityOf('ann', now + 600, secret))
+  await expect(visitor.message('Hello Ann')).toBeVisible()
+  await expect(visitor.message('Who am I?')).toHaveCount(0)
+  await expect.poll(() => personKeptBy(page)).toBe('ann')
+
+  await comesAs('')
+  await visitor.writes('And now?')
+  await visitor.sent('And now?')
+  await expect(visitor.chat.getByText('Ann', { exact: false })).toHaveCount(0)
+  expect(await personKeptBy(page)).toBeNull()
+})
+
+/** The website's own script says who its user is before the chat has loaded: the `as` of the address; nobody where it is empty. */
+const callAtOnce = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const as = new URLSearchParams(location.search).get('as')
+    if (as !== null) Reflect.set(window, 'switchboardChat', [['identify', as === '' ? null : as]])
+  })
+
+/** As docs/website-chat.md signs it. */
+function identityOf(sub: string, exp: number, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub, exp })}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+const personKeptBy = (page: Page): Promise<unknown> =>
+  page.evaluate((): unknown => {
+    const [kept] = Object.values(localStorage).map((entry): unknown => JSON.parse(String(entry)))
+    return typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'person') : undefined
+  })
