@@ -51,9 +51,23 @@ export const text = (max: number) =>
 export const lineOfText = (max: number) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), { message: 'must be one line' })
 
+/**
+ * The same of somebody who cannot correct it, such as the title of a page or a pasted text: what cannot be stored is left out,
+ * and the line breaks of word processors are line breaks.
+ */
+export const cleanedText = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/[\v\f]/g, '\n').replace(everyUnstorable, ''))
+    .max(max)
+
+const everyUnstorable = new RegExp(unstorable, 'gu')
+
 /** The same with more than blanks. */
-export const filledText = (max: number) =>
-  text(max).refine((value) => value.trim() !== '', { message: 'must not be empty', params: { why: 'blank' } })
+export const filledText = (max: number) => filled(text(max))
+
+export const filled = (schema: z.ZodString) =>
+  schema.refine((value) => value.trim() !== '', { message: 'must not be empty', params: { why: 'blank' } })
 
 /** A non-negative whole number in a path or query, where it arrives as digits. */
 export const WholeNumber = z.union([

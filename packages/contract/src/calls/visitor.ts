@@ -10,7 +10,7 @@ import {
 } from '../entities/visitor-chat.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Done, Email, filledText, Id, text, WholeNumber } from '../wire.ts'
+import { cleanedText, Done, Email, filled, filledText, Id, text, WholeNumber } from '../wire.ts'
 
 const ofChat = z.object({ key: WebsiteChatKey })
 
@@ -65,7 +65,7 @@ export const sendVisitorMessage = defineCall({
   params: ofChat,
   body: z.strictObject({
     id: Id,
-    text: filledText(limits.visitorText),
+    text: filled(cleanedText(limits.visitorText)),
     reply_to: Id.nullable(),
     page: VisitedPage.nullable(),
   }),
@@ -82,7 +82,7 @@ export const sendVisitorFile = defineCall({
   file: 'file',
   body: z.strictObject({
     id: Id,
-    caption: text(limits.visitorText).optional(),
+    caption: cleanedText(limits.visitorText).optional(),
     reply_to: Id.optional(),
     recorded: z.stringbool().optional(),
   }),

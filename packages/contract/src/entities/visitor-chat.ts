@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Id, Timestamp, text } from '../wire.ts'
+import { cleanedText, Id, Timestamp } from '../wire.ts'
 
 /** The public part of a website chat that a page names in `data-key`. */
 export const WebsiteChatKey = z.string().regex(/^[A-Za-z0-9_-]{16,32}$/)
@@ -94,7 +94,7 @@ export const Visitor = z.object({
 export type Visitor = z.infer<typeof Visitor>
 
 /** What a page says about where its visitor is. */
-export const VisitedPage = z.strictObject({ url: text(2000), title: text(300) })
+export const VisitedPage = z.strictObject({ url: cleanedText(2000), title: cleanedText(300) })
 export type VisitedPage = z.infer<typeof VisitedPage>
 
 /** What is known of a visitor beside the messages, for those who see the ticket. */

@@ -183,3 +183,21 @@ it('who sees the ticket sees the email and the page of its visitor', async () =>
   const history = await admin.call(calls.getClientHistory, { params: { ticketid } })
   expect(history.visitor).toEqual({ email: 'ilse@example.org', website_user: null, fields: {}, page })
 })
+
+it('a page title that ends in half an emoji and a pasted text of a word processor come in, without what cannot be stored', async () => {
+  const page = { url: 'https://noor.example/lamp', title: `Lamp \u0007${'x'.repeat(3)}\ud83d` }
+  const rik = await startChatVisitor(server.url, shop.key, { page })
+  const body = { id: randomUUID(), text: 'First line\vsecond\fthird\u0000\u0007', reply_to: null, page }
+  const sent = await rik.caller.call(calls.sendVisitorMessage, { params: { key: shop.key }, body })
+  expect(sent.text).toBe('First line\nsecond\nthird')
+  await server.settled()
+  const { ticketid } = await accepted('First line\nsecond\nthird')
+  const { visitor: facts } = await admin.call(calls.getClientHistory, { params: { ticketid } })
+  expect(facts?.page).toEqual({ ...page, title: 'Lamp xxx' })
+  const blank = { ...body, id: randomUUID(), text: '\u0007\u0000' }
+  const refused = await rik.caller.refused(calls.sendVisitorMessage, {
+    params: { key: shop.key },
+    body: blank,
+  })
+  expect(refused.error).toBe('invalid-input')
+})
