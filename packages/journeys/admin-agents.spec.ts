@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { calls } from '@switchboard/contract'
-import { emailOf, type World } from '@switchboard/demo'
+import { emailOf, password, type World } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
@@ -250,13 +250,16 @@ test('a profile shows the agent and the recent actions, and is edited in a box',
     await page.unroute('**/auth/update-account')
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
-    await box.getByRole('textbox', { name: 'Email' }).fill('nomsax')
+    const own = box.getByRole('textbox', { name: 'Your present password, to change the email' })
+    await expect(own).toBeHidden()
+    await box.getByRole('textbox', { name: 'Email', exact: true }).fill('nomsax')
+    await own.fill(password)
     await box.getByRole('button', { name: 'Save' }).click()
     await expect(box.getByText('Enter a valid email address.')).toBeVisible()
     // Longer than a failed form stays: this one can be mended.
     await page.clock.fastForward(2500)
     await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
-    await box.getByRole('textbox', { name: 'Email' }).fill('nomsa.dlamini@nordhavn.example')
+    await box.getByRole('textbox', { name: 'Email', exact: true }).fill('nomsa.dlamini@nordhavn.example')
     await box.getByRole('button', { name: 'Save' }).click()
     await expect(panel.heading(/^Nomsa van Dlamini/)).toBeVisible()
   })

@@ -113,7 +113,7 @@ export const updateAgent = defineCall({
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
     departmentid: IdOrEmpty.nullish(),
-    /** Ours: my present password, when I change my own email. */
+    /** Ours: my own present password, when a person changes the email, whether the own one or a colleague's. */
     password: z.string().max(1000).optional(),
   }),
   reply: Agent,

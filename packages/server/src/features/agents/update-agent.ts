@@ -1,11 +1,14 @@
-import type { Agent, Me } from '@switchboard/contract'
+import { type Agent, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Actor, HttpSide } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
+import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
 import { endSessionsOf, requireOwnPassword, rescopeSessionsOf } from '../sessions/sessions.ts'
-import { lockUser, saveUser, userByEmail, type UserRow } from '../users/users.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { lockUser, readerOf, saveUser, userByEmail, type UserRow } from '../users/users.ts'
 import { refuseToKey, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
@@ -16,7 +19,7 @@ export interface AccountChange {
   last_name: string
   /** Absent or empty: unchanged. */
   departmentid?: string | null | undefined
-  /** My own password, required to change my own email. */
+  /** The own password of a person who changes an email, the own one or a colleague's. */
   password?: string | undefined
 }
 
@@ -30,21 +33,25 @@ export async function updateAgent(
 ): Promise<Agent> {
   const isOwn = userid === by.me.id
   refuseToKey(by, isOwn)
-  if (isOwn) await requirePasswordForEmail(app, by.me, form, http)
+  if (by.key === undefined) await requirePasswordForEmail(app, by.me, userid, form, http)
   return app.db.transaction((tx) => changeAccount(app, tx, by, userid, form))
 }
 
-/** A stolen session must not be enough to take over the account by changing its email. @throws wrong-password */
+/**
+ * Links for a forgotten password go to the email: a stolen session must not be enough to change it, and with it to take over
+ * the account. @throws wrong-password
+ */
 async function requirePasswordForEmail(
   app: AppContext,
   me: Me,
+  userid: string,
   form: AccountChange,
   http: HttpSide,
 ): Promise<void> {
   const { email } = filled(form)
   const { password = '' } = form
-  const known = await agentById(app.db, me.id)
-  if (known?.email === email) return
+  const known = await agentById(app.db, userid)
+  if (known === undefined || known.email === email) return
   if (password === '') refuse('missing-fields', { field: 'password' })
   await requireOwnPassword(app, me, password, http, 'password')
 }
@@ -71,12 +78,27 @@ async function changeAccount(
   const departmentid = form.departmentid || before.departmentid
   const moves = departmentid !== before.departmentid
   if (moves && departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
+  if (change.email !== before.email) await mailFormerAddress(app, tx, by.me, userid)
   await saveUser(tx, userid, { ...change, departmentid })
   if (userid === me.id || change.email !== before.email) await endSessionsOf(app, tx, userid, 'signed-out')
   else if (moves) await rescopeSessionsOf(app, tx, userid)
   const detail = changedFields(before, { ...change, departmentid })
   await audit(app, tx, { actor: me, action: 'agent.update', subject: userid, detail })
   return announceAgent(app, tx, { userid, by: me })
+}
+
+/** The owner learns of it where he or she still reads. */
+async function mailFormerAddress(app: AppContext, tx: Tx, me: Me, userid: string): Promise<void> {
+  if (!isMailOn(app)) return
+  const { email, lang } = await readerOf(tx, userid)
+  const by = `${me.firstName} ${me.lastName}`.trim()
+  const company = settingsOf(app).companyName
+  const letter = writeLetter({ kind: 'email-changed', lang, to: email, company, by })
+  await queueMail(app, tx, {
+    about: app.ids.uuid(),
+    letter,
+    usefulUntil: later(app.clock.now(), limits.accountLink),
+  })
 }
 
 function filled(form: AccountChange) {

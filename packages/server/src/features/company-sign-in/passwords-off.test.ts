@@ -104,7 +104,7 @@ it('without passwords, the emergency administrator is neither locked nor demoted
   expect((await mara.refused(calls.setAdmin, { body: { userid, isAdmin: false } })).error).toBe(
     'emergency-admin',
   )
-  const update = { body: { userid, ...form } }
+  const update = { body: { userid, ...form, password: people.mara.password } }
   expect((await mara.refused(calls.updateAgent, update)).error).toBe('emergency-admin')
 })
 

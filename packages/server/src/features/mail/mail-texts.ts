@@ -1,7 +1,7 @@
 import type { Language } from '@switchboard/contract'
 
 /** What a mail is about. */
-export type LetterKind = 'invitation' | 'reset' | 'own-reset' | 'test'
+export type LetterKind = 'invitation' | 'reset' | 'own-reset' | 'email-changed' | 'test'
 
 export interface MailTexts {
   subject: string
@@ -37,6 +37,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       until: 'The link works once and for one hour.',
       ignore: 'If it was not you, you can ignore this mail: your password stays as it is.',
     },
+    'email-changed': {
+      subject: 'Your email at {company} was changed',
+      text: '{by} gave your account at {company} another email. Mails no longer come to {email}, and you log in with the new address.',
+      ignore: 'If you did not expect this, ask your administrator at once.',
+    },
     test: {
       subject: 'Test mail from {company}',
       text: 'Mails from {company} arrive at {email}.',
@@ -63,6 +68,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       button: 'Kies ’n nuwe wagwoord',
       until: 'Die skakel werk een keer en vir een uur.',
       ignore: 'As dit nie u was nie, kan u hierdie e-pos ignoreer: u wagwoord bly soos dit is.',
+    },
+    'email-changed': {
+      subject: 'U e-posadres by {company} is verander',
+      text: '{by} het u rekening by {company} ’n ander e-posadres gegee. E-posse kom nie meer na {email} nie, en u meld met die nuwe adres aan.',
+      ignore: 'As u dit nie verwag het nie, vra dadelik u administrateur.',
     },
     test: {
       subject: 'Toetspos van {company}',
@@ -91,6 +101,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       until: 'Връзката важи еднократно и един час.',
       ignore: 'Ако не сте били Вие, можете да пренебрегнете това писмо: паролата Ви остава същата.',
     },
+    'email-changed': {
+      subject: 'Имейлът ви в {company} е променен',
+      text: '{by} зададе друг имейл за акаунта ви в {company}. Писма вече не идват на {email} и влизате с новия адрес.',
+      ignore: 'Ако не очаквахте това, веднага се обърнете към администратора си.',
+    },
     test: {
       subject: 'Пробно писмо от {company}',
       text: 'Писмата от {company} пристигат на {email}.',
@@ -117,6 +132,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       button: 'Yeni parola seçin',
       until: 'Bağlantı bir kez ve bir saat boyunca çalışır.',
       ignore: 'Bu siz değilseniz bu e-postayı dikkate almayabilirsiniz: parolanız olduğu gibi kalır.',
+    },
+    'email-changed': {
+      subject: '{company} hesabınızın e-posta adresi değişti',
+      text: '{by}, {company} hesabınıza başka bir e-posta adresi verdi. {email} adresine artık e-posta gelmez; yeni adresle oturum açarsınız.',
+      ignore: 'Bunu beklemiyorsanız hemen yöneticinize sorun.',
     },
     test: {
       subject: '{company} deneme e-postası',
@@ -145,6 +165,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       until: 'El enlace funciona una sola vez y durante una hora.',
       ignore: 'Si no fue usted, puede ignorar este correo: su contraseña no cambia.',
     },
+    'email-changed': {
+      subject: 'Se ha cambiado su correo en {company}',
+      text: '{by} ha puesto otro correo en su cuenta de {company}. Ya no llegan mensajes a {email}, y usted inicia sesión con la nueva dirección.',
+      ignore: 'Si no lo esperaba, pregunte enseguida a su administrador.',
+    },
     test: {
       subject: 'Correo de prueba de {company}',
       text: 'Los correos de {company} llegan a {email}.',
@@ -171,6 +196,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       button: 'Выбрать новый пароль',
       until: 'Ссылка действует один раз в течение одного часа.',
       ignore: 'Если это были не вы, не обращайте внимания на это письмо: ваш пароль не изменится.',
+    },
+    'email-changed': {
+      subject: 'Ваш адрес почты в {company} изменён',
+      text: 'У вашей учётной записи в {company} теперь другой адрес почты, его указал пользователь {by}. На {email} письма больше не приходят, входите с новым адресом.',
+      ignore: 'Если вы этого не ожидали, сразу обратитесь к администратору.',
     },
     test: {
       subject: 'Проверочное письмо от {company}',
@@ -199,6 +229,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       until: 'De link werkt één keer en één uur lang.',
       ignore: 'Was u het niet, dan kunt u deze e-mail negeren: uw wachtwoord blijft zoals het is.',
     },
+    'email-changed': {
+      subject: 'Uw e-mailadres bij {company} is gewijzigd',
+      text: '{by} heeft uw account bij {company} een ander e-mailadres gegeven. Er komen geen mails meer op {email}, en u logt in met het nieuwe adres.',
+      ignore: 'Had u dit niet verwacht, vraag het dan meteen uw beheerder.',
+    },
     test: {
       subject: 'Testmail van {company}',
       text: 'E-mails van {company} komen aan op {email}.',
@@ -225,6 +260,11 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       button: '新しいパスワードを設定',
       until: 'リンクは1回のみ、1時間有効です。',
       ignore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+    },
+    'email-changed': {
+      subject: '{company} のメールアドレスが変更されました',
+      text: '{by} さんが {company} のアカウントのメールアドレスを変更しました。今後 {email} にはメールが届かず、ログインには新しいアドレスを使います。',
+      ignore: '心当たりがない場合は、すぐに管理者に連絡してください。',
     },
     test: {
       subject: '{company}からのテストメール',

@@ -73,7 +73,7 @@ export type AccountForm = {
   last_name: string
   email: string
   departmentid: string
-  /** One's own, to change one's own email. */
+  /** One's own, to change an email. */
   password?: string
 }
 

@@ -29,7 +29,7 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
   const { t } = useTranslation()
   const isMe = useMe().id === agent.userid
   const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
-  const needsPassword = ({ email }: AccountForm) => isMe && email.trim() !== agent.email
+  const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, field, submit, missing, lines } = useEditForm<AccountForm>({
     first: () => draft ?? formOf(agent),
     request: update,

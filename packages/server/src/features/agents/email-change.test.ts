@@ -1,0 +1,59 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  buildAdmin,
+  buildAgent,
+  type MailServer,
+  type StaffMember,
+  startMailServer,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
+
+let post: MailServer
+let server: TestServer
+
+beforeAll(async () => {
+  post = await startMailServer()
+  server = await startTestServer({
+    config: { mail: { smtpUrl: post.url, from: 'desk@noor-coffee.example' } },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await post.stop()
+})
+
+const edit = ({ userid }: StaffMember, email: string, password?: string) => ({
+  body: {
+    userid,
+    first_name: 'Ines',
+    last_name: 'Duarte',
+    email,
+    ...(password !== undefined && { password }),
+  },
+})
+
+it('a colleague’s email changes with the administrator’s own password alone, and the former address learns of it', async () => {
+  const [agent, boss] = [await buildAgent(server), await buildAdmin(server)]
+  const admin = await server.signIn(boss)
+  const email = 'ines.duarte@noor-coffee.example'
+  const refused = { status: 400, field: 'password' }
+  expect(await admin.refused(calls.updateAgent, edit(agent, email))).toMatchObject({
+    ...refused,
+    error: 'missing-fields',
+  })
+  expect(await admin.refused(calls.updateAgent, edit(agent, email, 'not mine'))).toMatchObject({
+    ...refused,
+    error: 'wrong-password',
+  })
+  await server.signIn(agent)
+  await admin.call(calls.updateAgent, edit(agent, agent.email))
+  await server.settled()
+  expect(post.mails).toEqual([])
+  await admin.call(calls.updateAgent, edit(agent, email, boss.password))
+  await server.settled()
+  expect(post.mails.map(({ to }) => to)).toEqual([agent.email])
+  expect(post.mails[0]?.text).toContain(`Mails no longer come to ${agent.email}`)
+  await server.signIn({ ...agent, email })
+})
