@@ -52,10 +52,42 @@ test('the palette does what the shortcuts do, and only what is allowed here', as
   await keyboard.press('Control+k')
   await keyboard.type('internal')
   await keyboard.press('Enter')
-  await expect(workspace.page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
+  const note = workspace.page.getByRole('textbox', { name: 'Note', exact: true })
+  await expect(note).toBeFocused()
   await keyboard.press('Control+k')
   await keyboard.type('submarine in the harbour')
   await expect(palette.getByText('Nothing found')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(note).toBeFocused()
+  await keyboard.press('Escape')
+
+  await test.step('and what has no key: the end of a snooze, the density, the profile of the client, logging out', async () => {
+    const { page, chat } = workspace
+    const runs = async (words: string, option: string) => {
+      await keyboard.press('Control+k')
+      await expect(palette.getByRole('textbox')).toBeFocused()
+      await keyboard.type(words)
+      await expect(palette.getByRole('listitem').first()).toContainText(option)
+      await keyboard.press('Enter')
+      await expect(palette).toBeHidden()
+    }
+    await runs('accept', 'Accept this ticket')
+    await expect(page.getByText('Handled by you')).toBeVisible()
+    await runs('snooze client', 'Until the client writes')
+    await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+    await runs(client.name, client.name)
+    await chat.isWith(client.name)
+    await runs('end snooze', 'End snooze')
+    await expect(page.getByText('Back from snooze')).toBeVisible()
+    await runs('compact', 'Density: compact')
+    await expect(page.locator('html[data-density=compact]')).toBeVisible()
+    await runs('client profile', 'Client profile')
+    await expect(page).toHaveURL(/client-profile/)
+    await expect(workspace.tickets.grid).toBeHidden()
+    await expect(page.getByRole('heading', { name: client.name })).toBeVisible()
+    await runs('log out', 'Log out')
+    await expect(page).toHaveURL(/\/login/)
+  })
 })
 
 test('single letters navigate, and can be turned off on the sheet of shortcuts', async ({

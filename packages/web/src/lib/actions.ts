@@ -71,7 +71,7 @@ const all = [
   { id: 'view7', keys: ['7'], group: 'list' },
   { id: 'view8', keys: ['8'], group: 'list' },
   { id: 'view9', keys: ['9'], group: 'list' },
-  { id: 'unread', keys: ['U'], group: 'list' },
+  { id: 'unread', keys: ['U'], group: 'list', command: go(SkipForward) },
   { id: 'reply', keys: ['R'], group: 'chat', command: ofTicket(CornerUpLeft), needs: 'send' },
   { id: 'note', keys: ['N'], group: 'chat', command: ofTicket(Lock) },
   { id: 'snooze', keys: ['H'], group: 'chat', command: ofTicket(AlarmClock), needs: 'send' },

@@ -1,9 +1,10 @@
 import { isAdmin, type Preferences } from '@switchboard/contract'
-import { ListChecks, type LucideIcon, MoonStar } from 'lucide-react'
+import { ListChecks, LogOut, type LucideIcon, MoonStar, Rows3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isLeft, useFirstSteps } from '../../features/first-steps/api.ts'
 import type { Command } from '../../features/palette/commands.ts'
+import { useLogout } from '../../features/session/api.ts'
 import { useMe } from '../../live/me.ts'
 import { useChangePreferences } from '../../live/preferences.ts'
 import { adminScreens, pathOf as adminPath } from '../admin/admin-screens.tsx'
@@ -11,14 +12,16 @@ import { pathOf as userPath, userScreens } from '../user-panel/user-screens.tsx'
 
 type TextOf = (key: string) => string
 type Theme = Preferences['theme']
+type Density = Preferences['density']
 
-/** The palette's commands on every screen: the pages of both panels, and the theme. */
+/** The palette's commands on every screen: the pages of both panels, the theme, the density and the way out. */
 export function usePlaceCommands(): Command[] {
   const { t } = useTranslation()
   const me = useMe()
   const navigate = useNavigate()
   const change = useChangePreferences()
   const steps = useFirstSteps()
+  const logout = useLogout()
   const textOf: TextOf = (key) => t(`palette.do.${key}`)
   const placeOf = (id: string, icon: LucideIcon, path: string): Command => ({
     id,
@@ -37,16 +40,24 @@ export function usePlaceCommands(): Command[] {
     ...ofAdmin.map((one) => ({ ...placeOf(one.id, one.icon, adminPath(one)), hint: t('palette.admin') })),
     ...(isLeft(steps) ? [firstSteps] : []),
     ...userScreens.map((one) => placeOf(one.id, one.icon, userPath(one, me))),
-    ...themes.map((theme) => ofTheme(theme, textOf, () => change({ theme }))),
+    ...themes.map((theme) =>
+      commandOf(`theme-${theme}`, MoonStar, textOf(`theme.${theme}`), () => change({ theme })),
+    ),
+    ...densities.map((density) =>
+      commandOf(`density-${density}`, Rows3, textOf(`density.${density}`), () => change({ density })),
+    ),
+    // Only by its name: a slip in a search must not end the session.
+    { ...commandOf('logout', LogOut, t('footer.logout'), () => logout.mutate()), isNamedFirst: true },
   ]
 }
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
+const densities: readonly Density[] = ['comfortable', 'compact']
 
-const ofTheme = (theme: Theme, textOf: TextOf, run: () => void): Command => ({
-  id: `theme-${theme}`,
+const commandOf = (id: string, icon: LucideIcon, text: string, run: () => void): Command => ({
+  id,
   group: 'go',
-  icon: MoonStar,
-  text: textOf(`theme.${theme}`),
+  icon,
+  text,
   run,
 })

@@ -4,7 +4,9 @@ import { departmentsQuery } from '../../live/departments.ts'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
+import { unreadOf } from '../../features/tickets/tickets-model.ts'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
+import { useMe } from '../../live/me.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import { useGlobalCommands } from './use-global-commands.ts'
 import { useFoundTickets } from '../panel/use-found-tickets.ts'
@@ -38,12 +40,14 @@ export function WorkspacePalette({
 }: WorkspacePaletteProps) {
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
   const departments = useQuery(departmentsQuery).data?.value ?? none
+  const me = useMe()
   const drafts = useDrafts()
   const { tickets, found } = useFoundTickets(open, typed)
   const ofTickets = useTicketCommands(tickets, found, onTicket)
   const ofWorkspace = useGlobalCommands({
     keys,
     ticket,
+    hasUnread: open.some((one) => unreadOf(one, me) > 0),
     isWritten: (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== '',
     colleagues,
     departments,

@@ -13,12 +13,15 @@ import { useMe } from '../../live/me.ts'
 import { talkCommand } from '../panel/talk-command.ts'
 import { usePlaceCommands } from '../panel/use-place-commands.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
+import { useKeylessCommands } from './use-keyless-commands.ts'
 
 type DeskCommandsParts = {
   keys: WorkspaceKeys
   ticket: MyTicket | null
   /** Something is written in the composer. */
   isWritten: boolean
+  /** A ticket has messages that I have not read. */
+  hasUnread: boolean
   colleagues: readonly Colleague[]
   departments: readonly Department[]
   talk: (userid: string) => void
@@ -29,6 +32,7 @@ export function useGlobalCommands({
   keys,
   ticket,
   isWritten,
+  hasUnread,
   colleagues,
   departments,
   talk,
@@ -39,7 +43,10 @@ export function useGlobalCommands({
     ...(ticket ? ofTicket(ticket, isWritten, keys, t) : []),
     ...(ticket?.may.send ? snoozing(keys, t) : []),
     ...(ticket?.may.reassign ? reassigning(ticket, { colleagues, departments }, keys, t) : []),
-    ...goCommands.map((one) => commandOf(one, t, keys[one.id])),
+    ...useKeylessCommands(ticket),
+    ...goCommands
+      .filter(({ id }) => id !== 'unread' || hasUnread)
+      .map((one) => commandOf(one, t, keys[one.id])),
     ...usePlaceCommands(),
     ...colleagues.filter(({ userid }) => userid !== me.id).map((one) => talkCommand(one, t, talk)),
   ]
