@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import type { World } from '@switchboard/demo'
+import type { StaffKey, World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
@@ -161,4 +161,41 @@ test('on a phone a message from a colleague is read and answered from the inbox'
   await expect(toMara.message('On the train')).toBeVisible()
   await toJonas.close()
   await expect(mara.tickets.grid).toBeVisible()
+})
+
+test('a new message does not take the reader from the older ones, and a quote leads to its message each time', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { id: receiverid } = await world.as('jonas').call(calls.validate, {})
+  const { id: lucia } = await world.as('lucia').call(calls.validate, {})
+  const luciaWrites = (content: string) => writes('lucia', { receiverid, content })
+  const first = await luciaWrites('The first of many')
+  for (let count = 1; count <= 25; count += 1) await luciaWrites(`Shelf ${count} is full`)
+  await writes('jonas', { receiverid: lucia, content: 'About the first', replyTo: first.messageid })
+  const { page } = await workspaceOf('jonas')
+  const chat = new PrivateChat(page, 'Lucía Herrera')
+  await chat.toggle()
+  const oldest = chat.panel.getByRole('article').filter({ hasText: 'The first of many' }).first()
+  const answer = chat.message('About the first')
+  const quote = answer.getByRole('button', { name: /Go to the quoted message/ })
+  await expect(answer).toBeInViewport()
+  await quote.click()
+  await expect(oldest).toBeInViewport()
+  const newest = chat.panel.getByRole('button', { name: /^Newest/ })
+  await expect(newest).toBeVisible()
+
+  await luciaWrites('One more shelf')
+  await expect(newest).toHaveAccessibleName(/1 new message/)
+  await expect(oldest).toBeInViewport()
+  await newest.click()
+  await expect(chat.message('One more shelf')).toBeInViewport()
+  await expect(newest).toBeHidden()
+  await expect(chat.field).toBeFocused()
+  await quote.click()
+  await expect(oldest).toBeInViewport()
+
+  function writes(who: StaffKey, message: { receiverid: string; content: string; replyTo?: string }) {
+    return world.as(who).call(calls.createPrivateMessage, { body: { ...message, type: 'text' } })
+  }
 })

@@ -49,7 +49,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
   const { replyTo, reply } = draft
   const panel = useRef<HTMLElement>(null)
   const [viewed, setViewed] = useState<string | null>(null)
-  const [hit, setHit] = useState<string | null>(null)
+  const [hit, setHit] = useState<{ messageid: string } | null>(null)
   const enter = useRef<(() => void) | null>(null)
   const range = query.data?.value.range
   useMarkRead(range)
@@ -64,7 +64,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
     },
     onReacted: write,
     onView: setViewed,
-    onJump: setHit,
+    onJump: (messageid) => setHit({ messageid }),
   })
   /** A text that was left with Escape is kept: the next Escape closes the chat around it. */
   const leaving = {

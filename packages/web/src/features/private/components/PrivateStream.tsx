@@ -1,14 +1,6 @@
 import type { PrivateMessage } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Fragment,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { dayOf, timeOf } from '../../../lib/dates.ts'
@@ -17,10 +9,12 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
+import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { fetchOlderTalk, type PrivateTalk } from '../api.ts'
 import { type Unsent, useOpenTalk } from '../open-talk.ts'
 import { privateActions } from '../private-actions.ts'
 import { usePrivateFocus } from '../use-private-focus.ts'
+import { usePrivateScroll } from '../use-private-scroll.ts'
 import { PrivateMessageItem } from './PrivateMessageItem.tsx'
 import { PrivateSheet } from './PrivateSheet.tsx'
 import styles from './PrivateStream.module.css'
@@ -30,7 +24,7 @@ type PrivateStreamProps = {
   name: string
   unsent: Unsent
   /** The message that the user has just jumped to. */
-  hit: string | null
+  hit: { messageid: string } | null
   /** To the composer, which leads back here with the arrow up. */
   onLeave: () => void
   enter: RefObject<(() => void) | null>
@@ -45,14 +39,9 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
   const [touched, setTouched] = useState<string | null>(null)
   const [menu, setMenu] = useState<string | null>(null)
   const focus = usePrivateFocus(box, messages, onLeave)
-  const newest = messages.at(-1)?.messageid
   const lastRead = messages.findLast(({ senderid, seq }) => senderid === me.id && seq <= range.read.theirs)
-  useLayoutEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [newest, unsent.count])
-  useEffect(() => {
-    if (hit !== null) box.current?.querySelector(`#private-${hit}`)?.scrollIntoView({ block: 'center' })
-  }, [hit])
+  const newest = messages.at(-1)?.seq ?? 0
+  const { left, toEnd, scrolled } = usePrivateScroll(box, { newest, unsent: unsent.count, hit })
   useImperativeHandle(enter, () => () => focus.show(focus.stop ?? undefined))
   useLetters(messages)
   const inMenu = messages.find(({ messageid }) => messageid === menu)
@@ -61,45 +50,68 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
     onLeave()
   }
   return (
-    <div ref={box} className={styles.stream}>
-      <div
-        className={styles.inner}
-        role="log"
-        aria-label={t('private.messages', { name })}
-        aria-live="off"
-        onPointerLeave={() => setTouched(null)}
-      >
-        {range.hasOlder && <Older receiverid={range.receiverid} />}
-        {messages.map((message, place) => {
-          const { messageid } = message
-          const above = messages[place - 1]
-          const day = dayOf(message.created_on)
-          const isNewDay = above === undefined || dayOf(above.created_on) !== day
-          return (
-            <Fragment key={messageid}>
-              {isNewDay && <DayTitle text={dayText(day, today, t)} dateTime={day} />}
-              <PrivateMessageItem
-                message={message}
-                isFirst={isNewDay || above.senderid !== message.senderid}
-                isHit={messageid === hit}
-                isTouched={messageid === touched}
-                hasFocusStop={messageid === focus.stop}
-                onTouch={() => {
-                  setTouched(messageid)
-                  focus.visit(messageid)
-                }}
-                onMenu={() => setMenu(messageid)}
-                onKeyDown={focus.onKeyDown}
-                readOn={message === lastRead ? range.read.theirs_on : null}
-              />
-            </Fragment>
-          )
-        })}
-        {unsent.bubbles}
+    <div className={styles.frame}>
+      <div ref={box} className={styles.stream} onScroll={({ currentTarget }) => scrolled(currentTarget)}>
+        <div
+          className={styles.inner}
+          role="log"
+          aria-label={t('private.messages', { name })}
+          aria-live="off"
+          onPointerLeave={() => setTouched(null)}
+        >
+          {range.hasOlder && <Older receiverid={range.receiverid} />}
+          {messages.map((message, place) => {
+            const { messageid } = message
+            const above = messages[place - 1]
+            const day = dayOf(message.created_on)
+            const isNewDay = above === undefined || dayOf(above.created_on) !== day
+            return (
+              <Fragment key={messageid}>
+                {isNewDay && <DayTitle text={dayText(day, today, t)} dateTime={day} />}
+                <PrivateMessageItem
+                  message={message}
+                  isFirst={isNewDay || above.senderid !== message.senderid}
+                  isHit={messageid === hit?.messageid}
+                  isTouched={messageid === touched}
+                  hasFocusStop={messageid === focus.stop}
+                  onTouch={() => {
+                    setTouched(messageid)
+                    focus.visit(messageid)
+                  }}
+                  onMenu={() => setMenu(messageid)}
+                  onKeyDown={focus.onKeyDown}
+                  readOn={message === lastRead ? range.read.theirs_on : null}
+                />
+              </Fragment>
+            )
+          })}
+          {unsent.bubbles}
+        </div>
+        <Arrived messages={messages} />
+        {inMenu && <PrivateSheet message={inMenu} onClose={close} />}
       </div>
-      <Arrived messages={messages} />
-      {inMenu && <PrivateSheet message={inMenu} onClose={close} />}
+      {left !== null && (
+        <Newest
+          count={messages.filter(({ seq, senderid }) => seq > left && senderid !== me.id).length}
+          onPress={() => {
+            toEnd()
+            onLeave()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Back to the end, with the number of messages that arrived out of sight. */
+function Newest({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ToNewest
+      text={t('chat.newest')}
+      {...(count > 0 && { unseen: { count, label: t('chat.newMessages', { count }) } })}
+      onPress={onPress}
+    />
   )
 }
 
