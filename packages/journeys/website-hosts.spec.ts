@@ -162,10 +162,15 @@ test('one person after the other at a browser sees and writes in a chat of his o
   await expect(visitor.message('Who am I?')).toHaveCount(0)
   await expect.poll(() => personKeptBy(page)).toBe('ann')
 
+  await comesAs(identityOf('bob', now - 600, secret))
+  await visitor.writes('Still me')
+  await visitor.sent('Still me')
+
   await comesAs('')
+  await expect(visitor.message('Still me')).toHaveCount(0)
   await visitor.writes('And now?')
   await visitor.sent('And now?')
-  await expect(visitor.chat.getByText('Ann', { exact: false })).toHaveCount(0)
+  for (const text of ['Ann', 'Still me']) await expect(visitor.chat.getByText(text)).toHaveCount(0)
   expect(await personKeptBy(page)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import type { VisitedPage } from '@switchboard/contract'
 export interface Kept {
   token: string
   isMuted: boolean
-  /** Whom the website has proven the visitor to be: its `sub`. */
+  /** Whom the website has proven the visitor to be: its `sub`; empty where the proof of a person was refused. */
   person: string | null
 }
 

@@ -53,8 +53,13 @@ it('a person whose proof has expired writes as nobody, and never in the chat of 
   await page.conversation.begin()
   page.writes('Can you hear me?')
   await expect.poll(() => page.texts()).toEqual(['Can you hear me?'])
-  expect(browser.kept()).toEqual({ token: 'visit-1-anonymous', isMuted: false, person: null })
+  expect(browser.kept()).toEqual({ token: 'visit-1-anonymous', isMuted: false, person: '' })
   expect(desk.texts('visit-0-ann')).toEqual(['I am Ann'])
+  const next = browser.openTab()
+  await next.conversation.resume(browser.kept(), ann)
+  await next.conversation.begin()
+  expect(next.texts()).toEqual(['I am Ann'])
+  expect(next.visit.person()).toBe('ann')
 })
 
 it('who signs out in one tab is signed out in the others, whose answers on their way change nothing', async () => {

@@ -13,7 +13,7 @@ export interface VisitParts {
 /** Who the visitor is to the desk. There is no token until the first message, or until the website proves who it is. */
 export interface Visit {
   token(): string | null
-  /** Whom the website had proven the visitor to be when the token was given: its `sub`. */
+  /** Whom the website had proven the visitor to be when the token was given: its `sub`; empty for a proof that was refused. */
   person(): string | null
   use(token: string | null, person: string | null): void
   setIdentity(identity: string | null): void
@@ -38,7 +38,7 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
   /** One after the other: what begins for nobody is not the visit of the person whom the website names meanwhile. */
   function begin(): Promise<Outcome<string>> {
     const next = starting.then(start)
-    starting = next
+    starting = next.catch(() => undefined)
     return next
   }
 
@@ -58,7 +58,8 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
     }
     if (outcome.kind !== 'done') return outcome
     token = outcome.answer.token
-    person = identity && named
+    // Without a proof it is nobody's visit, and yet no other person's.
+    person = identity === null && named !== null ? '' : named
     onStart(outcome.answer.visitor)
     return { kind: 'done', answer: token }
   }

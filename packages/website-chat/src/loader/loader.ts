@@ -53,7 +53,7 @@ function start(): void {
     identify: (jwt) => {
       identity = jwt
       // The frame may not be there yet, and what it reads then says nothing of it.
-      if (jwt === null && entry.read()?.person) entry.write(null)
+      if (jwt === null && typeof entry.read()?.person === 'string') entry.write(null)
       frame.send({ type: 'identify', identity })
     },
     setLanguage: (wanted) => {
