@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { calls } from '@switchboard/contract'
+import { calls, WebsiteChatChoices } from '@switchboard/contract'
 import type { Page } from '@playwright/test'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/website.ts'
@@ -18,7 +18,8 @@ test('in a shadow root of a framed application the chat is there once, through a
     application.locator('body').evaluate((_, first) => {
       const goTo: unknown = Reflect.get(window, 'goTo')
       if (typeof goTo !== 'function') return
-      for (let n = first; n < first + 50; n += 1) Reflect.apply(goTo, null, [`/jackets/${n}`, `Jacket ${n}`])
+      for (let n = first; n < first + 50; n += 1)
+        Reflect.apply(goTo, null, [`/jackets/${n}#reset=${n}`, `Jacket ${n}`])
     }, from)
   await walk(1)
   await visitor.opens()
@@ -58,6 +59,70 @@ test('a website that replaces its body, or all of its page, has the chat on', as
   await page.evaluate(() => document.documentElement.replaceChildren(document.createElement('body')))
   await visitor.sent('Is it warm?')
   await expect(visitor.button).toHaveCount(1)
+})
+
+test('junk from the page, and all from a frame beside it, changes nothing; a site that is not named shows no chat', async ({
+  page,
+  website,
+  world,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await expect(visitor.button).toBeVisible()
+  await page.evaluate(() => document.body.append(document.createElement('iframe')))
+  const beside = page.frames().at(-1)
+  /** To the website's page and to the chat, as the frame that runs it. */
+  const junk = () => {
+    const chat = window.parent.document.querySelector('.right')?.shadowRoot?.querySelector('iframe')
+    const kept = { token: 'stolen', isMuted: true, person: 'somebody' }
+    const place = { url: 'https://evil.example', title: 'Evil' }
+    const hello = { type: 'hello', kept, identity: 'x', language: 'ja', page: place, isOpen: false }
+    const isHost = window.parent === window
+    for (const message of [
+      null,
+      'ready',
+      { type: 'keep' },
+      { type: 'hello', kept: 7 },
+      { type: 'constructor' },
+      { type: 'language', language: {} },
+      ...(isHost ? [] : [hello, { type: 'kept', kept }, { type: 'identify', identity: 'x' }]),
+    ])
+      chat?.contentWindow?.postMessage(message, '*')
+    for (const message of [
+      7,
+      { type: 'unread', count: 7, label: 'News' },
+      { type: 'keep', kept },
+      { type: 'close' },
+      { type: 'drawn' },
+    ])
+      window.parent.postMessage(message, '*')
+  }
+  await page.evaluate(junk)
+  await beside?.evaluate(junk)
+  await visitor.button.click()
+  await page.evaluate(junk)
+  await beside?.evaluate(junk)
+  await expect(visitor.field).toBeFocused()
+  await page.evaluate(junk)
+  await beside?.evaluate(junk)
+  await visitor.writes('Is it really you?')
+  await visitor.sent('Is it really you?')
+  await expect(page.getByRole('button', { name: 'Close chat', exact: true })).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toContain('stolen')
+
+  const choices = WebsiteChatChoices.strip().parse(website.chat)
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { ...choices, origins: ['https://shop.example'] },
+  })
+  const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'))
+  await page.reload()
+  await visitor.button.click()
+  await refused
+  await expect(visitor.field).toHaveCount(0)
+  await visitor.button.click()
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
 })
 
 test('above the keyboard of a phone, at 200 % zoom and from right to left the chat is whole in sight', async ({

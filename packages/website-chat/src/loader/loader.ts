@@ -80,7 +80,11 @@ function scriptIn(root: ParentNode): Element | null {
   return null
 }
 
-const pageNow = () => ({ url: location.href.slice(0, 2000), title: document.title.slice(0, 300) })
+/** Without what follows `#`, which browsers send to nobody: it may hold a token of the website. */
+const pageNow = () => ({
+  url: location.href.replace(/#.*/, '').slice(0, 2000),
+  title: document.title.slice(0, 300),
+})
 
 /** Applications change their address without loading a page; the title often follows a moment later. */
 function onNewAddress(announce: () => void): void {
