@@ -121,6 +121,7 @@ export const refusals = {
     message: 'This link is not valid any more. Ask for a new invitation.',
   },
   'website-chat-not-found': { status: 404, message: 'This chat is not there any more.' },
+  'too-many-files': { status: 429, message: 'Too many files for one day. Please try again tomorrow.' },
   'identity-refused': { status: 400, message: 'The website did not prove who its visitor is.' },
   'challenge-refused': { status: 400, message: 'The challenge is not solved.' },
   'choice-not-found': { status: 404, message: 'This question is answered already.' },

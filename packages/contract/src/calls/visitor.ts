@@ -87,7 +87,13 @@ export const sendVisitorFile = defineCall({
     recorded: z.stringbool().optional(),
   }),
   reply: VisitorMessage,
-  refusals: ['website-chat-not-found', 'file-too-large', 'file-type-refused', 'too-many-requests'],
+  refusals: [
+    'website-chat-not-found',
+    'file-too-large',
+    'file-type-refused',
+    'too-many-files',
+    'too-many-requests',
+  ],
 })
 
 export const reactAsVisitor = defineCall({
@@ -98,7 +104,7 @@ export const reactAsVisitor = defineCall({
   params: ofChat.extend({ messageid: Id }),
   body: z.strictObject({ emoji: text(limits.emojiText).nullable() }),
   reply: VisitorMessage,
-  refusals: ['website-chat-not-found', 'message-not-found'],
+  refusals: ['website-chat-not-found', 'message-not-found', 'too-many-requests'],
 })
 
 export const chooseAsVisitor = defineCall({
@@ -109,7 +115,7 @@ export const chooseAsVisitor = defineCall({
   params: ofChat.extend({ messageid: Id }),
   body: z.strictObject({ payload: z.string().max(64) }),
   reply: VisitorMessage,
-  refusals: ['website-chat-not-found', 'message-not-found', 'choice-not-found'],
+  refusals: ['website-chat-not-found', 'message-not-found', 'choice-not-found', 'too-many-requests'],
 })
 
 export const readAsVisitor = defineCall({
@@ -132,5 +138,5 @@ export const nameVisitor = defineCall({
   params: ofChat,
   body: z.strictObject({ name: filledText(limits.nameText), email: Email.nullable() }),
   reply: Visitor,
-  refusals: ['website-chat-not-found'],
+  refusals: ['website-chat-not-found', 'too-many-requests'],
 })

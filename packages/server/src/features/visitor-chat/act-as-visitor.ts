@@ -16,7 +16,7 @@ import {
 } from './visitor-messages-store.ts'
 import type { ChatRow } from './visitor-sessions-store.ts'
 
-/** A repeat of the same reaction changes nothing. @throws website-chat-not-found, message-not-found */
+/** A repeat of the same reaction changes nothing. @throws website-chat-not-found, message-not-found, too-many-requests */
 export async function reactAsVisitor(
   app: AppContext,
   visitor: VisitorSession,
@@ -28,6 +28,7 @@ export async function reactAsVisitor(
   const before = await accessCompanys(app, chatid, messageid)
   const given = emoji === '' ? null : emoji
   if (before.visitor_reaction === given) return presentVisitorMessage(app, before)
+  await app.rates.spend('message', `visitor ${chatid}`)
   const chat = await accessChat(app, chatid)
   const id = `reaction:${messageid}:${app.ids.uuid()}`
   await ingestVisitorEvent(app, chat, {
@@ -40,7 +41,7 @@ export async function reactAsVisitor(
   return changed(app, await changeMessage(app.db, chatid, messageid, { visitor_reaction: given }))
 }
 
-/** @throws website-chat-not-found, message-not-found, choice-not-found */
+/** @throws website-chat-not-found, message-not-found, choice-not-found, too-many-requests */
 export async function chooseAsVisitor(
   app: AppContext,
   visitor: VisitorSession,
@@ -51,6 +52,7 @@ export async function chooseAsVisitor(
   const { chatid } = visitor
   const question = await accessCompanys(app, chatid, messageid)
   if (question.chosen === payload) return presentVisitorMessage(app, question)
+  await app.rates.spend('message', `visitor ${chatid}`)
   if (!question.choices.some((choice) => choice.payload === payload)) refuse('choice-not-found')
   const chat = await accessChat(app, chatid)
   const id = `press:${messageid}:${payload}`

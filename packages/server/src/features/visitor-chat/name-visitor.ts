@@ -8,13 +8,14 @@ import { presentVisitor } from './present-visitor.ts'
 import { shownName } from './to-company.ts'
 import { type ChatRow, lockChat, updateChat } from './visitor-sessions-store.ts'
 
-/** Of an identified visitor the website decides. @throws website-chat-not-found */
+/** Of an identified visitor the website decides. @throws website-chat-not-found, too-many-requests */
 export async function nameVisitor(
   app: AppContext,
   visitor: VisitorSession,
   given: { name: string; email: string | null },
 ): Promise<Visitor> {
   requireWriting(visitor)
+  await app.rates.spend('message', `visitor ${visitor.chatid}`)
   return app.db.transaction(async (tx) => {
     const before = (await lockChat(tx, visitor.chatid)) ?? refuse('not-signed-in')
     if (before.website_user !== null) return presentVisitor(before)

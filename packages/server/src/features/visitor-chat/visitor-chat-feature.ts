@@ -20,7 +20,9 @@ export const visitorChatFeature: Feature = {
     serve(calls.nameVisitor, ({ visitor, body }) => nameVisitor(app, visitor, body))
     serve(calls.visitorChanges, ({ visitor, query }) => visitorChanges(app, visitor, query.after))
     serve(calls.sendVisitorMessage, ({ visitor, body }) => sendAsVisitor(app, visitor, body))
-    serve(calls.sendVisitorFile, ({ visitor, body, file }) => sendFileAsVisitor(app, visitor, body, file))
+    serve(calls.sendVisitorFile, ({ visitor, body, file, http }) =>
+      sendFileAsVisitor(app, visitor, body, { upload: file, ip: http.ip }),
+    )
     serve(calls.reactAsVisitor, ({ visitor, params, body }) =>
       reactAsVisitor(app, visitor, params.messageid, body.emoji),
     )

@@ -2,6 +2,7 @@ import type { CallInput, calls, VisitorFile, VisitorMessage } from '@switchboard
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { UploadedFile, VisitorSession } from '../../platform/http/served-call.ts'
+import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
@@ -22,12 +23,12 @@ import { bytesSince } from './visitor-files-store.ts'
 
 type Given = CallInput<typeof calls.sendVisitorFile>['body']
 
-/** @throws website-chat-not-found, file-too-large, file-type-refused, too-many-requests */
+/** @throws website-chat-not-found, file-too-large, file-type-refused, too-many-files, too-many-requests */
 export async function sendFileAsVisitor(
   app: AppContext,
   visitor: VisitorSession,
   { id, caption = '', reply_to, recorded = false }: Given,
-  upload: UploadedFile | null,
+  { upload, ip }: { upload: UploadedFile | null; ip: string },
 ): Promise<VisitorMessage> {
   requireWriting(visitor)
   const { chatid } = visitor
@@ -35,7 +36,7 @@ export async function sendFileAsVisitor(
   if (known !== undefined) return presentVisitorMessage(app, known)
   await app.rates.spend('message', `visitor ${chatid}`)
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
-  await requireRoomOf(app, chatid, upload.size)
+  await requireRoom(app, { chatid, ip }, upload.size)
   const file = await keepVisitorFile(app, upload.temporaryPath, { name: upload.name, recorded })
   return discardUnused(app, [file], async (used) => {
     requireKnown(file)
@@ -57,9 +58,18 @@ const DAY = 24 * 3600_000
 /** Bytes of files that one visitor may send in a day. */
 const BYTES_OF_A_DAY = 200 * 1024 * 1024
 
-async function requireRoomOf(app: AppContext, chatid: string, size: number): Promise<void> {
+/** Of a visitor, and of all visitors at one address: each may start many. */
+async function requireRoom(
+  app: AppContext,
+  { chatid, ip }: { chatid: string; ip: string },
+  size: number,
+): Promise<void> {
   const sent = await bytesSince(app.db, chatid, later(app.clock.now(), -DAY))
-  if (sent + size > BYTES_OF_A_DAY) refuse('too-many-requests', { detail: { retryAfter: 3600 } })
+  if (sent + size > BYTES_OF_A_DAY) refuse('too-many-files')
+  const kilobytes = Math.ceil(size / 1024)
+  for (const { name, times } of addressGroups(ip))
+    if (!app.rates.take('visitor-files', `address ${name}`, { times, amount: kilobytes }))
+      refuse('too-many-files')
 }
 
 /** The ticket has a copy of its own, which has the preview too. */

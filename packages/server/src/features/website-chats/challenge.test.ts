@@ -1,11 +1,10 @@
 import { calls } from '@switchboard/contract'
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 import { type AccountRow, accountById } from '../channel-accounts/channel-accounts.ts'
 import { chosen } from './testing/choices.ts'
+import { encodedProof, GivenChallenge, solvedChallenge } from './testing/solved-challenge.ts'
 import { checkChallenge } from './website-chats.ts'
 
 let server: TestServer
@@ -28,29 +27,8 @@ async function newAccount(): Promise<AccountRow> {
   return row
 }
 
-const Given = z.object({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    data: z.record(z.string(), z.number()),
-  }),
-  signature: z.string(),
-})
-
-const asked = async ({ ext_account_id: key }: AccountRow): Promise<z.infer<typeof Given>> =>
-  Given.parse(await server.anyone.call(calls.getChallenge, { params: { key } }))
-const encoded = (proof: unknown): string => Buffer.from(JSON.stringify(proof)).toString('base64')
-
-async function solved(challenge: Challenge) {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  if (solution === null) throw new Error('The challenge was not solved in time.')
-  return { challenge, solution }
-}
-
+const asked = async ({ ext_account_id: key }: AccountRow): Promise<z.infer<typeof GivenChallenge>> =>
+  GivenChallenge.parse(await server.anyone.call(calls.getChallenge, { params: { key } }))
 const refusalOf = (solution: string | null, of = account): Promise<unknown> =>
   checkChallenge(server.app, of, solution).then(
     () => 'accepted',
@@ -58,48 +36,51 @@ const refusalOf = (solution: string | null, of = account): Promise<unknown> =>
   )
 
 it('a solved challenge counts once, in its own website chat', async () => {
-  const proof = encoded(await solved(await asked(account)))
+  const proof = encodedProof(await solvedChallenge(await asked(account)))
   expect(await refusalOf(proof, await newAccount())).toBe('challenge-refused')
   expect(await refusalOf(proof)).toBe('accepted')
   expect(await refusalOf(proof)).toBe('challenge-refused')
 })
 
 it('two visitors with one solution are one too many, in any order', async () => {
-  const proof = encoded(await solved(await asked(account)))
+  const proof = encodedProof(await solvedChallenge(await asked(account)))
   const answers = await Promise.all([refusalOf(proof), refusalOf(proof), refusalOf(proof)])
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'challenge-refused')).toHaveLength(2)
 })
 
 it('a challenge that is unsolved, easier, prolonged or made up is refused', async () => {
-  const { challenge, solution } = await solved(await asked(account))
+  const { challenge, solution } = await solvedChallenge(await asked(account))
   const { parameters } = challenge
   const later = { ...parameters.data, until: Number(parameters.data?.['until']) + 3600 }
   const attempts = {
     nothing: null,
     'no base64': '%%%',
-    'no proof': encoded('solved'),
-    'another number': encoded({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
-    'an easier one': encoded({
+    'no proof': encodedProof('solved'),
+    'another number': encodedProof({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+    'an easier one': encodedProof({
       challenge: { ...challenge, parameters: { ...parameters, cost: 1 } },
       solution,
     }),
-    'a later end': encoded({
+    'a later end': encodedProof({
       challenge: { ...challenge, parameters: { ...parameters, data: later } },
       solution,
     }),
-    'no signature': encoded({ challenge: { parameters }, solution }),
-    'too much': encoded({ challenge, solution, more: 'x'.repeat(8_000) }),
+    'no signature': encodedProof({ challenge: { parameters }, solution }),
+    'too much': encodedProof({ challenge, solution, more: 'x'.repeat(8_000) }),
   }
   for (const [what, proof] of Object.entries(attempts))
     expect([what, await refusalOf(proof)]).toEqual([what, 'challenge-refused'])
-  expect(await refusalOf(encoded({ challenge, solution }))).toBe('accepted')
+  expect(await refusalOf(encodedProof({ challenge, solution }))).toBe('accepted')
 })
 
 it('a challenge is solved within ten minutes', async () => {
-  const [early, late] = [await solved(await asked(account)), await solved(await asked(account))]
+  const [early, late] = [
+    await solvedChallenge(await asked(account)),
+    await solvedChallenge(await asked(account)),
+  ]
   server.clock.tick(9 * MINUTE)
-  expect(await refusalOf(encoded(early))).toBe('accepted')
+  expect(await refusalOf(encodedProof(early))).toBe('accepted')
   server.clock.tick(2 * MINUTE)
-  expect(await refusalOf(encoded(late))).toBe('challenge-refused')
+  expect(await refusalOf(encodedProof(late))).toBe('challenge-refused')
 })

@@ -12,14 +12,18 @@ export type RateVerdict =
   | 'webhook'
   | 'visit'
   | 'message'
+  | 'visitor-files'
 
 /** Rate limits: far above what a page does by itself, far below what harms the server. */
 export interface Rates {
   /** `times` the usual, for many who are counted as one. @throws too-many-requests, with the time after which to try again */
   spend(what: RateVerdict, whose: string, times?: number): Promise<void>
+  /** So many at once, which each node counts by itself. Whether they were there. */
+  take(what: RateVerdict, whose: string, parts: { times: number; amount: number }): boolean
 }
 
 const WITHIN = 10_000
+const DAY = 24 * 3600_000
 
 /** One number is set (RATE_LIMIT): calls of one session in ten seconds. The others are shares and multiples of it. */
 function allowances(calls: number): Record<RateVerdict, Allowance> {
@@ -35,6 +39,8 @@ function allowances(calls: number): Record<RateVerdict, Allowance> {
     // New visitors of website chats from one address, and the messages and files of one visitor.
     visit: { most: Math.ceil(calls / 10), within: 6 * WITHIN },
     message: { most: Math.ceil(calls / 10), within: WITHIN },
+    // Kilobytes from all visitors at one address: 1.2 GB with the usual setting.
+    'visitor-files': { most: calls * 4096, within: DAY },
   }
 }
 
@@ -46,15 +52,22 @@ export function openRates(
   settings: { calls: number; redis: RedisLink | null },
   { clock }: { clock: Clock },
 ): Rates {
-  if (settings.calls === 0) return { spend: () => Promise.resolve() }
+  if (settings.calls === 0) return { spend: () => Promise.resolve(), take: () => true }
   const allowed = allowances(settings.calls)
   const own = tokenBuckets()
   const shared = settings.redis === null ? null : sharedCounts(settings.redis)
+  const allowanceOf = (what: RateVerdict, times: number): Allowance => {
+    const { most, within } = allowed[what]
+    return { most: most * times, within }
+  }
   return {
+    take(what, whose, { times, amount }) {
+      const taken = { ...allowanceOf(what, times), amount }
+      return own.take(`${what} ${whose}`, taken, clock.millis()) === 0
+    },
     async spend(what, whose, times = 1) {
       const key = `${what} ${whose}`
-      const { most, within } = allowed[what]
-      const allowance = { most: most * times, within }
+      const allowance = allowanceOf(what, times)
       const wait =
         (await shared?.take(key, allowance, clock.millis())) ?? own.take(key, allowance, clock.millis())
       if (wait > 0) refuse('too-many-requests', { detail: { retryAfter: Math.ceil(wait / 1000) } })

@@ -4,9 +4,14 @@ export interface Allowance {
   within: number
 }
 
+export interface Taken extends Allowance {
+  /** 1 without it. */
+  amount?: number
+}
+
 export interface Buckets {
-  /** Takes one; answers 0 when it was there, else the milliseconds until one is. */
-  take(key: string, allowance: Allowance, now: number): number
+  /** Takes so many; answers 0 when they were there, else the milliseconds until they are. */
+  take(key: string, taken: Taken, now: number): number
 }
 
 interface Bucket {
@@ -22,14 +27,14 @@ const MOST_KEPT = 10_000
 export function tokenBuckets(): Buckets {
   const buckets = new Map<string, Bucket>()
   return {
-    take(key, { most, within }, now) {
+    take(key, { most, within, amount = 1 }, now) {
       const bucket = buckets.get(key) ?? { left: most, at: now, fullAt: now }
       const left = Math.min(most, bucket.left + (Math.max(0, now - bucket.at) * most) / within)
-      const isThere = left >= 1
-      const rest = isThere ? left - 1 : left
+      const isThere = left >= amount
+      const rest = isThere ? left - amount : left
       buckets.set(key, { left: rest, at: now, fullAt: now + ((most - rest) * within) / most })
       if (buckets.size > MOST_KEPT) dropFull(buckets, now)
-      return isThere ? 0 : Math.ceil(((1 - left) * within) / most)
+      return isThere ? 0 : Math.ceil(((amount - left) * within) / most)
     },
   }
 }

@@ -51,5 +51,6 @@ function Reason({ failure }: { failure: string | null }) {
   const { t, tag, page } = useChat()
   if (failure === 'file-too-large') return <>{t('tooLarge', { limit: fileSize(page.file_limit, tag) })}</>
   if (failure === 'file-type-refused') return <>{t('wrongType')}</>
+  if (failure === 'too-many-files') return <>{t('tooMany')}</>
   return null
 }
