@@ -22,7 +22,7 @@ interface Beginning {
 /** One read: the page asks again with every event that may have changed a part of it. */
 export async function whatIsThere(
   reader: Reader,
-  userid: string,
+  { userid, now }: { userid: string; now: string },
   { department, administrator }: Beginning,
 ): Promise<Found> {
   const { rows } = await sql<Found>`
@@ -36,7 +36,10 @@ export async function whatIsThere(
       ) as departments,
       exists (select from channel_accounts where removed_on is null and intake <> 'off') as channel,
       exists (select from users where userid <> ${userid} and closed_on is null)
-        or exists (select from invitations) as colleagues,
+        or exists (
+          select from invitations join users inviter on inviter.userid = invited_by
+          where expires_on > ${now} and inviter.is_admin and inviter.closed_on is null and inviter.turned_away_on is null
+        ) as colleagues,
       exists (
         select from tickets join channel_accounts using (accountid) where ext_account_id <> ${EXAMPLES_KEY}
       ) as message,

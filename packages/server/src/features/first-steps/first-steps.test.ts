@@ -53,10 +53,17 @@ describe('the first steps', () => {
     expect(await steps()).toMatchObject({ done: { channel: false, message: true }, chat_page: null })
   })
 
-  it('count a colleague with an account, and no invitation that was revoked', async () => {
+  it('count a colleague with an account, and no invitation that was revoked or is over', async () => {
     const { invitations } = await admin.call(calls.getInvitations)
     for (const { invitationid } of invitations)
       await admin.call(calls.revokeInvitation, { params: { invitationid }, body: {} })
+    expect(await done()).not.toContain('colleagues')
+    const mia = { email: 'mia@noor-coffee.example', first_name: '', last_name: '' }
+    const invitation = { ...mia, department_name: 'Support', is_admin: false }
+    await admin.call(calls.inviteAgents, { body: { invitations: [invitation] } })
+    expect(await done()).toContain('colleagues')
+    server.clock.tick(25 * 3600_000)
+    admin = await server.firstAdmin()
     expect(await done()).not.toContain('colleagues')
     await buildAgent(server)
     expect(await done()).toContain('colleagues')

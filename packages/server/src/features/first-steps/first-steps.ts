@@ -8,10 +8,14 @@ import { whatIsThere } from './first-steps-store.ts'
 
 /** Nothing is ticked off: a step is done when what it asks for is there, and no longer once that is gone. */
 export async function firstSteps(app: AppContext, me: Me): Promise<FirstSteps> {
-  const { chat_key, clients, examples, ...there } = await whatIsThere(app.db, me.id, {
-    department: FIRST_DEPARTMENT,
-    administrator: UNNAMED_ADMINISTRATOR,
-  })
+  const { chat_key, clients, examples, ...there } = await whatIsThere(
+    app.db,
+    { userid: me.id, now: app.clock.now() },
+    {
+      department: FIRST_DEPARTMENT,
+      administrator: UNNAMED_ADMINISTRATOR,
+    },
+  )
   const company = settingsOf(app).companyName !== UNNAMED_COMPANY
   return {
     done: { company, ...there },
