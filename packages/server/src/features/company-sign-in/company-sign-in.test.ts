@@ -154,7 +154,12 @@ describe('an account that exists already', () => {
     const taken = newPerson()
     await companyBrowser(server).signsInAs(taken.sub)
     const aiko = companyBrowser(server, await server.signIn(people.aiko))
-    await expect(aiko.linksAs(taken.sub, people.aiko.password)).rejects.toThrow('login-linked-already')
+    const refused = await aiko.linksAs(taken.sub, people.aiko.password).catch((error: unknown) => error)
+    // The page says that the account is not linked, and not that nobody is signed in.
+    expect(refused instanceof CallRefused && refused.answer).toMatchObject({
+      error: 'login-linked-already',
+      detail: { linking: true, returnTo: null },
+    })
     const { sub } = newPerson()
     const { address } = await aiko.post(calls.linkLogin, { company: 'staff', password: people.aiko.password })
     const answer = await aiko.goesTo(String(address), sub)

@@ -47,10 +47,18 @@ export async function finishCompanySignIn(
     if (userid !== null) return await linkTo(app, { company, person, userid, returnTo }, session)
     return await signInAs(app, { company, person, grant, begun }, http, session)
   } catch (error) {
-    if (error instanceof Refusal) await noteRefusal(app, company, error.code)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    await noteRefusal(app, company, error.code)
+    throw session !== null && session.me.id === begun.userid ? refusedLink(error, begun) : error
   }
 }
+
+/** The person is signed in, and the page leads back to where the linking began. */
+const refusedLink = ({ code, field, detail }: Refusal, { return_to: returnTo }: SignInRow): Refusal =>
+  new Refusal(code, {
+    ...(field === undefined ? {} : { field }),
+    detail: { ...detail, linking: true, returnTo },
+  })
 
 /** What began in this browser; undefined also when it took too long, or its answer came before. */
 async function beginningOf(app: AppContext, http: HttpSide, state: string): Promise<SignInRow | undefined> {

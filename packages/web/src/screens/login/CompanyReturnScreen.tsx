@@ -54,15 +54,21 @@ function Returned(came: { company: string; answer: string }) {
 
 function NotSignedIn({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
+  // Who links an account is signed in all the time.
+  const isLinking = failure.kind === 'refused' && failure.refusal.detail?.['linking'] === true
   return (
     <EmptyState
       drawing="unplugged"
       level={1}
-      title={t('companyReturn.failed')}
+      title={t(isLinking ? 'companyReturn.notLinked' : 'companyReturn.failed')}
       text={failureText(failure, t)}
       action={
-        <Link className={cx(button.button, button.primary, button.lg)} to="/login">
-          {t('companyReturn.toLogin')}
+        <Link
+          className={cx(button.button, button.primary, button.lg)}
+          to={isLinking ? pathOf(returnPathIn(failure)) : '/login'}
+          reloadDocument={isLinking}
+        >
+          {t(isLinking ? 'companyReturn.back' : 'companyReturn.toLogin')}
         </Link>
       }
     />
@@ -73,4 +79,6 @@ const returnPathIn = (failure: Failure): unknown =>
   failure.kind === 'refused' ? failure.refusal.detail?.['returnTo'] : null
 
 /** As a new page: nothing of somebody who was signed in here before is left. */
-const goOn = (returnTo: unknown) => location.replace(readSignInState({ from: returnTo }).from)
+const goOn = (returnTo: unknown) => location.replace(pathOf(returnTo))
+
+const pathOf = (returnTo: unknown): string => readSignInState({ from: returnTo }).from
