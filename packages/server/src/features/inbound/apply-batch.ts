@@ -1,20 +1,23 @@
 import type { AppContext, Tx } from '../../context.ts'
 import { applyEvent } from './apply-event.ts'
 import { applyPlainMessages, type ClientMessage, type PlainConversation } from './apply-message.ts'
-import { applyReceipts, lockReceipts } from './apply-receipts.ts'
+import { applyReceipts, keysOfReceipts, lockReceipts } from './apply-receipts.ts'
 import { type LatestTicket, latestTickets } from './find-ticket.ts'
 import { type ClientEvent, conversationOf, type ReceivedEvent, type RecordedEvent } from './inbound-event.ts'
+import { waitForOther } from './receipts-store.ts'
 import { recordEvents } from './record-events.ts'
 
 /**
- * Applies the events of a batch that had not arrived before. Rows are locked in a fixed order: inbox, identities, tickets.
+ * Applies the events of a batch that had not arrived before. Rows are locked in a fixed order: inbox, identities, receipts, tickets.
  * Messages that only have to be added to an open ticket are written together, and so are receipts of messages that were sent.
  * All other events follow one after the other, and so does every message of a conversation that has such an event in this
  * batch.
  */
 export async function applyBatch(app: AppContext, tx: Tx, received: readonly ReceivedEvent[]): Promise<void> {
   const recorded = await recordEvents(app, tx, received)
-  const [conversations, receipts] = await Promise.all([
+  const receiptKeys = await keysOfReceipts(tx, recorded)
+  const [, conversations, receipts] = await Promise.all([
+    receiptKeys.length === 0 ? undefined : waitForOther(tx, ...receiptKeys),
     lockConversations(tx, recorded),
     lockReceipts(tx, recorded),
   ])

@@ -10,6 +10,7 @@ import {
   dropOldReceipts,
   failSend,
   keepEarlyReceipt,
+  keyOfReceipt,
   keepWatermark,
   messageOfReceipt,
   messageOfSend,
@@ -73,7 +74,7 @@ async function applyUnmatchedReceipt(
   { messageRef, state, reason, problem }: EventOf<'deliveryStatus'>,
 ): Promise<void> {
   if (messageRef === null) return
-  await waitForOther(tx, `${accountid} ${messageRef}`)
+  await waitForOther(tx, keyOfReceipt(accountid, messageRef))
   const message = await messageOfReceipt(tx, accountid, messageRef)
   if (message !== undefined) return applyReceipt(app, tx, message, { state, reason, problem })
   const now = app.clock.now()
@@ -131,7 +132,7 @@ export const holdReceiptsOf = (
   { accountid, conversation }: { accountid: string; conversation: string },
   messageRef: string | null,
 ): Promise<void> =>
-  waitForOther(tx, ...(messageRef === null ? [] : [`${accountid} ${messageRef}`]), conversation)
+  waitForOther(tx, ...(messageRef === null ? [] : [keyOfReceipt(accountid, messageRef)]), conversation)
 
 /** A send has returned: apply the receipts that arrived before it did. */
 export async function applyEarlyReceipts(

@@ -2,15 +2,34 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { isUndelivered, type MessageInTicket, moveDeliveries } from '../chat/chat.ts'
+import { identityByChat } from '../clients/clients.ts'
 import { isProgress } from './apply-receipt.ts'
 import type { RecordedEvent } from './inbound-event.ts'
-import { lockMessagesOfReceipts } from './receipts-store.ts'
+import { keyOfReceipt, lockMessagesOfReceipts } from './receipts-store.ts'
 
 type Receipt = Extract<InboundEvent, { kind: 'deliveryStatus' }>
 
 /** A receipt that at most moves its message on, with this message, which is locked. */
 interface MatchedReceipt extends MessageInTicket {
   event: Receipt
+}
+
+/**
+ * What the receipts of a batch are known by, in the order in which it is locked, before any ticket: a send that returns holds
+ * its receipts and then locks its ticket.
+ */
+export async function keysOfReceipts(tx: Tx, recorded: readonly RecordedEvent[]): Promise<string[]> {
+  const refs = new Set<string>()
+  const asked: Array<ReturnType<typeof identityByChat>> = []
+  for (const { delivery, event } of recorded) {
+    const { accountid } = delivery
+    if (event.kind === 'deliveryStatus' && event.messageRef !== null)
+      refs.add(keyOfReceipt(accountid, event.messageRef))
+    if (event.kind === 'readWatermark') asked.push(identityByChat(tx, accountid, event.chat))
+  }
+  if (asked.length === 0) return [...refs].toSorted()
+  const identities = new Set((await Promise.all(asked)).flatMap((found) => found?.identityid ?? []))
+  return [...[...refs].toSorted(), ...[...identities].toSorted()]
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { InboundEvent } from '@switchboard/channels'
 import { calls, type Message } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AppContext } from '../../context.ts'
 import { noteCheckouts } from '../../platform/db/testing/round-trips.ts'
+import { waitFor } from '../../testing/listener.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
-import { type Delivery, ingest } from './inbound.ts'
+import { type Delivery, holdReceiptsOf, ingest } from './inbound.ts'
 
 let one: TelegramServer
 let app: AppContext
@@ -93,6 +95,7 @@ it.each([2, 12])(
       statements: [
         'begin',
         'record-events',
+        'advisory-locks',
         'lock-tickets-of-receipts',
         'lock-messages-of-receipts',
         'move-deliveries',
@@ -165,4 +168,24 @@ it('a receipt of another account concerns nobody, although the id is the same', 
     messages.map(({ ref }) => ({ ...receiptOf(ref, 'read'), accountid: other })),
   )
   expect(await statesOf(messages)).toEqual(['sent', 'sent'])
+})
+
+it('receipts wait for a send that returns before they lock any ticket', async () => {
+  const [known] = await sentMessages(2)
+  if (known === undefined) throw new Error('Nothing was sent.')
+  const { query } = app.db
+  const isWaiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+      .execute(query)
+      .then(({ rows }) => rows.length > 0)
+  let taken = Promise.resolve()
+  await app.db.transaction(async (tx) => {
+    await holdReceiptsOf(tx, { accountid, conversation: app.ids.uuid() }, 'returns now')
+    taken = ingest(app, [receiptOf(known.ref, 'delivered'), receiptOf('returns now', 'delivered')])
+    await waitFor(isWaiting, 'the receipts to wait')
+    await sql`select from tickets where ticketid = (select ticketid from messages where messageid = ${known.messageid})
+      for no key update nowait`.execute(tx.query)
+  })
+  await taken
+  expect(await statesOf([known])).toEqual(['delivered'])
 })

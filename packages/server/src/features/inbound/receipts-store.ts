@@ -9,9 +9,13 @@ import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { messageById, messageColumns, type MessageInTicket, type MessageRow } from '../chat/chat.ts'
 import type { TicketAudience } from '../tickets/tickets.ts'
 
+/** What a receipt and its own send are both known by; a watermark is known by its identity. */
+export const keyOfReceipt = (accountid: string, messageRef: string): string => `${accountid} ${messageRef}`
+
 /**
  * A receipt and the result of its own send may be processed at the same moment, and neither transaction sees the other:
- * the second one waits here and then sees what the first has written.
+ * the second one waits here and then sees what the first has written. Waited for before tickets are locked, receipts before
+ * watermarks.
  */
 export async function waitForOther(tx: Tx, ...keys: string[]): Promise<void> {
   await takeAdvisoryLock(tx, ...keys.map((key) => `receipts ${key}`))

@@ -189,6 +189,28 @@ it('runs both transactions of a deadlock, the beaten one again, and counts its s
   expect(steps.toSorted()).toEqual(['a', 'b'])
 })
 
+it('runs again when what broke it is behind the answer that came first', async () => {
+  let attempts = 0
+  const result = await db.transaction(async (tx) => {
+    attempts += 1
+    const fails = attempts === 1
+    const deep = async () => {
+      const wait = async () => {
+        if (fails)
+          await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx.query)
+      }
+      await wait()
+    }
+    const [, [row]] = await Promise.all([
+      deep(),
+      tx.named<{ value: number }>('read-one', 'select value from counters where name = $1', ['a']),
+    ])
+    return row?.value
+  })
+  expect(result).toBe(0)
+  expect(attempts).toBe(2)
+})
+
 it('gives up after three attempts', async () => {
   let attempts = 0
   const operation = db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from './database-start-error.ts'
 import { socketOf } from './silence.ts'
 
 /**
@@ -20,6 +21,7 @@ export class Flight {
   readonly #unanswered: Array<Promise<unknown>> = []
   #isGathering = false
   #hasFailed = false
+  #cause: unknown
 
   constructor(client: pg.PoolClient) {
     this.#socket = socketOf(client)
@@ -53,6 +55,22 @@ export class Flight {
     if (this.#hasFailed) await this.answered()
   }
 
+  /**
+   * Remembers what broke the transaction. Of statements that are sent together the first one says why; those behind it say
+   * only that the transaction is aborted, and theirs may be the answer that the operation sees first.
+   */
+  watch<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    answer.catch((failure: unknown) => {
+      if (!isAborted(failure)) this.#cause ??= failure
+    })
+    return answer
+  }
+
+  /** What broke the transaction, when all that is known is that it is aborted. */
+  causeOf(failure: unknown): unknown {
+    return isAborted(failure) ? (this.#cause ?? failure) : failure
+  }
+
   /** Waits for all answers. */
   async answered(): Promise<void> {
     for (const answer of this.#unanswered) await answer
@@ -66,6 +84,9 @@ export class Flight {
     )
   }
 }
+
+/** PostgreSQL refuses what follows in a transaction that has failed. */
+const isAborted = (failure: unknown): boolean => codeOf(failure) === '25P02'
 
 /** Kysely on the connection of one transaction, which is given back to its pool at the end. */
 export class FlightDialect extends PostgresDialect {
@@ -90,6 +111,13 @@ class FlightDriver extends PostgresDriver {
   constructor(config: PostgresDialectConfig, flight: Flight) {
     super(config)
     this.#flight = flight
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query) => this.#flight.watch(execute(query))
+    return connection
   }
 
   override async beginTransaction(

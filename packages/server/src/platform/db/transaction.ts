@@ -47,7 +47,7 @@ async function attemptOnce<DB, Result>(
       query,
       named: (name, text, values) => {
         flight.gather()
-        return runNamed(client, name, text, values)
+        return flight.watch(runNamed(client, name, text, values))
       },
       withCommit: (answer) => flight.withCommit(answer),
       mayTake: (milliseconds) => mayTake(client, milliseconds),
@@ -58,7 +58,9 @@ async function attemptOnce<DB, Result>(
     return result
   })
   // What fails after a statement that nobody waited for fails because of it.
-  return committed.catch(async (error: unknown) => Promise.reject((await flight.firstFailure()) ?? error))
+  return committed.catch(async (error: unknown) =>
+    Promise.reject((await flight.firstFailure()) ?? flight.causeOf(error)),
+  )
 }
 
 export async function runNamed<Row extends pg.QueryResultRow>(
