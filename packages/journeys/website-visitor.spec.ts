@@ -138,6 +138,28 @@ test('a reload, a second tab and a lost connection neither lose nor double a mes
   await other.page.close()
 })
 
+test('the button to the newest message goes when it is pressed, and what comes then counts as seen', async ({
+  page,
+  website,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('Which sizes are there?')
+  await visitor.sent('Which sizes are there?')
+  await website.answers(`All of these:${'\nanother size'.repeat(60)}`)
+  await expect(visitor.message('All of these')).toBeVisible()
+  const toNewest = visitor.chat.getByRole('button', { name: 'To the newest message' })
+  await expect(toNewest).toBeHidden()
+  await visitor.message('All of these').hover()
+  await page.mouse.wheel(0, -1500)
+  await toNewest.click()
+  await expect(toNewest).toBeHidden()
+  await website.answers('And a larger one.')
+  await expect(visitor.message('And a larger one.')).toBeInViewport()
+  await expect(toNewest).toBeHidden()
+})
+
 test('with blocked storage a visitor can write and is answered until the page is left', async ({
   page,
   website,

@@ -24,9 +24,11 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   const isTyping = useChatState((state) => state.isCompanyTyping)
   const listRef = useRef<HTMLDivElement>(null)
   const count = messages.length
-  const [chosen, setRange] = useState(newest(count))
-  const range = follow(chosen, count)
   const scroll = useScroll(listRef, count === 0 && queue.length === 0)
+  const [chosen, setRange] = useState(newest(count))
+  const range = follow(chosen, count, scroll.isAtEnd)
+  // What is scrolled to next begins at what is drawn now.
+  if (range !== chosen) setRange(range)
   const focus = useListFocus(listRef)
   const { topRef, bottomRef } = useEdges(listRef, {
     top: () => setRange((before) => earlier(before, count)),

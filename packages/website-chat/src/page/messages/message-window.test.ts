@@ -21,7 +21,12 @@ it('never draws more than 180 of a thousand, on the way up and down', () => {
 })
 
 it('drops what has long gone by while it follows the newest message', () => {
-  expect(follow({ start: 0, end: null }, 180)).toEqual({ start: 0, end: null })
-  expect(follow({ start: 0, end: null }, 181)).toEqual({ start: 121, end: null })
-  expect(follow({ start: 0, end: 60 }, 181)).toEqual({ start: 0, end: 60 })
+  expect(follow({ start: 0, end: null }, 180, true)).toEqual({ start: 0, end: null })
+  expect(follow({ start: 0, end: null }, 181, true)).toEqual({ start: 121, end: null })
+  expect(follow({ start: 0, end: 60 }, 181, true)).toEqual({ start: 0, end: 60 })
+})
+
+it('keeps what is read in place while new messages come', () => {
+  expect(follow({ start: 0, end: null }, 180, false)).toEqual({ start: 0, end: null })
+  expect(follow({ start: 0, end: null }, 181, false)).toEqual({ start: 0, end: null })
 })

@@ -22,7 +22,7 @@ export function later({ start, end }: MessageWindow, count: number): MessageWind
   return { start: Math.max(start, last - most), end: last === count ? null : last }
 }
 
-/** While it follows the newest message, what has long gone by is dropped. */
-export function follow(window: MessageWindow, count: number): MessageWindow {
-  return window.end === null && count - window.start > most ? newest(count) : window
+/** At the end of the chat what has long gone by is dropped; elsewhere what is read stays where it is. */
+export function follow(window: MessageWindow, count: number, isAtEnd: boolean): MessageWindow {
+  return isAtEnd && window.end === null && count - window.start > most ? newest(count) : window
 }

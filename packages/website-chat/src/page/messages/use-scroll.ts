@@ -15,15 +15,17 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
   const endRef = useRef(true)
   const anchorRef = useRef<{ id: string; top: number } | undefined>(undefined)
 
+  const note = (isNear: boolean) => {
+    endRef.current = isNear
+    setState(isNear)
+    setAtEnd(isNear)
+  }
   const look = () => {
     const box = listRef.current
     if (!box || box.clientHeight === 0) return
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
     anchorRef.current = firstInSight(box)
-    if (isNear === endRef.current) return
-    endRef.current = isNear
-    setState(isNear)
-    setAtEnd(isNear)
+    if (isNear !== endRef.current) note(isNear)
   }
   // After each drawing: something may have come above or below.
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
     observer.observe(box)
     return () => observer.disconnect()
   }, [listRef])
-  return { isAtEnd, look, stick: () => (endRef.current = true) }
+  return { isAtEnd, look, stick: () => note(true) }
 }
 
 function firstInSight(box: HTMLElement): { id: string; top: number } | undefined {
