@@ -11,6 +11,9 @@ import { inBatches } from '../../kit/load/staff.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { ADMIN, startServerProcess } from '../../kit/server/server-process.ts'
 
+type Weight = Awaited<ReturnType<typeof weigh>>
+type Weights = Record<'begin' | 'end', Weight>
+
 interface MemoryPlan {
   /** Answers that the visitor has at the first weighing. */
   few: number
@@ -47,39 +50,37 @@ export async function visitorMemory({ few, many }: MemoryPlan): Promise<Findings
       const numbers = Array.from({ length: to - from }, (_, index) => from + index + 1)
       await inBatches(numbers, 10, (number) =>
         admin.call(calls.sendMessage, {
-          body: { ticketid, created_on, content: `Answer ${number}`, messageid: randomUUID() },
+          body: { ticketid, created_on, content: `Answer ${number}.`, messageid: randomUUID() },
         }),
       )
-      await untilTrue(page, `document.querySelector('ol')?.textContent.includes('Answer ${to}') === true`)
+      await untilTrue(page, `document.querySelector('ol')?.textContent.includes('Answer ${to}.') === true`)
     }
     await answer(0, few)
-    const ofFew = await weigh(page)
+    const ofFew = await weighBothEnds(page, few)
     await takeProbe(page)
-    await answer(few, many)
+    // A chat takes 20 messages a second.
+    for (let from = few; from < many; from += few) await answer(from, Math.min(many, from + few))
     const { tasks } = await takeProbe(page)
-    const ofMany = await weigh(page)
-    await readBack(page)
-    const ofReading = await weigh(page)
-    await page.evaluate(`document.querySelector('.to-newest').click()`)
-    await untilTrue(page, `document.querySelector('ol')?.textContent.includes('Answer ${many}') === true`)
-    const atEnd = await weigh(page)
+    const hasLeftEnd = (await page.evaluate(`document.querySelector('.to-newest') !== null`)) === true
+    const ofMany = await weighBothEnds(page, many)
     const long = tasks.filter((duration) => duration > LONG_TASK)
     return {
       title: 'The page of a visitor with a long chat',
-      setting: `The chat on a page of its own in a real Chromium. An agent answers ${few} times, then up to ${many} times; the visitor reads back to the first message and returns to the newest. Elements of the page, and its heap after the collector has run.`,
+      setting: `The chat on a page of its own in a real Chromium. An agent answers ${few} times, and then up to ${many} times; each time the visitor reads back to the first message and returns to the newest. Elements of the page, and its heap after the collector has run.`,
       rows: [
-        { what: `after ${few} answers`, figure: weightOf(ofFew) },
-        { what: `after ${many} answers`, figure: weightOf(ofMany) },
-        { what: 'read back to the first message', figure: weightOf(ofReading) },
-        { what: 'at the newest again', figure: weightOf(atEnd) },
+        { what: `${few} answers, read back to the first message`, figure: weightOf(ofFew.begin) },
+        { what: 'at the newest again', figure: weightOf(ofFew.end) },
+        { what: `${many} answers, read back to the first message`, figure: weightOf(ofMany.begin) },
+        { what: 'at the newest again', figure: weightOf(ofMany.end) },
         {
           what: `tasks over ${LONG_TASK} ms while the answers came`,
           figure: `${long.length}, the longest of ${Math.round(Math.max(0, ...tasks))} ms`,
         },
       ],
       wrong: {
-        'heap grows with the chat': atEnd.heap > heapAllowed * ofFew.heap ? 1 : 0,
-        'elements grow with the chat': atEnd.nodes > nodesAllowed * ofFew.nodes ? 1 : 0,
+        'the newest answer is out of sight': hasLeftEnd ? 1 : 0,
+        'heap grows with the chat': isHeavier(ofMany, ofFew, ({ heap }) => heap, heapAllowed),
+        'elements grow with the chat': isHeavier(ofMany, ofFew, ({ nodes }) => nodes, nodesAllowed),
       },
     }
   } finally {
@@ -106,9 +107,23 @@ async function pressEnter(page: BrowserPage): Promise<void> {
 }
 
 async function nameOneself(page: BrowserPage): Promise<void> {
-  await page.evaluate(`document.querySelector('input[autocomplete="name"]').focus()`)
+  await page.evaluate(`(document.querySelector('input[autocomplete="name"]').focus(), true)`)
   await write(page, VISITOR)
 }
+
+/** Reads back to the first message, and returns to the newest. */
+async function weighBothEnds(page: BrowserPage, answers: number): Promise<Weights> {
+  await readBack(page)
+  const begin = await weigh(page)
+  await untilTrue(page, `document.querySelector('.to-newest') !== null`)
+  await page.evaluate(`(document.querySelector('.to-newest').click(), true)`)
+  await untilTrue(page, `document.querySelector('ol')?.textContent.includes('Answer ${answers}.') === true`)
+  return { begin, end: await weigh(page) }
+}
+
+/** 1 when one of the ends weighs more than the same end of the shorter chat, times what is allowed. */
+const isHeavier = (long: Weights, short: Weights, of: (weight: Weight) => number, allowed: number): number =>
+  of(long.begin) > allowed * of(short.begin) || of(long.end) > allowed * of(short.end) ? 1 : 0
 
 /** Scrolls up until the greeting, which stands above the first message, is there. */
 async function readBack(page: BrowserPage): Promise<void> {
@@ -119,5 +134,5 @@ async function readBack(page: BrowserPage): Promise<void> {
   throw new Error('The first message does not come.')
 }
 
-const weightOf = ({ nodes, heap }: { nodes: number; heap: number }): string =>
+const weightOf = ({ nodes, heap }: Weight): string =>
   `${nodes} elements, ${(heap / 1024 / 1024).toFixed(1)} MB of heap`
