@@ -155,7 +155,7 @@ const heardAt = (page: Page, url: string) =>
     return { loudest, seconds: sound.duration }
   }, url)
 
-test('the account number is saved with Enter and left as it was with Escape', async ({
+test('the account number is saved with Enter and by leaving the field, and left as it was with Escape', async ({
   client,
   workspaceOf,
 }) => {
@@ -174,6 +174,15 @@ test('the account number is saved with Enter and left as it was with Escape', as
   await field.press('Enter')
   await expect(field).toBeHidden()
   await expect(page.getByText('NC-1007', { exact: true }).first()).toBeVisible()
+  await edit.click()
+  await field.fill('NC-1008')
+  await field.evaluate((box) =>
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
+  await expect(field).toBeEditable()
+  await workspace.chat.message('My number is').click()
+  await expect(field).toBeHidden()
+  await expect(page.getByText('NC-1008', { exact: true }).first()).toBeVisible()
 })
 
 test('the day of the messages in sight shows while one scrolls, and fades', async ({

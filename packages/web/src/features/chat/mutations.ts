@@ -77,15 +77,12 @@ export function useMessageMutations(ticket: MyTicket, t: TFunction) {
 }
 export type MessageMutations = ReturnType<typeof useMessageMutations>
 
-export function useAccountNumber(ticket: MyTicket, t: TFunction, onSaved: () => void) {
+export function useAccountNumber(ticket: MyTicket, t: TFunction) {
   const { ticketid, created_on, clientid } = ticket
   return useMutation({
     mutationFn: (client_number: string) =>
       unwrap(callApi(calls.updateClientNumber, { body: { client_number, clientid, ticketid, created_on } })),
-    onSuccess: () => {
-      toasts.show({ tone: 'success', text: t('chat.accountSaved') })
-      onSaved()
-    },
+    onSuccess: () => toasts.show({ tone: 'success', text: t('chat.accountSaved') }),
     onError: (error) =>
       toasts.show({ tone: 'danger', text: t('chat.accountFailed'), sub: failureText(failureOf(error), t) }),
   })

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -8,17 +8,28 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useAccountNumber } from '../mutations.ts'
 import styles from './AccountNumber.module.css'
 
-/** The client's account number, edited in place: Enter saves, Escape restores it. */
+/** The client's account number, edited in place: Enter saves it, and so does leaving the field; Escape restores it. */
 export function AccountNumber() {
   const { t } = useTranslation()
   const open = useOpenTicket()
   const { ticket } = open
   const [draft, setDraft] = useState<string | null>(null)
-  const leave = () => {
+  /** The field is about to go: the focus that leaves it saves nothing any more. */
+  const isDone = useRef(false)
+  const done = () => {
+    isDone.current = true
     setDraft(null)
+  }
+  const leave = () => {
+    done()
     open.leave()
   }
-  const save = useAccountNumber(ticket, t, leave)
+  const save = useAccountNumber(ticket, t)
+  const saveDraft = (onSuccess: () => void) => {
+    const number = draft?.trim() ?? ''
+    if (number === (ticket.account_number ?? '')) onSuccess()
+    else if (!save.isPending) save.mutate(number, { onSuccess })
+  }
   if (draft === null) {
     return (
       <>
@@ -29,7 +40,10 @@ export function AccountNumber() {
               icon={Pencil}
               size="sm"
               label={t('chat.editAccount')}
-              onPress={() => setDraft(ticket.account_number ?? '')}
+              onPress={() => {
+                isDone.current = false
+                setDraft(ticket.account_number ?? '')
+              }}
             />
           </span>
         )}
@@ -47,9 +61,10 @@ export function AccountNumber() {
         maxLength={limits.nameText}
         takesFocus
         isReadOnly={save.isPending}
-        onBlur={() => save.isPending || setDraft(null)}
+        onBlur={() => isDone.current || saveDraft(done)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save.mutate(draft.trim())
+          if (event.nativeEvent.isComposing || event.keyCode === 229) return
+          if (event.key === 'Enter') saveDraft(leave)
           if (event.key === 'Escape') leave()
         }}
       />

@@ -95,7 +95,7 @@ function OpeningSearch({ word, onWord, onClose }: TicketSearchProps) {
       aria-label={t('tickets.search')}
       value={word}
       onChange={(event) => onWord(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
     />
   )
 }

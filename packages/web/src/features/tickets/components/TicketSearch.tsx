@@ -29,7 +29,8 @@ export function TicketSearch({ view, word, onWord, onClose }: TicketSearchProps)
         placeholder={t('tickets.search')}
         takesFocus
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
+          // There it takes back a word that is being composed.
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
         end={<IconButton icon={X} size="sm" label={t('tickets.clearSearch')} onPress={onClose} />}
       />
