@@ -40,6 +40,23 @@ for (const device of [desktop, phone]) {
         await expect(page.getByText('Back from snooze')).toBeVisible()
       })
 
+      await test.step('a time of one’s own: one that is over is refused with the reason, Enter takes one to come', async () => {
+        await openDialog()
+        await press(dialog.getByText('Choose a time'))
+        const time = dialog.getByLabel('Date and time')
+        const confirm = dialog.getByRole('button', { name: 'Snooze', exact: true })
+        await expect(confirm).toBeDisabled()
+        await time.fill('2020-01-01T10:00')
+        await expect(time).toHaveAccessibleDescription('This time is over. Choose one to come.')
+        await time.fill(`${new Date().getFullYear() + 1}-01-01T10:00`)
+        await expect(time).toHaveAccessibleDescription('')
+        await time.press('Enter')
+        await expect(dialog).toBeHidden()
+        await expect(workspace.toasts).toContainText(/Snoozed until \d{4}-01-01 10:00/)
+        await page.keyboard.press('Control+z')
+        await chat.isWith(client.name)
+      })
+
       await test.step('until the client writes, and in the view of the snoozed tickets', async () => {
         await openDialog()
         await press(dialog.getByText('Until the client writes'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentChoices, momentOf } from './coming-moments.ts'
+import { isPast, momentChoices, momentOf } from './coming-moments.ts'
 
 /** A Wednesday, in the reader's own zone. */
 const now = new Date(2026, 2, 18, 14, 31)
@@ -33,5 +33,13 @@ describe('the times to come', () => {
     expect(written('2026-03-18T14:32')).toBe(new Date(2026, 2, 18, 14, 32).toISOString())
     for (const text of ['', '2026-03-18T14:31', '2020-01-01T00:00', 'soon'])
       expect(written(text)).toBeUndefined()
+  })
+
+  it('are refused with the reason when they are over, and not before one is written', () => {
+    expect(['', '2026-03-18T14:32', '2026-03-18T14:31'].map((text) => isPast(text, now))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

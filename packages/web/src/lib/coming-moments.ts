@@ -27,5 +27,9 @@ export function momentOf(choice: MomentChoice, written: string, now: Date): stri
   return written !== '' && chosen.getTime() > now.getTime() ? chosen.toISOString() : undefined
 }
 
+/** A time is written, and it is not to come: there is nothing to send. */
+export const isPast = (written: string, now: Date): boolean =>
+  written !== '' && momentOf({ id: 'chosen' }, written, now) === undefined
+
 /** An instant as a date field with a time holds it, in the agent's own time zone. */
 export const writtenAs = (instant: string): string => dateAndTime(instant).replace(' ', 'T')

@@ -9,10 +9,11 @@ type DateFieldProps = FieldFrameProps & {
   onChange: (day: string) => void
   max?: string | undefined
   type?: 'date' | 'datetime-local' | 'time' | undefined
+  onEnter?: (() => void) | undefined
 }
 
 /** The browser's own field for a day or a time: its calendar, its keys, the order its reader is used to. */
-export function DateField({ value, onChange, max, type = 'date', ...frame }: DateFieldProps) {
+export function DateField({ value, onChange, max, type = 'date', onEnter, ...frame }: DateFieldProps) {
   return (
     <AriaTextField
       className={styles.field ?? ''}
@@ -22,7 +23,12 @@ export function DateField({ value, onChange, max, type = 'date', ...frame }: Dat
       validationBehavior="aria"
     >
       <FieldFrame {...frame}>
-        <Input type={type} className={cx(styles.input, styles.sm)} {...(max !== undefined && { max })} />
+        <Input
+          type={type}
+          className={cx(styles.input, styles.sm)}
+          {...(max !== undefined && { max })}
+          {...(onEnter && { onKeyDown: (event) => event.key === 'Enter' && onEnter() })}
+        />
       </FieldFrame>
     </AriaTextField>
   )

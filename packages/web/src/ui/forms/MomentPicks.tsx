@@ -9,19 +9,28 @@ type MomentPicksProps = {
   value: string
   onChange: (id: string) => void
   timeLabel: string
+  /** Why the written time cannot be taken. */
+  timeError: string | undefined
   written: string
   onWritten: (written: string) => void
   onEnter: () => void
 }
 
 /** Moments to come as rows of a dialog, and a field for any other time. */
-export function MomentPicks({ timeLabel, written, onWritten, ...list }: MomentPicksProps) {
+export function MomentPicks({ timeLabel, timeError, written, onWritten, ...list }: MomentPicksProps) {
   return (
     <>
       <PickList {...list} takesFocus />
       {list.value === 'chosen' && (
         <div className={styles.time}>
-          <DateField label={timeLabel} type="datetime-local" value={written} onChange={onWritten} />
+          <DateField
+            label={timeLabel}
+            error={timeError}
+            type="datetime-local"
+            value={written}
+            onChange={onWritten}
+            onEnter={list.onEnter}
+          />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
-import { type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
+import { isPast, type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { fileFault } from '../../../lib/file-rules.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -107,6 +107,7 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
         value={chosen}
         onChange={setChosen}
         timeLabel={t('moments.time')}
+        timeError={isPast(written, now) ? t('moments.past') : undefined}
         written={written}
         onWritten={setWritten}
         onEnter={confirm}

@@ -1,6 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPast } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { failureOf } from '../../../live/outcome.ts'
@@ -70,6 +71,7 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
         value={chosen}
         onChange={setChosen}
         timeLabel={t('moments.time')}
+        timeError={isPast(written, now) ? t('moments.past') : undefined}
         written={written}
         onWritten={setWritten}
         onEnter={confirm}
