@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { desktop, phone } from './fixtures/device.ts'
 import { finger } from './fixtures/finger.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -67,6 +68,74 @@ test.describe('on a touch phone', () => {
       await client.phone.waitsFor('With the timer')
       await expect(chat.message('With the timer')).toContainText('Which grinder do you recommend?')
     })
+  })
+})
+
+test.describe('on a touch phone', () => {
+  test.use(phone.use)
+
+  test('Back closes what lies over the chat, one after another, and then leads to the list', async ({
+    client,
+    workspaceOf,
+  }) => {
+    await client.asks('Do you sell grinders?')
+    const { page, chat, tickets } = await workspaceOf('mara')
+    const head = page.getByRole('heading', { name: client.name })
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await phone.press(tickets.rowOf(client.name))
+    await chat.isWith(client.name)
+    await chat.accept()
+    await expect(chat.composer.field).toBeVisible()
+
+    await test.step('a dialog, and a question', async () => {
+      await phone.press(page.getByRole('button', { name: 'More', exact: true }))
+      await phone.press(page.getByRole('menuitem', { name: 'Snooze' }))
+      await isClosedByBack(page.getByRole('dialog'))
+      await phone.press(page.getByRole('button', { name: 'Close ticket' }))
+      await isClosedByBack(
+        page.getByRole('alertdialog', { name: 'Are you sure you want to close the ticket?' }),
+      )
+    })
+
+    await test.step('the client panel, after another overlay was closed by its own button', async () => {
+      const panel = page.getByRole('complementary', { name: 'Client details' })
+      for (const isClosedByButton of [true, false]) {
+        await phone.press(head.getByRole('button'))
+        await expect(panel).toBeVisible()
+        if (isClosedByButton) await phone.press(panel.getByRole('button', { name: 'Close client details' }))
+        else await page.goBack()
+        await expect(panel).toBeHidden()
+        await expect(head).toBeVisible()
+      }
+    })
+
+    await test.step('a private chat that the palette opened', async () => {
+      const talk = page.getByRole('region', { name: 'Private chat with Jonas Weber' })
+      await page.keyboard.press('Control+k')
+      await expect(palette).toBeVisible()
+      await page.goBack()
+      await expect(palette).toBeHidden()
+      await page.keyboard.press('Control+k')
+      await expect(palette.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type('Jonas')
+      await expect(palette.getByRole('status')).toHaveText('Private chat with Jonas Weber')
+      await page.keyboard.press('Enter')
+      await expect(talk).toBeVisible()
+      await page.goBack()
+      await expect(talk).toBeHidden()
+      await expect(page).toHaveURL(/ticket=/)
+    })
+
+    await page.goBack()
+    await expect(tickets.rowOf(client.name)).toBeVisible()
+    await expect(page).not.toHaveURL(/ticket=|private=/)
+
+    async function isClosedByBack(overlay: Locator): Promise<void> {
+      await expect(overlay).toBeVisible()
+      await page.goBack()
+      await expect(overlay).toBeHidden()
+      await expect(head).toBeVisible()
+    }
   })
 })
 

@@ -1,22 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type BackStack, openBackStack } from './back-closes.ts'
+import { useMedia } from './use-media.ts'
 
-/** While it is open, the way back of the browser or the phone closes it and leads nowhere else. */
-export function useBackCloses(onClose: () => void): void {
+/** On phones and tablets: while it is open, the way back closes it and leads nowhere else. */
+export function useBackCloses(onClose: () => void, isOpen = true): void {
+  const hasWayBack = useMedia('(max-width: 720px), (pointer: coarse)')
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => {
-    let wentBack = false
-    const back = () => {
-      wentBack = true
-      latest.current()
-    }
-    history.pushState(history.state, '')
-    addEventListener('popstate', back)
-    return () => {
-      removeEventListener('popstate', back)
-      if (!wentBack) history.back()
-    }
-  }, [])
+  // Before it is in sight: Back may be pressed at once.
+  useLayoutEffect(() => {
+    if (!isOpen || !hasWayBack) return undefined
+    windowStack ??= openWindowStack()
+    return windowStack.open(() => latest.current())
+  }, [isOpen, hasWayBack])
 }
+
+let windowStack: BackStack | undefined
+
+const openWindowStack = (): BackStack =>
+  openBackStack({
+    state(): unknown {
+      const state: unknown = history.state
+      return state
+    },
+    href: () => location.href,
+    push: (state) => history.pushState(state, ''),
+    replace(state, href) {
+      history.replaceState(state, '', href)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    },
+    goBack: (entries) => history.go(-entries),
+    onBack: (listener) => addEventListener('popstate', listener),
+    // A command of the palette runs in the next frame, once the palette is gone.
+    later: (callback) => void requestAnimationFrame(() => setTimeout(callback)),
+  })

@@ -7,6 +7,7 @@ import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
 import { unreadBySender } from '../../features/inbox/inbox-model.ts'
 import { later } from '../../lib/later.tsx'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import styles from './WorkspaceScreen.module.css'
 
 type ColleaguesProps = {
@@ -20,6 +21,7 @@ type ColleaguesProps = {
 export const Colleagues = memo(function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
+  useBackCloses(() => onTalk(null), talkingTo !== null)
   const colleague = useQuery(colleaguesQuery).data?.value.find(({ userid }) => userid === shown)
   const unread = inbox ? unreadBySender(inbox) : {}
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { OpenPanel } from '../../live/open-ticket.ts'
 import { focusComposer } from './composer-focus.ts'
 
@@ -18,6 +19,10 @@ export function useOverlays(selected: string | null) {
   const [typed, setTyped] = useState('')
   /** Without asking to write: on a touch screen the keyboard stays down. */
   const leave = useCallback(() => focusComposer(selected, { isQuiet: true }), [selected])
+  useBackCloses(() => {
+    setPanel(null)
+    leave()
+  }, panel !== null)
   const openFromFilter = (next: Over) => {
     setFilterOpen(false)
     setOver(next)

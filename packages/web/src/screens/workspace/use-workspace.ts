@@ -21,7 +21,7 @@ export function useWorkspace() {
           }
           return next
         },
-        { replace: !('ticket' in values) },
+        { replace: !leadsOn(values) },
       ),
     [setParams],
   )
@@ -37,3 +37,7 @@ export function useWorkspace() {
   )
   return { view, selected, goal, talkingTo, ...actions }
 }
+
+/** Another ticket is a step that Back takes back; accepting the one in front selects it again. */
+const leadsOn = ({ ticket }: Record<string, string | null>): boolean =>
+  ticket !== undefined && ticket !== new URLSearchParams(location.search).get('ticket')

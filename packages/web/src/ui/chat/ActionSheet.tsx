@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { Keys } from '../buttons/Keys.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { Icon } from '../text/Icon.tsx'
@@ -19,7 +18,6 @@ type ActionSheetProps = {
 
 /** All actions of a message, for users who cannot hover: it rises from the bottom of a small screen. */
 export function ActionSheet({ title, words, closeLabel, reactions, actions, onClose }: ActionSheetProps) {
-  useBackCloses(onClose)
   return (
     <Dialog
       onClose={onClose}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay, Button } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Still } from './Still.tsx'
 import styles from './Viewer.module.css'
@@ -26,6 +27,7 @@ export type ViewerProps = {
 /** The whole window, dark in both themes. */
 export function Viewer(props: ViewerProps) {
   const { isOpen, onClose, label, closeLabel, lead, tools, previous, next, strip, children } = props
+  useBackCloses(onClose, isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -33,6 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
     isPending = false,
     error,
   } = props
+  useBackCloses(onNo, isOpen)
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onNo()}>
       <Modal className={cx(styles.modal, styles.ask)}>

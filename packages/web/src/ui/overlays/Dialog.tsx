@@ -8,6 +8,7 @@ import {
   type ModalOverlayProps,
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../buttons/IconButton.tsx'
@@ -44,6 +45,7 @@ export function Dialog(props: DialogProps) {
     isList = false,
     children,
   } = props
+  useBackCloses(onClose)
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Popover as AriaPopover, Dialog, Heading } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Popover.module.css'
 
@@ -31,6 +32,7 @@ type PopoverProps = {
 /** Its button is drawn by who opens it, so that the button can be there before this is loaded. */
 export function Popover(props: PopoverProps) {
   const { title, isTitleHidden = false, closeLabel, tools, isOpen, onOpenChange, beside, children } = props
+  useBackCloses(() => onOpenChange(false), isOpen)
   return (
     <AriaPopover
       className={cx(styles.popover, isTitleHidden && styles.snug)}

@@ -5,6 +5,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
+import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { type Command, fitting } from '../commands.ts'
 import styles from './Palette.module.css'
 import { listId, PaletteList } from './PaletteList.tsx'
@@ -19,6 +20,7 @@ type PaletteProps = {
 /** Everything the workspace can do, and every ticket, by its name. */
 export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const { t } = useTranslation()
+  useBackCloses(onClose)
   const found = useMemo(() => fitting(commands, typed), [commands, typed])
   // By its id: tickets that the server finds later come in above it.
   const [stepped, setStepped] = useState<string | null>(null)

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { openBackStack } from './back-closes.ts'
+
+/** A history as a browser keeps it: going back is not done at once. */
+function openHistory() {
+  const entries = [{ state: { idx: 0 } as unknown, href: '/list' }]
+  let at = 0
+  let listener = () => {}
+  const due: (() => void)[] = []
+  const top = () => entries[at] ?? { state: null, href: '' }
+  const put = (state: unknown, href: string) => {
+    entries.length = at + 1
+    entries.push({ state, href })
+    at += 1
+  }
+  const run = () => {
+    while (due.length > 0) due.shift()?.()
+  }
+  const goBack = (count: number) => {
+    at = Math.max(0, at - count)
+    listener()
+  }
+  return {
+    stack: openBackStack({
+      state: () => top().state,
+      href: () => top().href,
+      push: (state) => put(state, top().href),
+      replace(state, href) {
+        entries.splice(at, 1, { state, href })
+        listener()
+      },
+      goBack: (count) => due.push(() => goBack(count)),
+      onBack: (given) => {
+        listener = given
+      },
+      later: (callback) => due.push(callback),
+    }),
+    run,
+    /** As a person does. */
+    back() {
+      goBack(1)
+      run()
+    },
+    /** As the router does. */
+    follow: (href: string) => put({ idx: at + 1 }, href),
+    replace: (href: string) => entries.splice(at, 1, { state: { idx: 0 }, href }),
+    place: () => top().href,
+    depth: () => at,
+  }
+}
+
+function openSheet(page: ReturnType<typeof openHistory>, closed: string[], name: string) {
+  const away = page.stack.open(() => {
+    closed.push(name)
+    away()
+  })
+  page.run()
+  return () => {
+    away()
+    page.run()
+  }
+}
+
+describe('the way back of a phone', () => {
+  it('closes one overlay after another, the newest first, and only then leads back', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    openSheet(page, closed, 'panel')
+    openSheet(page, closed, 'viewer')
+    page.back()
+    expect(closed).toEqual(['viewer'])
+    expect(page.place()).toBe('/ticket')
+    page.back()
+    expect(closed).toEqual(['viewer', 'panel'])
+    expect(page.place()).toBe('/ticket')
+    page.back()
+    expect(page.place()).toBe('/list')
+  })
+
+  it('leaves no entry behind when the overlay closes otherwise', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    openSheet(page, closed, 'panel')()
+    expect(closed).toEqual([])
+    page.back()
+    expect(page.place()).toBe('/list')
+  })
+
+  it('keeps an address that changed while the overlay was open', () => {
+    const page = openHistory()
+    const closed: string[] = []
+    const close = openSheet(page, closed, 'palette')
+    page.replace('/list?view=closed')
+    close()
+    expect(page.place()).toBe('/list?view=closed')
+    expect(page.depth()).toBe(0)
+  })
+
+  it('leads back past an overlay from which a link was followed, in one step', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    const close = openSheet(page, closed, 'palette')
+    page.follow('/other')
+    close()
+    expect(page.place()).toBe('/other')
+    page.back()
+    expect(page.place()).toBe('/ticket')
+    page.back()
+    expect(page.place()).toBe('/list')
+    expect(closed).toEqual([])
+  })
+
+  it('closes an overlay that follows another at once', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    const away = page.stack.open(() => closed.push('palette'))
+    page.run()
+    away()
+    openSheet(page, closed, 'snooze')
+    page.back()
+    expect(closed).toEqual(['snooze'])
+    expect(page.place()).toBe('/ticket')
+  })
+
+  it('closes an overlay again that stayed open', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    let asked = 0
+    page.stack.open(() => {
+      asked += 1
+    })
+    page.run()
+    page.back()
+    page.back()
+    expect(asked).toBe(2)
+    expect(page.place()).toBe('/ticket')
+  })
+})

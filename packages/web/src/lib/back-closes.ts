@@ -1,0 +1,102 @@
+/**
+ * The way back of a phone closes what lies over the page. Each open overlay has an entry of its own on top of the
+ * page's history, at the same address; going back takes one away and closes the newest overlay.
+ */
+export function openBackStack(page: BackStackPage): BackStack {
+  const overlays: Overlay[] = []
+  /** How many entries of overlays are on top of the history. */
+  let depth = 0
+  /** Where the router was when the first of them was made: a link that is followed counts on. */
+  let place: number | undefined
+  /** The router hears of an address that is put back. */
+  let isRestoring = false
+  /** Entries are being taken away. What was shown on top of them stays. */
+  let leaving: { href: string; state: unknown } | null = null
+
+  function settle(): void {
+    if (leaving) return
+    if (depth > 0 && placeOf(page.state()) !== place) depth = 0
+    if (overlays.length > depth) return add()
+    if (overlays.length === depth) return
+    leaving = { href: page.href(), state: page.state() }
+    const surplus = depth - overlays.length
+    depth = overlays.length
+    page.goBack(surplus)
+  }
+
+  function add(): void {
+    place = placeOf(page.state())
+    while (depth < overlays.length) {
+      depth += 1
+      page.push({ ...asObject(page.state()), over: depth })
+    }
+  }
+
+  function back(): void {
+    if (isRestoring) return
+    if (leaving) {
+      const { href, state } = leaving
+      leaving = null
+      // The address changed while an overlay was open: that is kept.
+      isRestoring = true
+      if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
+      isRestoring = false
+      return page.later(settle)
+    }
+    if (depth > 0 && placeOf(page.state()) === place) {
+      depth -= 1
+      overlays.at(-1)?.close()
+      return page.later(settle)
+    }
+    depth = 0
+    // Of an overlay from which a link was followed: it shows what the entry below it shows.
+    if (asObject(page.state())['over'] !== undefined) {
+      leaving = { href: page.href(), state: page.state() }
+      page.goBack(1)
+    }
+  }
+
+  page.onBack(back)
+  return {
+    open(close) {
+      const overlay = { close }
+      overlays.push(overlay)
+      settle()
+      return () => {
+        overlays.splice(overlays.indexOf(overlay), 1)
+        page.later(settle)
+      }
+    },
+  }
+}
+
+interface Overlay {
+  close: () => void
+}
+
+export interface BackStack {
+  /** Answers how to take it away, once it is closed in any other way. */
+  open(close: () => void): () => void
+}
+
+/** The history of the window, and its clock. */
+export interface BackStackPage {
+  state(): unknown
+  href(): string
+  push(state: unknown): void
+  /** The router hears of it. */
+  replace(state: unknown, href: string): void
+  goBack(entries: number): void
+  onBack(listener: () => void): void
+  /** Once what happens now is done: an overlay may follow another, or lead elsewhere. */
+  later(callback: () => void): void
+}
+
+const asObject = (state: unknown): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? { ...state } : {}
+
+/** The router numbers the entries. */
+const placeOf = (state: unknown): number | undefined => {
+  const { idx } = asObject(state)
+  return typeof idx === 'number' ? idx : undefined
+}
