@@ -140,7 +140,7 @@ export function openConversation(parts: ConversationParts): Conversation {
     revision: () => store.get().revision,
     opened() {
       store.dispatch({ type: 'connection', connection: 'live' })
-      outgoing.nudge()
+      void outgoing.nudge()
     },
     // The call says so too, and then this visit is over.
     refused: () => void catchUp(),
@@ -244,6 +244,8 @@ export function openConversation(parts: ConversationParts): Conversation {
     },
     identify,
     async begin() {
+      // What waits is sent by the visit that it was written in, or not at all.
+      await outgoing.nudge()
       if (visit.named() === null) return
       const before = visit.token()
       const outcome = await visit.begin()
@@ -284,7 +286,7 @@ export function openConversation(parts: ConversationParts): Conversation {
     },
     wake() {
       live?.nudge()
-      outgoing.nudge()
+      void outgoing.nudge()
       addresses.renewIfOld()
       const token = visit.token()
       if (token === null) return

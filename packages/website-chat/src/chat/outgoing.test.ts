@@ -63,7 +63,7 @@ it('waits longer after each try that nobody answers, and goes on in order', asyn
   await expect.poll(() => waits.length).toBe(2)
   expect(waits[1]?.[1]).toBe(2000)
   isAway = false
-  outgoing.nudge()
+  void outgoing.nudge()
   await expect.poll(() => store.get().messages.length).toBe(2)
   expect(delivered).toEqual(['1', '1', '1', '2'])
 })

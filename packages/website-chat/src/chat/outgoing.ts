@@ -27,8 +27,8 @@ export interface Outgoing {
   add(written: Written): void
   retry(id: string): void
   discard(id: string): void
-  /** The connection is back: do not wait for the next try. */
-  nudge(): void
+  /** Do not wait for the next try, as after a connection is back. Resolves when all is sent that can be. */
+  nudge(): Promise<void>
 }
 
 const firstPause = 1000
@@ -37,14 +37,16 @@ const longestPause = 30_000
 /** Sends one message after the other, each until the desk accepts or refuses it. The same id twice is one message. */
 export function openOutgoing({ store, storage, deliver, later }: OutgoingParts): Outgoing {
   let isBusy = false
+  let running = Promise.resolve()
   let pause = firstPause
   const queue = () => store.get().queue
   const set = (next: readonly QueuedMessage[]) => store.dispatch({ type: 'queue', queue: next })
   const change = (id: string, changes: Partial<QueuedMessage>) =>
     set(queue().map((queued) => (queued.id === id ? { ...queued, ...changes } : queued)))
 
-  async function run(): Promise<void> {
-    if (isBusy) return
+  const run = () => (isBusy ? running : (running = sendAll()))
+
+  async function sendAll(): Promise<void> {
     isBusy = true
     let goesOn = true
     while (goesOn) {
@@ -112,7 +114,7 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
     },
     nudge() {
       pause = firstPause
-      void run()
+      return run()
     },
   }
 }

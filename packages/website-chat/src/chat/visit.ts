@@ -88,7 +88,7 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
     },
     named: () => named,
     owner() {
-      const name = named ?? person
+      const name = token === null || person === '' ? named : person
       // No token has this sign.
       return name === null ? (token?.slice(-6) ?? null) : `=${name}`
     },
