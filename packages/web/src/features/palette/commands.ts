@@ -35,7 +35,7 @@ export const commandOf = ({ id, command }: ActionCommand, t: TFunction, run: () 
   ...command,
   id,
   keys: keysOf(id),
-  text: t(`palette.do.${id}`),
+  text: t(`commands.${id}`),
   run,
 })
 

@@ -7,7 +7,7 @@ type Reader = Pick<Me, 'id' | 'role' | 'departmentid'>
 
 /** A screen of the admin panel: its place in the navigation and in the palette, and the addresses that belong to it. */
 export interface AdminScreen {
-  /** The first part of its address; its names are `nav.<id>` and, in the palette, `palette.do.<id>`. */
+  /** The first part of its address; its names are `nav.<id>` and, in the palette, `commands.<id>`. */
   id: string
   icon: LucideIcon
   maySee: (me: Reader) => boolean

@@ -22,7 +22,7 @@ export function usePlaceCommands(): Command[] {
   const change = useChangePreferences()
   const steps = useFirstSteps()
   const logout = useLogout()
-  const textOf: TextOf = (key) => t(`palette.do.${key}`)
+  const textOf: TextOf = (key) => t(`commands.${key}`)
   const placeOf = (id: string, icon: LucideIcon, path: string): Command => ({
     id,
     group: 'go',

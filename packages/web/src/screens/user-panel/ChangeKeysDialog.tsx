@@ -36,7 +36,7 @@ export function ChangeKeysDialog({ changed, onChange, onClose }: ChangeKeysDialo
     if (keys === null) return
     const owner = ownerOf(keys, id, changed)
     if (owner !== undefined) {
-      const action = t(`palette.key.${owner}`)
+      const action = t(`keyNames.${owner}`)
       return setProblem({ of: id, text: t('shortcuts.taken', { keys: keys.join(' '), action }) })
     }
     onChange(withKeys(changed, id, keys))
@@ -60,17 +60,17 @@ export function ChangeKeysDialog({ changed, onChange, onClose }: ChangeKeysDialo
       <ul className={styles.rows} aria-label={t('shortcuts.keys')}>
         {changeableActions.map(({ id }) => (
           <li key={id} className={styles.row}>
-            <span className={styles.name}>{t(`palette.key.${id}`)}</span>
+            <span className={styles.name}>{t(`keyNames.${id}`)}</span>
             {changed[id] && (
               <IconButton
                 icon={RotateCcw}
                 size="sm"
-                label={t('shortcuts.reset', { action: t(`palette.key.${id}`) })}
+                label={t('shortcuts.reset', { action: t(`keyNames.${id}`) })}
                 onPress={() => onChange(withKeys(changed, id, null))}
               />
             )}
             <KeyRecorder
-              action={t(`palette.key.${id}`)}
+              action={t(`keyNames.${id}`)}
               keys={keysIn(changed, id)}
               isRecording={recorded === id}
               onRecording={(isOn) => begin(isOn ? id : null)}

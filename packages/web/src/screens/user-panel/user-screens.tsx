@@ -5,7 +5,7 @@ import { onDemand } from '../../lib/later.tsx'
 
 /** A screen of the user panel: its place in the navigation and in the palette, and its address. */
 export interface UserScreen {
-  /** In the palette its name is `palette.do.<id>`. */
+  /** In the palette its name is `commands.<id>`. */
   id: string
   label: string
   icon: LucideIcon

@@ -13,6 +13,7 @@ import { isWaiting } from '../../features/tickets/tickets-model.ts'
 import { useListedTickets } from '../../features/tickets/use-listed-tickets.ts'
 import { useOpenTickets, useTicket } from '../../features/tickets/use-ticket.ts'
 import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
+import { openPanelTexts } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
 import { later, loadParts, whenIdle } from '../../lib/later.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -188,12 +189,19 @@ const OutboxFlow = later(
   async () => (await import('../../features/composer/components/OutboxFlow.tsx')).OutboxFlow,
 )
 const WorkspacePalette = later(
-  async () => (await import('./WorkspacePalette.tsx')).WorkspacePalette,
+  async () => (await withPanelTexts(import('./WorkspacePalette.tsx'))).WorkspacePalette,
   ({ typed, onTyped, setOver }) => (
     <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => onTyped(typed + letter)} />
   ),
 )
 const ShortcutSheet = later(
-  async () => (await import('../../features/palette/components/ShortcutSheet.tsx')).ShortcutSheet,
+  async () =>
+    (await withPanelTexts(import('../../features/palette/components/ShortcutSheet.tsx'))).ShortcutSheet,
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
+
+/** The names of the commands and keys are no part of the first load. */
+async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, openPanelTexts()])
+  return loaded
+}

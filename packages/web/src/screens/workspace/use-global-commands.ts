@@ -67,7 +67,7 @@ const snoozing = (keys: WorkspaceKeys, t: TFunction): Command[] =>
           id: `snooze-${choice.id}`,
           group: 'ticket',
           icon: AlarmClock,
-          text: `${t('palette.do.snooze')}: ${t(choice.id === 'client' ? 'snooze.onReply' : `moments.${choice.id}`)}`,
+          text: `${t('commands.snooze')}: ${t(choice.id === 'client' ? 'snooze.onReply' : `moments.${choice.id}`)}`,
           ...(choice.id === 'tomorrow' && { keys: keysOf('snoozeTomorrow') }),
           isNamedFirst: true,
           run: () => keys.snoozeUntil('at' in choice ? choice.at.toISOString() : null),
@@ -85,7 +85,7 @@ function reassigning(
     id: `reassign-${id}`,
     group: 'ticket',
     icon: ArrowLeftRight,
-    text: `${t('palette.do.reassign')}: ${to.name}`,
+    text: `${t('commands.reassign')}: ${to.name}`,
     isNamedFirst: true,
     run: () => keys.reassignTo(to),
   })

@@ -23,7 +23,7 @@ export function useKeylessCommands(ticket: MyTicket | null): Command[] {
     command(
       'clientProfile',
       UserRound,
-      t('palette.do.clientProfile'),
+      t('commands.clientProfile'),
       () => void navigate(`/admin-panel/client-profile/${clientid.slice(0, 8)}`),
     ),
   ]

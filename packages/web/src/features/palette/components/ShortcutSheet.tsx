@@ -45,7 +45,7 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
             <ul>
               {keys.map(({ id }) => (
                 <li key={id} className={styles.line}>
-                  {t(`palette.key.${id}`)}
+                  {t(`keyNames.${id}`)}
                   <Keys keys={keysOf(id)} />
                 </li>
               ))}
