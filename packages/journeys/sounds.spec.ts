@@ -59,5 +59,5 @@ test('each kind of sound has a volume of its own, which can be tried', async ({ 
   await expect(page.getByRole('button', { name: 'Play: New ticket' })).toBeDisabled()
   await expect
     .poll(async () => (await world.as('mara').call(calls.getPreferences, {})).volumes)
-    .toEqual({ ticket: 0, chat: 100, mine: 100, private: 100, mention: 100, notice: 0 })
+    .toEqual({ ticket: 0, chat: 100, mine: 100, private: 100, mention: 100, notice: 100 })
 })

@@ -36,7 +36,8 @@ export const Preferences = z.object({
     mine: 100,
     private: 100,
     mention: 100,
-    notice: 0,
+    // Of a message that failed, and of a ticket that is back: neither may be missed.
+    notice: 100,
   }),
   /** Whether an administrator still wants to see the card of the first steps, while something is left of them. */
   firstSteps: z.boolean().default(true),
