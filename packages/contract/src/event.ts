@@ -37,8 +37,8 @@ export const EventEnvelope = z.object({
 export type EventEnvelope = z.infer<typeof EventEnvelope>
 
 /** What a tab sends in the message `activity`; null: no ticket is open. */
-export const ActivityWord = z.object({ ticketid: Id.nullable(), typing: z.enum(['no', 'reply', 'note']) })
-export type ActivityWord = z.infer<typeof ActivityWord>
+export const ActivityMessage = z.object({ ticketid: Id.nullable(), typing: z.enum(['no', 'reply', 'note']) })
+export type ActivityMessage = z.infer<typeof ActivityMessage>
 
 /** The socket's own messages: everything else that travels is an EventEnvelope under the name `event`. */
 export const socketMessages = {

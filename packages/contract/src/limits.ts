@@ -87,6 +87,8 @@ export const limits = {
   /** Ours: people whom one call invites, and how long a link to an account is good. */
   invitationsAtOnce: 200,
   accountLink: 24 * 3600_000,
+  /** Ours: how long a sign-in at an identity provider stands for the password of an account without one. */
+  freshSignIn: 10 * 60_000,
   /** Ours: how long a link that a person asked for is good, and how many of them at once. */
   ownResetLink: 3600_000,
   ownResetLinks: 3,

@@ -141,6 +141,11 @@ export const refusals = {
     status: 409,
     message: 'This is the emergency administrator: the operator names another one with EMERGENCY_ADMIN.',
   },
+  'fresh-sign-in-needed': {
+    status: 403,
+    message: 'Log in with your company account once more: that stands for a password here.',
+  },
+  'no-own-password': { status: 409, message: 'Set a password first, or you could not log in any more.' },
   'company-login-unknown': { status: 409, message: 'This way to log in is not set up here.' },
   'company-login-away': {
     status: 502,
@@ -157,6 +162,10 @@ export const refusals = {
   'company-answer-refused': {
     status: 400,
     message: 'The answer of your company’s login could not be verified. Please try again.',
+  },
+  'company-client-refused': {
+    status: 502,
+    message: 'The login of your company refuses this desk: its secret was changed. Ask your administrator.',
   },
   'company-group-missing': {
     status: 403,

@@ -124,6 +124,7 @@ export const updateAgent = defineCall({
     'emergency-admin',
     'department-not-found',
     'wrong-password',
+    'fresh-sign-in-needed',
     'too-many-requests',
     'key-not-for-administrators',
   ],

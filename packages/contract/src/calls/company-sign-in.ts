@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { CompanyLogin, LinkedLogin, ownPath } from '../entities/company-login.ts'
+import { CompanyLogin, LinkedLogin, OwnProof, ownPath } from '../entities/company-login.ts'
 import { SignedIn } from '../entities/session.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text, Timestamp } from '../wire.ts'
@@ -17,9 +17,11 @@ export const beginCompanySignIn = defineCall({
     company: Key,
     /** The path of the page to come back to. */
     returnTo: ownPath.optional(),
+    /** The provider asks the person again, although still signed in there: see `getOwnProof`. */
+    isAgain: z.boolean().optional(),
   }),
   reply: z.object({ address: z.string() }),
-  refusals: ['company-login-unknown', 'company-login-away', 'too-many-requests'],
+  refusals: ['company-login-unknown', 'company-login-away', 'company-answer-refused', 'too-many-requests'],
 })
 
 /** A POST, so that the code is in no address of ours that is kept. */
@@ -44,6 +46,7 @@ export const finishCompanySignIn = defineCall({
     'company-sign-in-over',
     'company-sign-in-denied',
     'company-answer-refused',
+    'company-client-refused',
     'company-group-missing',
     'email-not-verified',
     'account-not-invited',
@@ -64,6 +67,20 @@ export const getLinkedLogins = defineCall({
   refusals: [],
 })
 
+/**
+ * Wherever a call asks for my own password, an empty one is right for a person without one, minutes after signing in with an
+ * identity provider.
+ */
+export const getOwnProof = defineCall({
+  method: 'GET',
+  path: '/auth/own-proof',
+  right: 'signed-in',
+  allowIncomplete: true,
+  summary: 'What proves again that it is me before a sensitive action: my password, or a new sign-in.',
+  reply: OwnProof,
+  refusals: [],
+})
+
 /** `password` is my own: a stolen session alone must not gain another way in. */
 export const linkLogin = defineCall({
   method: 'POST',
@@ -72,7 +89,14 @@ export const linkLogin = defineCall({
   summary: 'Begin to link my login at an identity provider to this account.',
   body: z.strictObject({ company: Key, password: z.string().max(1000), returnTo: ownPath.optional() }),
   reply: z.object({ address: z.string() }),
-  refusals: ['company-login-unknown', 'company-login-away', 'wrong-password', 'too-many-requests'],
+  refusals: [
+    'company-login-unknown',
+    'company-login-away',
+    'company-answer-refused',
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'too-many-requests',
+  ],
 })
 
 /** `password` is my own, which also proves that I can still sign in. */
@@ -83,9 +107,17 @@ export const unlinkLogin = defineCall({
   summary: 'Remove the link to my login at an identity provider; a repeat changes nothing.',
   body: z.strictObject({ company: Key, password: z.string().max(1000) }),
   reply: Done,
-  refusals: ['company-login-unknown', 'passwords-off', 'wrong-password', 'too-many-requests'],
+  refusals: [
+    'company-login-unknown',
+    'passwords-off',
+    'no-own-password',
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'too-many-requests',
+  ],
 })
 
+/** `password` is the administrator's own, because this opens the account of somebody else. */
 export const allowLinking = defineCall({
   method: 'POST',
   path: '/admin/{userid}/allow-linking',
@@ -93,9 +125,9 @@ export const allowLinking = defineCall({
   summary:
     'Invite the owner of an account to link it: the next sign-in with an identity provider that confirms the email of the account links the two.',
   params: z.object({ userid: Id }),
-  body: z.strictObject({}),
+  body: z.strictObject({ password: z.string().max(1000) }),
   reply: z.object({ expires_on: Timestamp }),
-  refusals: ['agent-not-found'],
+  refusals: ['agent-not-found', 'wrong-password', 'fresh-sign-in-needed', 'too-many-requests'],
 })
 
 export const getCompanyLogins = defineCall({

@@ -58,6 +58,16 @@ export const renewInvitation = defineCall({
   refusals: ['invitation-not-found', 'key-not-for-administrators'],
 })
 
+export const renewExpiredInvitations = defineCall({
+  method: 'POST',
+  path: '/admin/renew-expired-invitations',
+  right: 'admin',
+  summary: 'Give every expired invitation a new link and its full time; each link is returned only once.',
+  body: z.strictObject({}),
+  reply: z.object({ invited: z.array(Invited) }),
+  refusals: [],
+})
+
 export const revokeInvitation = defineCall({
   method: 'POST',
   path: '/admin/invitations/{invitationid}/revoke',

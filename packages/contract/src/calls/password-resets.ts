@@ -16,7 +16,14 @@ export const resetPassword = defineCall({
   params: z.object({ userid: Id }),
   body: z.strictObject({ password: z.string().max(1000) }),
   reply: z.object({ link: z.string(), expires_on: Timestamp, mailed: z.boolean() }),
-  refusals: ['agent-not-found', 'own-password', 'wrong-password', 'too-many-requests'],
+  refusals: [
+    'agent-not-found',
+    'own-password',
+    'passwords-off',
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'too-many-requests',
+  ],
 })
 
 export const askForReset = defineCall({
@@ -38,7 +45,7 @@ export const readReset = defineCall({
   summary: 'Whose password a link resets; a link that is wrong, used or expired is not found.',
   body: z.strictObject({ token: Token }),
   reply: z.object({ email: z.string(), expires_on: Timestamp }),
-  refusals: ['reset-not-found', 'too-many-requests'],
+  refusals: ['reset-not-found', 'passwords-off', 'too-many-requests'],
 })
 
 export const finishReset = defineCall({
@@ -53,5 +60,5 @@ export const finishReset = defineCall({
     confirmPassword: z.string().max(1000),
   }),
   reply: z.object({ email: z.string() }),
-  refusals: ['reset-not-found', 'passwords-differ', 'weak-password', 'too-many-requests'],
+  refusals: ['reset-not-found', 'passwords-off', 'passwords-differ', 'weak-password', 'too-many-requests'],
 })

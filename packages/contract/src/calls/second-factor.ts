@@ -36,7 +36,7 @@ export const startSecondFactor = defineCall({
   summary: 'Start to set up my second factor; it is on after a code of it is confirmed.',
   body: z.strictObject({ password: Password }),
   reply: SecondFactorSetup,
-  refusals: ['wrong-password', 'second-factor-on', 'too-many-requests'],
+  refusals: ['wrong-password', 'fresh-sign-in-needed', 'second-factor-on', 'too-many-requests'],
 })
 
 export const confirmSecondFactor = defineCall({
@@ -57,7 +57,13 @@ export const turnOffSecondFactor = defineCall({
   summary: 'Turn my second factor off, with my password and a code.',
   body: z.strictObject({ password: Password, code: Code }),
   reply: Done,
-  refusals: ['wrong-password', 'wrong-code', 'second-factor-required', 'too-many-requests'],
+  refusals: [
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'wrong-code',
+    'second-factor-required',
+    'too-many-requests',
+  ],
 })
 
 export const makeRecoveryCodes = defineCall({
@@ -67,7 +73,7 @@ export const makeRecoveryCodes = defineCall({
   summary: 'Create new recovery codes, with my password and a code; the old ones no longer work.',
   body: z.strictObject({ password: Password, code: Code }),
   reply: RecoveryCodes,
-  refusals: ['wrong-password', 'wrong-code', 'too-many-requests'],
+  refusals: ['wrong-password', 'fresh-sign-in-needed', 'wrong-code', 'too-many-requests'],
 })
 
 export const getSecondFactorOf = defineCall({

@@ -110,7 +110,14 @@ export const updateProfile = defineCall({
     password: z.string().max(1000).optional(),
   }),
   reply: Done,
-  refusals: ['missing-fields', 'email-taken', 'emergency-admin', 'wrong-password', 'too-many-requests'],
+  refusals: [
+    'missing-fields',
+    'email-taken',
+    'emergency-admin',
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'too-many-requests',
+  ],
 })
 
 export const changeProfilePicture = defineCall({
@@ -150,7 +157,14 @@ export const changePassword = defineCall({
     keepApiKeys: z.boolean().optional(),
   }),
   reply: Done,
-  refusals: ['missing-fields', 'passwords-differ', 'weak-password', 'wrong-password', 'too-many-requests'],
+  refusals: [
+    'missing-fields',
+    'passwords-differ',
+    'weak-password',
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'too-many-requests',
+  ],
 })
 
 /** Ours: where I am signed in. */

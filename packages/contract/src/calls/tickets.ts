@@ -106,7 +106,7 @@ export const undoTicketAction = defineCall({
   refusals: ['ticket-not-found', 'undo-too-late', 'undo-not-yours'],
 })
 
-/** Ours: whoever may answer a ticket may snooze it; a repeat changes nothing and answers the same. */
+/** Ours: everybody who may answer a ticket may snooze it; a repeat changes nothing and answers the same. */
 export const snoozeTicket = defineCall({
   method: 'POST',
   path: '/{ticketid}/snooze',

@@ -16,7 +16,8 @@ const ofChat = z.object({ key: WebsiteChatKey })
 
 /**
  * Ours, as everything here. The calls of a visitor’s page carry its token as a bearer, and never an agent’s session. Without an
- * identity this one makes a new, anonymous visitor; with one, it answers the chat that this person already has.
+ * identity this one makes a new, anonymous visitor; with one, it answers the chat that this person already has, or makes the
+ * anonymous chat of `token` the person’s; a token of the person’s own chat goes on.
  */
 export const startVisit = defineCall({
   method: 'POST',
@@ -31,8 +32,11 @@ export const startVisit = defineCall({
     identity: z.string().max(limits.identityToken).nullable(),
     /** The solution, where the chat asks for one. */
     challenge: z.string().max(limits.identityToken).nullable(),
+    /** What the visitor had until now. It counts with an identity alone, and where it is worth nothing, nothing is refused. */
+    token: z.string().max(100).optional(),
   }),
-  reply: z.object({ token: VisitorToken, visitor: Visitor }),
+  /** `is_continued`: the chat of the token that was given is the person’s now, and that token is worth nothing any more. */
+  reply: z.object({ token: VisitorToken, visitor: Visitor, is_continued: z.boolean() }),
   refusals: ['website-chat-not-found', 'identity-refused', 'challenge-refused', 'too-many-requests'],
 })
 

@@ -10,8 +10,9 @@ export const getWebsiteChats = defineCall({
   path: '/admin/website-chats',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'The chats on the company’s websites, oldest first.',
-  reply: z.object({ chats: z.array(WebsiteChat) }),
+  summary:
+    'The chats on the company’s websites, oldest first, and those that were disconnected, the latest first.',
+  reply: z.object({ chats: z.array(WebsiteChat), disconnected: z.array(WebsiteChat) }),
   refusals: [],
 })
 
@@ -47,12 +48,24 @@ export const removeWebsiteChat = defineCall({
   refusals: ['website-chat-not-found'],
 })
 
+export const reconnectWebsiteChat = defineCall({
+  method: 'POST',
+  path: '/admin/website-chats/{accountid}/reconnect',
+  right: 'admin',
+  summary: 'Connect a disconnected website chat again: with its key, its settings and its visitors’ chats.',
+  params: z.object({ accountid: Id }),
+  body: z.strictObject({}),
+  reply: WebsiteChat,
+  refusals: ['website-chat-not-found'],
+})
+
 /** The secret with which the company’s website signs who its visitor is (JWT, HS256). */
 export const renewIdentitySecret = defineCall({
   method: 'POST',
   path: '/admin/website-chats/{accountid}/identity-secret',
   right: 'admin',
-  summary: 'Make a new secret for signed identities, which is returned only once; the old one ends.',
+  summary:
+    'Make a new secret for signed identities, which is returned only once; the old one ends, with all visits that it began.',
   params: z.object({ accountid: Id }),
   body: z.strictObject({}),
   reply: z.object({ secret: z.string() }),

@@ -29,6 +29,8 @@ export const CompanyLogin = CompanyButton.extend({
   allowedGroups: z.array(z.string()),
   adminGroups: z.array(z.string()),
   departments: z.array(z.object({ group: z.string(), department: z.string() })),
+  /** Since when the provider refuses the client id and secret of this desk; null: it does not. */
+  refusedOn: Timestamp.nullable(),
 })
 export type CompanyLogin = z.infer<typeof CompanyLogin>
 
@@ -39,3 +41,16 @@ export const LinkedLogin = CompanyButton.extend({
     .nullable(),
 })
 export type LinkedLogin = z.infer<typeof LinkedLogin>
+
+/** What proves again who I am: my password, or having signed in at a provider just now. */
+export const OwnProof = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('password') }),
+  z.object({
+    by: z.literal('sign-in'),
+    /** Where I can sign in again. */
+    companies: z.array(CompanyButton),
+    /** Until when my present sign-in is good for it; null: it is not. */
+    goodUntil: Timestamp.nullable(),
+  }),
+])
+export type OwnProof = z.infer<typeof OwnProof>

@@ -44,6 +44,12 @@ export const mailsChanged = defineEvent({
     'A mail of the desk was sent or could not be; sent to administrators, whose page loads what became of it.',
   payload: z.object({}),
 })
+export const companyLoginsChanged = defineEvent({
+  name: 'companyLoginsChanged',
+  summary:
+    'An identity provider refuses the secret of this desk, or takes it again; sent to administrators, whose page loads the state.',
+  payload: z.object({}),
+})
 export const templateChanged = defineEvent({
   name: 'templateChanged',
   summary: 'WhatsApp approved, refused or paused a template.',

@@ -1,5 +1,5 @@
 import type { AccountName } from '../entities/account-name.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { sameValue } from './lists.ts'
 
 /** The names of the accounts, as GET /account-names answers. */

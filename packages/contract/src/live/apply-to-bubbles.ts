@@ -1,5 +1,5 @@
 import type { Bubble } from '../entities/bubble.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { change, without } from './lists.ts'
 
 /** The bubbles that I may read, oldest first. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../entities/message.ts'
 import { leak, leakAnswer, leakPin, leakReport, leakVoice, messageOf } from '../samples/index.ts'
 import { applyToChat, type MessageRange } from './apply-to-chat.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { at, liveEvent } from './testing/live-event.ts'
 
 const text = (seq: number): Message =>

@@ -1,6 +1,6 @@
 import type { Message } from '../entities/message.ts'
 import type { Ticket } from '../entities/ticket.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants } from './order.ts'
 

@@ -1,5 +1,5 @@
 import type { Colleague } from '../entities/session.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, without } from './lists.ts'
 import { compareText } from './order.ts'

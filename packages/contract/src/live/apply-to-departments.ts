@@ -1,5 +1,5 @@
 import type { Department } from '../entities/department.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { sameValue } from './lists.ts'
 
 /** The departments that are not deleted, as GET /auth/get-departments answers. */

@@ -6,7 +6,7 @@ import { rating, unreadText } from '../samples/notifications.ts'
 import { jonas, lucia, mara, me } from '../samples/index.ts'
 import { applyToNotifications, type InboxList, inboxList } from './apply-to-notifications.ts'
 import { applyToPrivateChat, type PrivateMessageRange } from './apply-to-private-chat.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { toSections } from './sections.ts'
 import { at, idOf, liveEvent } from './testing/live-event.ts'
 

@@ -1,5 +1,5 @@
 import type { Inbox, Notification } from '../entities/notification.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 import { fromSections } from './sections.ts'

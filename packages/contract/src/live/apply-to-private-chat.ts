@@ -1,6 +1,6 @@
 import type { PrivateMessage, PrivateRead } from '../entities/private-chat.ts'
 import type { Me } from '../entities/session.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { put, withFields } from './lists.ts'
 
 /** The newest messages between me and one colleague, ordered by their number. */

@@ -1,5 +1,5 @@
 import type { SavedView } from '../entities/saved-view.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { put, without } from './lists.ts'
 import { compareInstants } from './order.ts'
 

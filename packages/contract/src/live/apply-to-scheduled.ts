@@ -1,5 +1,5 @@
 import type { ScheduledMessage } from '../entities/scheduled-message.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { put, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 

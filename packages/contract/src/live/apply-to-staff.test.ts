@@ -18,7 +18,7 @@ import { applyToBubbles } from './apply-to-bubbles.ts'
 import { applyToColleagues } from './apply-to-colleagues.ts'
 import { applyToDepartments } from './apply-to-departments.ts'
 import { applyToPins } from './apply-to-pins.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { at, idOf, liveEvent } from './testing/live-event.ts'
 
 describe('the colleagues', () => {

@@ -6,7 +6,7 @@ import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
 import { grinder, jonas, me as mara, sales, support, ticketOf } from '../samples/index.ts'
 import { ingrid, joao } from '../samples/people.ts'
 import { applyToTickets, type TicketLists } from './apply-to-tickets.ts'
-import type { LiveEvent } from './desk-event.ts'
+import type { LiveEvent } from './live-event.ts'
 import { at, idOf, liveEvent } from './testing/live-event.ts'
 import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
 

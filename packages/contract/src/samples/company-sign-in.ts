@@ -30,11 +30,18 @@ export const companySignInSamples = {
       ],
     },
   },
+  getOwnProof: {
+    reply: {
+      by: 'sign-in',
+      companies: [{ company, name: 'Noor Coffee' }],
+      goodUntil: '2026-03-18T14:41:05.118204Z',
+    },
+  },
   linkLogin: { body: { company, password, returnTo: '/profile/mara.okafor' }, reply: { address } },
   unlinkLogin: { body: { company, password }, reply: { status: 'ok' } },
   allowLinking: {
     params: { userid: jonas.userid },
-    body: {},
+    body: { password },
     reply: { expires_on: '2026-03-19T14:31:05.118204Z' },
   },
   getCompanyLogins: {
@@ -52,6 +59,7 @@ export const companySignInSamples = {
           allowedGroups: ['desk'],
           adminGroups: ['desk-admins'],
           departments: [{ group: 'repairs', department: 'Support' }],
+          refusedOn: null,
         },
       ],
       passwords: 'emergency-administrator',

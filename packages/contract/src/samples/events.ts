@@ -92,6 +92,7 @@ export const eventSamples = {
   websiteChatsChanged: {},
   examplesRemoved: {},
   mailsChanged: {},
+  companyLoginsChanged: {},
   templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
 } satisfies EventSamples<typeof events>

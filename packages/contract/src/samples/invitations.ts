@@ -29,6 +29,7 @@ export const invitationsSamples = {
     reply: { invited: [invited] },
   },
   renewInvitation: { params, body: {}, reply: invited },
+  renewExpiredInvitations: { body: {}, reply: { invited: [invited] } },
   revokeInvitation: { params, body: {}, reply: { status: 'ok' } },
   readInvitation: {
     body: { token },

@@ -69,7 +69,7 @@ export const visitorSamples = {
   startVisit: {
     params,
     body: { language: 'nl', page, identity: null, challenge: null },
-    reply: { token: 'UTh2bW9zdCB3ZSBrbm93IG9mIHRoaXMgdmlzaXRvcg', visitor: anonymous },
+    reply: { token: 'UTh2bW9zdCB3ZSBrbm93IG9mIHRoaXMgdmlzaXRvcg', visitor: anonymous, is_continued: false },
   },
   getVisitor: { params, reply: sanne },
   nameVisitor: { params, body: { name: 'Sanne de Vries', email: 'sanne@example.com' }, reply: sanne },

@@ -31,6 +31,13 @@ const chat: WebsiteChat = {
   last_message_on: '2026-03-18T15:02:41.009377Z',
 }
 
+const former: WebsiteChat = {
+  ...chat,
+  accountid: '5b0e7a31-92c4-4d1f-a6e8-3f7c1d9b2a60',
+  key: 'pQ7sVb2NcX9kLm4TzR8wHj6y',
+  name: 'Repairs',
+}
+
 const page: ChatPage = {
   key: chat.key,
   company_name: 'Noor Coffee',
@@ -60,10 +67,11 @@ const challenge = {
 const params = { accountid: chat.accountid }
 
 export const websiteSamples = {
-  getWebsiteChats: { reply: { chats: [chat] } },
+  getWebsiteChats: { reply: { chats: [chat], disconnected: [former] } },
   addWebsiteChat: { body, reply: { ...chat, last_message_on: null } },
   changeWebsiteChat: { params, body, reply: chat },
   removeWebsiteChat: { params, body: {}, reply: { status: 'ok' } },
+  reconnectWebsiteChat: { params: { accountid: former.accountid }, body: {}, reply: former },
   renewIdentitySecret: {
     params,
     body: {},

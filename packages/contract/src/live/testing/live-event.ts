@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EventName, events } from '../../events/index.ts'
 import { sampleEnvelope } from '../../samples/sample.ts'
-import { type LiveEvent, parseEvent } from '../desk-event.ts'
+import { type LiveEvent, parseEvent } from '../live-event.ts'
 
 /** The event as it arrives at a page. */
 export function liveEvent<Name extends EventName>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { events } from '../events/index.ts'
 import { eventSamples, sampleEnvelope } from '../samples/index.ts'
-import { parseEvent } from './desk-event.ts'
+import { parseEvent } from './live-event.ts'
 
 it.each(Object.keys(events))('%s arrives with its payload', (type) => {
   const payload: unknown = Reflect.get(eventSamples, type)

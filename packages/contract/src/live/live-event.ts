@@ -63,6 +63,7 @@ const readers = {
   websiteChatsChanged: reader(events.websiteChatsChanged),
   examplesRemoved: reader(events.examplesRemoved),
   mailsChanged: reader(events.mailsChanged),
+  companyLoginsChanged: reader(events.companyLoginsChanged),
   templateChanged: reader(events.templateChanged),
   scheduledMessageChanged: reader(events.scheduledMessageChanged),
   scheduledMessageRemoved: reader(events.scheduledMessageRemoved),
