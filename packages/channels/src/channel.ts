@@ -15,7 +15,7 @@ export interface ChannelAccount {
   extAccountId: string
   /** What clients see as the sender where each message names one (Viber). */
   displayName?: string
-  /** Messenger: Meta has granted this page's app the Human Agent permission (answers within seven days). */
+  /** Messenger and Instagram: a person wrote it, and Meta has granted the app the Human Agent feature (seven days). */
   humanAgent?: boolean
 }
 
@@ -58,6 +58,8 @@ export interface ChannelAbilities {
   typing: number | null
   /** Milliseconds after a client's message in which we may write; null: always. */
   replyWindow: number | null
+  /** The same for what is sent as `humanAgent`. Absent: it makes no difference. */
+  humanAgentWindow?: number
   /** Approved texts that may open a conversation when the window is closed. */
   templates?: boolean
   /** The client can be shown that a message was read. */

@@ -68,7 +68,7 @@ export interface InboundReferral {
 }
 
 /** A message to the client from outside Switchboard: from the page's own inbox or the business's phone. */
-export interface OutsideAnswer {
+export interface ExternalReply {
   chat: string
   messageRef: string
   content: InboundContent
@@ -137,7 +137,7 @@ export type InboundEvent = EventBase &
         movedTo?: { extUserId: string; number: { chat: string; phone: string } | null }
       }
     /** Understood and ignored: group chats, our own echo. */
-    | { kind: 'ignored'; why: string; outside?: OutsideAnswer }
+    | { kind: 'ignored'; why: string; externalReply?: ExternalReply }
     /** An unknown kind of update from a known sender. */
     | { kind: 'unsupported'; from: InboundClient | null; chat: string | null; what: string }
     /** Not readable at all: kept raw, shown to administrators, replayable. */
@@ -157,5 +157,5 @@ export type News = EventBase &
         reason: string | null
       }
     /** Anything else an administrator should read: quality, bans, policy. A business has several accounts. */
-    | { kind: 'notice'; about: 'account' | 'business'; what: string; words: string }
+    | { kind: 'notice'; about: 'account' | 'business'; what: string; text: string }
   )

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /**
  * Whether the secret in a request is ours, compared in constant time for any length.
@@ -28,5 +28,5 @@ export function isSignedBy(
 
 /** Digests have one length, as the comparison needs, and do not reveal the length of the secret. */
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }

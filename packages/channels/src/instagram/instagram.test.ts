@@ -1,6 +1,6 @@
 import { channelContract } from '../testing/channel-contract.ts'
 import { jsonAnswer } from '../testing/fake-provider.ts'
-import { metaProof, metaRefusal as refusal, metaWeather } from '../testing/meta-answers.ts'
+import { metaProof, metaRefusal as refusal, metaTransientErrors } from '../testing/meta-answers.ts'
 import { choicesOf, fileMessage } from '../testing/outbound-samples.ts'
 import { samplesIn } from '../testing/samples.ts'
 import { instagram } from './instagram.ts'
@@ -46,8 +46,8 @@ channelContract({
     url.endsWith('message_attachments')
       ? jsonAnswer(200, { attachment_id: '1857777774821032' })
       : jsonAnswer(200, { recipient_id: '1254459154682919', message_id: 'aWdfZNEW' }),
-  weather: [
-    ...metaWeather(token),
+  transientErrors: [
+    ...metaTransientErrors(token),
     {
       when: 'a closed window in Instagram’s words',
       answer: refusal(403, 10, 2534022),

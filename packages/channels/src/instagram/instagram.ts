@@ -35,6 +35,7 @@ export const instagram: Channel = {
     typing: 20_000,
     /** 24 hours, less what a queue may take. */
     replyWindow: (24 * 60 - 5) * 60_000,
+    humanAgentWindow: (7 * 24 * 60 - 5) * 60_000,
     markRead: true,
     /** Sound and pictures that move: ten a second for each account. */
     pace: { perChat: 4, perAccount: 10 },

@@ -1,6 +1,6 @@
 import { channelContract } from '../testing/channel-contract.ts'
 import { jsonAnswer } from '../testing/fake-provider.ts'
-import { metaProof, metaWeather } from '../testing/meta-answers.ts'
+import { metaProof, metaTransientErrors } from '../testing/meta-answers.ts'
 import { choicesOf, fileMessage } from '../testing/outbound-samples.ts'
 import { samplesIn } from '../testing/samples.ts'
 import { messenger } from './messenger.ts'
@@ -48,5 +48,5 @@ channelContract({
     url.endsWith('message_attachments')
       ? jsonAnswer(200, { attachment_id: '1857777774821032' })
       : jsonAnswer(200, { recipient_id: '7213456789012345', message_id: 'm_NEW' }),
-  weather: metaWeather(token),
+  transientErrors: metaTransientErrors(token),
 })

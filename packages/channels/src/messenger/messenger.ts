@@ -27,6 +27,7 @@ export const messenger: Channel = {
     typing: 20_000,
     /** 24 hours, less what a queue may take. */
     replyWindow: (24 * 60 - 5) * 60_000,
+    humanAgentWindow: (7 * 24 * 60 - 5) * 60_000,
     markRead: true,
     pace: { perChat: 4, perAccount: 40 },
   },

@@ -150,7 +150,7 @@ describe('echoes', () => {
       {
         kind: 'ignored',
         why: 'echo',
-        outside: { chat: psid, messageRef: 'm_E', content: { text: 'from the inbox' } },
+        externalReply: { chat: psid, messageRef: 'm_E', content: { text: 'from the inbox' } },
       },
     ])
   })
@@ -158,7 +158,7 @@ describe('echoes', () => {
   test('a message of another app is ignored', () => {
     const [ignored] = echo({ app_id: 5, text: 'hi' })
     expect(ignored).toMatchObject({ kind: 'ignored', why: 'echo' })
-    expect(ignored).not.toHaveProperty('outside')
+    expect(ignored).not.toHaveProperty('externalReply')
   })
 })
 
@@ -190,7 +190,7 @@ describe('receipts and notices', () => {
     }
     expect(messenger.parse(delivery(notice))).toMatchObject([{ kind: 'ignored', why: 'policy_enforcement' }])
     expect(messenger.news?.(delivery(notice))).toMatchObject([
-      { kind: 'notice', words: 'block: spam', account: page },
+      { kind: 'notice', text: 'block: spam', account: page },
     ])
   })
 })

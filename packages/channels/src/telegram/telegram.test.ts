@@ -66,7 +66,7 @@ channelContract({
     const makesMessage = /\/send(?!ChatAction)|\/editMessage/.test(url)
     return jsonAnswer(200, { ok: true, result: makesMessage ? { message_id: 283, date: 1 } : true })
   },
-  weather: [
+  transientErrors: [
     {
       when: '429 with a number',
       answer: refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }),

@@ -30,5 +30,5 @@ export interface ContractTerms {
   /** The provider's success, for whatever is asked. */
   success: (request: ProviderRequest) => ProviderResponse
   /** The provider's refusals and the kind each must become for a text. */
-  weather: readonly { when: string; answer: ProviderResponse; failure: ChannelFailure }[]
+  transientErrors: readonly { when: string; answer: ProviderResponse; failure: ChannelFailure }[]
 }

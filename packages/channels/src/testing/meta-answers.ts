@@ -31,7 +31,7 @@ const slower = { kind: 'rate-limited', retryAfterMs: 5000, scope: 'account' } as
 const closed = { kind: 'refused', because: 'window-closed' } as const
 
 /** What sends over Messenger and Instagram may be answered. */
-export const metaWeather = (token: string): ContractTerms['weather'] => [
+export const metaTransientErrors = (token: string): ContractTerms['transientErrors'] => [
   { when: 'too many calls (613)', answer: metaRefusal(400, 613), failure: slower },
   { when: 'too many calls (4)', answer: metaRefusal(403, 4, 2018022), failure: slower },
   { when: 'too many calls (80006)', answer: metaRefusal(400, 80006), failure: slower },

@@ -38,7 +38,7 @@ export function sendingContract(terms: ContractTerms): void {
     expect(requests).toEqual([])
   })
 
-  test.each(terms.weather.map(({ when, answer, failure }) => [when, answer, failure] as const))(
+  test.each(terms.transientErrors.map(({ when, answer, failure }) => [when, answer, failure] as const))(
     '%s becomes the kind of failure it is',
     async (_, answer, failure) => {
       expect((await sendAndFail(terms, answer)).failure).toEqual(failure)
@@ -75,7 +75,7 @@ export function sendingContract(terms: ContractTerms): void {
     expect(await channel.send(account, chat, ended, http)).toEqual({ messageRef: null })
   })
 
-  test('abilities are told in the units that the desk counts in', () => {
+  test('limits are in the units that the server counts in', () => {
     expect(abilities.textLimit).toBeGreaterThan(0)
     expect(abilities.pace.perChat).toBeLessThanOrEqual(abilities.pace.perAccount)
   })

@@ -5,7 +5,7 @@ import type { InboundEvent } from '../inbound.ts'
 
 export interface WebhookInbox {
   url: string
-  /** The next thing told, waited for if need be. */
+  /** The next event; waits until there is one. */
   next(): Promise<InboundEvent>
   stop(): Promise<void>
 }

@@ -65,7 +65,7 @@ channelContract({
     )
     return { status: 200, headers: {}, bytes }
   },
-  weather: [
+  transientErrors: [
     {
       when: 'too many requests',
       answer: refusal(12, 'tooManyRequests'),

@@ -43,7 +43,7 @@ channelContract({
     },
   ],
   success,
-  weather: [
+  transientErrors: [
     { when: 'a key that is gone', answer: htmlAnswer(403), failure: { kind: 'account-broken' } },
     { when: 'a visitor who was erased', answer: htmlAnswer(404), failure: { kind: 'unreachable' } },
     {

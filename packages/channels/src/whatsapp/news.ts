@@ -29,7 +29,7 @@ function newsOf({ field, value }: Change, at: Date | null): News {
   const update = field === 'message_template_status_update' ? TemplateUpdate.safeParse(value).data : undefined
   if (update === undefined) {
     const extId = partId('news', [field, at?.getTime(), value])
-    return { kind: 'notice', about: 'business', extId, at, what: field, words: wordsIn(value) }
+    return { kind: 'notice', about: 'business', extId, at, what: field, text: textIn(value) }
   }
   const { event, message_template_id: templateId, rejection_info: why, reason } = update
   const explanation = [why?.reason, why?.recommendation]
@@ -48,7 +48,7 @@ function newsOf({ field, value }: Change, at: Date | null): News {
 }
 
 /** The plain values of a notice, such as "event: FLAGGED, current_limit: TIER_10K". */
-function wordsIn(value: Record<string, unknown>): string {
+function textIn(value: Record<string, unknown>): string {
   const plain = Object.entries(value).flatMap(([key, one]) =>
     typeof one === 'string' || typeof one === 'number' ? [`${key}: ${one}`] : [],
   )

@@ -106,7 +106,7 @@ describe('kinds without a payload from the field', () => {
       {
         kind: 'ignored',
         why: 'echo',
-        outside: { chat: from, messageRef: 'wamid.E', content: { text: 'from the phone' } },
+        externalReply: { chat: from, messageRef: 'wamid.E', content: { text: 'from the phone' } },
       },
     ])
   })
@@ -238,7 +238,7 @@ describe('account notices', () => {
       {
         kind: 'notice',
         what: 'phone_number_quality_update',
-        words: expect.stringContaining('event: FLAGGED') as unknown,
+        text: expect.stringContaining('event: FLAGGED') as unknown,
       },
     ])
     expect(whatsappNews(payloadOf(folder, 'text-1'))).toEqual([])

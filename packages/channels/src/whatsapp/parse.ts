@@ -69,5 +69,5 @@ function readEcho(body: unknown): InboundEvent {
   const chat = message.to ?? message.to_user_id
   if (chat === undefined) return event
   const [content] = contentsOf(message)
-  return { ...event, outside: { chat, messageRef: message.id, content } }
+  return { ...event, externalReply: { chat, messageRef: message.id, content } }
 }

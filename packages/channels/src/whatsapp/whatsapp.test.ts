@@ -65,7 +65,7 @@ channelContract({
     const messages = [{ id: 'wamid.NEW', message_status: 'accepted' }]
     return jsonAnswer(200, { messaging_product: 'whatsapp', success: true, messages })
   },
-  weather: [
+  transientErrors: [
     {
       when: 'throughput (130429)',
       answer: refusal(429, 130429),

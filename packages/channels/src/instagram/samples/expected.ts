@@ -1,5 +1,5 @@
 import type { InboundContent, InboundEvent } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const account = '17841405822304914'
 const client = '1254459154682919'
@@ -89,7 +89,7 @@ export const expected: Record<string, InboundEvent[]> = {
       at,
       why: 'echo',
       account,
-      outside: {
+      externalReply: {
         chat: client,
         messageRef: 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAINBOX',
         content: text('From the inbox.'),

@@ -1,5 +1,5 @@
 import type { InboundEvent } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const page = '1234567890'
 const courier = event('5678', '2016-04-07T01:11:27.970Z', page)

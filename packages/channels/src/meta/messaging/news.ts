@@ -12,8 +12,8 @@ export function messagingNews({ object }: Pick<MessagingProduct, 'object'>, payl
       const event = Event.safeParse(body).data
       const notice = PolicyEnforcement.safeParse(event?.['policy_enforcement']).data
       if (event === undefined || notice === undefined) return []
-      const words = [notice.action, notice.reason].filter((part) => part !== undefined).join(': ')
-      const facts = { extId: partId('policy', body), at: event.timestamp, words }
+      const text = [notice.action, notice.reason].filter((part) => part !== undefined).join(': ')
+      const facts = { extId: partId('policy', body), at: event.timestamp, text }
       return [
         {
           kind: 'notice',

@@ -5,14 +5,14 @@ import { Attachment, type Message } from './wire.ts'
 /**
  * The contents of a message: its text and each attachment. A message without readable content becomes a placeholder.
  */
-export function contentsOf({ text, attachments, is_unsupported }: Said): InboundContent[] {
-  const words: InboundContent[] = text === undefined || text === '' ? [] : [{ type: 'text', text }]
-  const contents = [...words, ...withoutOldShares(attachments).flatMap((one) => contentOf(one, text))]
+export function contentsOf({ text, attachments, is_unsupported }: ParsedMessage): InboundContent[] {
+  const texts: InboundContent[] = text === undefined || text === '' ? [] : [{ type: 'text', text }]
+  const contents = [...texts, ...withoutOldShares(attachments).flatMap((one) => contentOf(one, text))]
   const what = is_unsupported === true ? 'unsupported' : 'message'
   return contents.length === 0 ? [{ type: 'unknown', what }] : contents
 }
 
-type Said = Pick<Message, 'text' | 'attachments' | 'is_unsupported'>
+type ParsedMessage = Pick<Message, 'text' | 'attachments' | 'is_unsupported'>
 
 /** A shared post comes twice, in the old form and in the new. */
 function withoutOldShares(attachments: readonly unknown[]): readonly unknown[] {

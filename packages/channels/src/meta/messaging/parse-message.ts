@@ -89,7 +89,7 @@ function readEcho(message: Message, { product, page, at }: Place): InboundEvent[
     at,
     extId: numberedRef(event.extId, index),
     why: 'echo',
-    outside: { chat, messageRef: numberedRef(message.mid, index), content },
+    externalReply: { chat, messageRef: numberedRef(message.mid, index), content },
   }))
 }
 

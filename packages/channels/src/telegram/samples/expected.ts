@@ -1,5 +1,5 @@
 import type { InboundEvent } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const nosir = person('171319245', 'Anon User', 'anon_user', 'ru')
 const fancy = person('287956415', '𝕱𝖎⁹⁹', 'anon_user', 'en')

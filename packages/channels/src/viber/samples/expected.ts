@@ -1,5 +1,5 @@
 import type { InboundEvent } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const et = 'xy5/5y6O81+/kbWHpLhBoA=='
 const anon = '3SQNc4FPUQmysaM/AQEhXg=='

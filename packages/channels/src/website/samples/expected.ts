@@ -1,5 +1,5 @@
 import type { InboundEvent } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const chat = '6f1c1a1e-6c0d-4a57-9d5c-0d3c1f6f9a10'
 const from = person(chat, 'Visitor 6f1c', null, 'nl')

@@ -1,5 +1,5 @@
 import type { InboundEvent, InboundClient } from '../../inbound.ts'
-import { file, message, person } from '../../testing/words.ts'
+import { file, message, person } from '../../testing/texts.ts'
 
 const account = '1122334455667'
 const parent = 'US.ENT.11815799212886844830'

@@ -12,7 +12,7 @@ export function person(
   return { extUserId, name, username, language, phone: null }
 }
 
-/** A message with nothing around it but what is told. */
+/** A message with this content and nothing else. */
 export function message(event: Omit<Message, 'kind' | Usual> & Partial<Message>): InboundEvent {
   return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: null, ...event }
 }
