@@ -23,7 +23,7 @@ import { firstAdmin, openCompany } from './company/open-company.ts'
 import { company, staff, type StaffKey, staffKeys } from './company/people.ts'
 import { type Seat, sitDown } from './company/sit-down.ts'
 import { settle } from './settle.ts'
-import { openShop, type Shop } from './shop/open-shop.ts'
+import { openShop, type Shop, shopUrl } from './shop/open-shop.ts'
 import { visitTheShop } from './shop/shop-visitors.ts'
 import { lineOf, websiteChatOf } from './shop/website-chat.ts'
 import { playStory } from './story/play-story.ts'
@@ -155,11 +155,12 @@ async function openProviders(
   clock: TravellingClock,
   isNew: boolean,
 ): Promise<Simulators> {
-  const { phonesPort, host, seed } = options
+  const { phonesPort, shopPort, host, seed } = options
   const simulators = await startSimulators({
     now: () => clock.millis(),
     ...(phonesPort === undefined ? {} : { port: phonesPort }),
     ...(host === undefined ? {} : { host }),
+    ...(shopPort === undefined ? {} : { website: shopUrl({ port: shopPort, host }) }),
     ...(seed === undefined || !isNew ? {} : { seed }),
   })
   const { appId, appSecret } = company.meta

@@ -33,6 +33,8 @@ export type SimulatorOptions = {
   timeScale?: number
   /** Where dates come from; the machine's clock when absent. */
   now?: () => number
+  /** The address of a website with a chat, which the page of phones names. */
+  website?: string
   telegram?: TelegramOptions
   graph?: GraphOptions
   viber?: ViberOptions
@@ -67,7 +69,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   })
   const known = { url: '' }
   const providers = createProviders(clock, seed, () => known.url, options)
-  const app = await serve(providers)
+  const app = await serve(providers, options.website ?? null)
   known.url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
   return {
     ...providers,
@@ -126,13 +128,17 @@ function createProviders(
   }
 }
 
-async function serve({ telegram, graph, whatsapp, messenger, instagram, viber, push }: Providers) {
+async function serve(
+  { telegram, graph, whatsapp, messenger, instagram, viber, push }: Providers,
+  website: string | null,
+) {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
   await app.register(viberPlugin, { prefix: '/viber', world: viber.world })
   await app.register(pushPlugin, { prefix: '/push', world: push.world })
   await app.register(phonesPagePlugin, {
+    website,
     channels: [
       telegramChannel(telegram),
       whatsappChannel(whatsapp),

@@ -16,8 +16,14 @@ interface ShopOptions {
   line: string
 }
 
+const loopback = '127.0.0.1'
+
+/** Where a shop is that has this port. */
+export const shopUrl = ({ port, host = loopback }: { port: number; host?: string | undefined }): string =>
+  `http://${host}:${port}`
+
 /** The company's website, on an address of its own and under a content policy that allows the chat and nothing else. */
-export async function openShop({ port = 0, host = '127.0.0.1', deskUrl, line }: ShopOptions): Promise<Shop> {
+export async function openShop({ port = 0, host, deskUrl, line }: ShopOptions): Promise<Shop> {
   const policy = `default-src 'none'; style-src 'self'; script-src ${deskUrl}; frame-src ${deskUrl}`
   const server = createServer(({ url }, response) => {
     const isStyles = url === '/shop.css'
@@ -27,11 +33,11 @@ export async function openShop({ port = 0, host = '127.0.0.1', deskUrl, line }: 
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(port, host ?? loopback, resolve)
   })
   const address = server.address()
   return {
-    url: `http://${host}:${typeof address === 'object' ? address?.port : port}`,
+    url: shopUrl({ host, port: typeof address === 'object' && address !== null ? address.port : port }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -31,10 +31,12 @@ ${wares.map(([name, text, price]) => `        <li><h2>${name}</h2><p>${text}</p>
 export const shopStyles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#fbf7f2, #1d1916); color: light-dark(#2a211b, #f2ebe4); }
-header { padding: 2rem 6vw; background: #4a2c1a; color: #fff; }
-main { padding: 2rem 6vw; max-width: 64rem; }
+header { padding: clamp(1rem, 4vw, 2rem) 6vw; background: #4a2c1a; color: #fff; }
+/* Below the last ware there is room for the button of the chat. */
+main { padding: 2rem 6vw 6rem; max-width: 64rem; }
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
 li { padding: 1.25rem; border-radius: 12px; background: light-dark(#fff, #2a2420); }
-h1, h2 { margin: 0; }
+h1, h2 { margin: 0; line-height: 1.25; }
+h1 { font-size: clamp(1.5rem, 6vw, 2.25rem); }
 h2 { font-size: 1.125rem; }
 `

@@ -24,6 +24,15 @@ it('the page and all its parts are served', async () => {
   for (const part of parts) expect((await fetch(`${url}/${part}`)).status).toBe(200)
 })
 
+it('the page learns where a website with a chat is, if there is one', async () => {
+  const websiteAt = async (address: string): Promise<unknown> =>
+    (await fetch(`${address}/phones/website`)).json()
+  expect(await websiteAt(url)).toEqual({ url: null })
+  const beside = await startSimulators({ website: 'http://127.0.0.1:4101' })
+  expect(await websiteAt(beside.url)).toEqual({ url: 'http://127.0.0.1:4101' })
+  await beside.stop()
+})
+
 it('the page learns the channels, their clients and their faults', async () => {
   const channels = itemsOf(await (await fetch(`${url}/phones/state`)).json())
   expect(channels.map((channel): unknown => Reflect.get(Object(channel), 'key'))).toEqual([

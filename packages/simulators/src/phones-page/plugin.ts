@@ -4,7 +4,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fileURLToPath } from 'node:url'
 import type { PhoneChannel, PhoneSeat } from '../phone-channel.ts'
 import { readAction, readField, Unreadable } from './read-action.ts'
-import { streamChanges } from './stream-changes.ts'
 
 type Named = { Params: { channel: string } }
 type Seated = Named & { Querystring: { account?: string; client?: string } }
@@ -15,7 +14,7 @@ const fileLimit = 50 * 1024 * 1024
 /** The phones page at `/` and what it asks for under `/phones`. */
 export async function phonesPagePlugin(
   app: FastifyInstance,
-  { channels }: { channels: PhoneChannel[] },
+  { channels, website }: { channels: PhoneChannel[]; website: string | null },
 ): Promise<void> {
   const named = (key: string): PhoneChannel => {
     const channel = channels.find((one) => one.key === key)
@@ -27,6 +26,7 @@ export async function phonesPagePlugin(
   app.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
     reply.code(error.statusCode ?? 400).send({ error: error.message }),
   )
+  app.get('/phones/website', () => ({ url: website }))
   answerQuestions(app, channels, named)
   takeActions(app, named)
 }
@@ -83,4 +83,30 @@ function presentChannel({ key, name, colour, accounts, clients, abilities, switc
 
 function seatOf({ account = '', client = '' }: { account?: string; client?: string }): PhoneSeat {
   return { account, client }
+}
+
+const gatherMs = 30
+
+/** Server-sent events: the key of every channel in which something changed, gathered a little. */
+function streamChanges(channels: PhoneChannel[], reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  reply.raw.write('event: hello\ndata: {}\n\n')
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const announce = () => {
+    timer = undefined
+    for (const key of changed) reply.raw.write(`event: change\ndata: ${key}\n\n`)
+    changed.clear()
+  }
+  const forgets = channels.map((channel) =>
+    channel.onChange(() => {
+      changed.add(channel.key)
+      timer ??= setTimeout(announce, gatherMs)
+    }),
+  )
+  reply.raw.once('close', () => {
+    clearTimeout(timer)
+    for (const forget of forgets) forget()
+  })
 }

@@ -4,8 +4,11 @@ import { type Conversations, conversationsOf, newPage } from '../messenger/conve
 import type { PageClient } from '../messenger/page.ts'
 import { named } from '../whatsapp/whatsapp.ts'
 import type { GraphWorld } from '../world.ts'
-import { instagramFaults, type InstagramFaults } from './instagram-faults.ts'
 import { createInstagramPhone, type InstagramPhone } from './phone.ts'
+import { type FaultedAction, faultMaker } from '../../common-faults.ts'
+import type { Where } from '../../faults.ts'
+import { faultParts, type GraphFaultParts, refusalFault } from '../graph-faults.ts'
+import { messengerFaults, type MessengerFaults } from '../messenger/messenger-faults.ts'
 
 export type NewInstagramAccount = {
   id: string
@@ -77,4 +80,28 @@ function clientOf(
   }
   instagram.clients.set(igsid, client)
   return client
+}
+
+/** Faults on demand: those of Messenger, in Instagram's terms where they differ. */
+type InstagramFaults = MessengerFaults & {
+  /** 100 with 2534014: the person is not there any more. */
+  nobodyThere: FaultedAction<Where>
+}
+
+function instagramFaults(parts: GraphFaultParts): InstagramFaults {
+  const always = faultMaker(faultParts(parts))
+  return {
+    ...messengerFaults(parts),
+    windowClosed: always(
+      refusalFault({
+        code: 10,
+        subcode: 2534022,
+        status: 403,
+        message: 'This message is sent outside of allowed window.',
+      }),
+    ),
+    nobodyThere: always(
+      refusalFault({ code: 100, subcode: 2534014, message: 'The requested user cannot be found.' }),
+    ),
+  }
 }

@@ -1,6 +1,8 @@
 /** What the page asks of the simulator. A refusal is thrown as its text. */
 export const readState = () => ask('phones/state')
 
+export const readWebsite = () => ask('phones/website')
+
 export const readChat = (channel, seat) => ask(`phones/${channel}/chat?${new URLSearchParams(seat)}`)
 
 export const mediaAddress = (channel, fileId) => `phones/${channel}/media/${encodeURIComponent(fileId)}`

@@ -1,4 +1,5 @@
-import { listen, readState } from './api.js'
+import { listen, readState, readWebsite } from './api.js'
+import { make } from './dom.js'
 import { createPhone } from './phone.js'
 
 const phones = new Map()
@@ -19,6 +20,20 @@ async function refresh(changed) {
   }
   main.removeAttribute('aria-busy')
 }
+
+/** Where a website with a chat is, in a tab of its own. */
+async function nameWebsite() {
+  const { url } = await readWebsite()
+  if (url !== null)
+    document
+      .querySelector('#website')
+      .append(
+        'Visitors write on ',
+        make('a', { href: url, target: '_blank' }, 'the website'),
+        ', in its chat.',
+      )
+}
+nameWebsite().catch(() => showLink(false))
 
 let queue = Promise.resolve()
 const refreshInTurn = (changed) => {
