@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf } from './database-start-error.ts'
+import { codeOf } from '../lib/database-start-error.ts'
 
 const MAY_TAKE = 5000
 

@@ -8,7 +8,11 @@ export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime>
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,
     steady: () => performance.now(),
     newest: await microseconds(pool, NEWEST),
-    onError: (err) => log.debug({ err }, 'the database did not return the time; it is asked again shortly'),
+    onError: (err) =>
+      log.debug(
+        { event: 'database.time_unknown', err },
+        'the database did not return the time; it is asked again shortly',
+      ),
   })
 }
 

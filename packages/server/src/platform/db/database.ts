@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabaseLog } from './database-start-error.ts'
+import type { DatabaseLog } from '../lib/database-start-error.ts'
 import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
 import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { runNamed, runTransaction } from './transaction.ts'
 import { watchDatabase } from './watch-database.ts'
 
-export { isDatabaseAway, isRowLocked } from './database-away.ts'
+export { isDatabaseAway, isRowLocked } from '../lib/database-away.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 
 export type Database<DB> = Queries<DB> & {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from '../lib/database-away.ts'
 import type { DatabaseUrls } from './database-urls.ts'
-import { DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
-import { takeDataFolderLock } from './embedded/desk-lock.ts'
+import { DatabaseStartError, type DatabaseLog } from '../lib/database-start-error.ts'
+import { takeDataFolderLock } from './embedded/data-folder-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
-import { findSocketFolder, type Server } from './embedded/meet-server.ts'
+import { findSocketFolder, type Server } from './embedded/adopt-server.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { reachServer, type Wish } from './embedded/reach-server.ts'
 import { ensureServerRole } from './embedded/server-role.ts'
@@ -39,7 +39,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const begun = performance.now()
   const server = await reachServerAlone(wish)
   const milliseconds = Math.round(performance.now() - begun)
-  log.info({ postmaster: server.pid, adopted: server.adopted, milliseconds }, 'embedded database is open')
+  log.info(
+    { event: 'embedded_database.opened', postmaster: server.pid, adopted: server.adopted, milliseconds },
+    'the embedded database is open',
+  )
   return keepRunning(wish, server)
 }
 
@@ -101,14 +104,23 @@ function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
     })
   }
   const revive = async () => {
-    wish.log.info({ postmaster: server.pid }, 'the embedded database went away; bringing it back')
+    wish.log.info(
+      { event: 'embedded_database.stopped', postmaster: server.pid },
+      'the embedded database stopped; it is started again',
+    )
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         server = await reachServerAlone(wish)
-        wish.log.info({ postmaster: server.pid }, 'embedded database is back')
+        wish.log.info(
+          { event: 'embedded_database.restarted', postmaster: server.pid },
+          'the embedded database is back',
+        )
         return watch()
       } catch (error) {
-        wish.log.error({ err: error, attempt }, 'the embedded database could not be brought back yet')
+        wish.log.error(
+          { event: 'embedded_database.restart_failed', err: error, attempt },
+          'the embedded database could not be started again yet',
+        )
         await pause(Math.min(5000, attempt * 500))
       }
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
-import { codeOf, DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
+import { codeOf, DatabaseStartError, type DatabaseLog } from '../lib/database-start-error.ts'
 import type { Transaction } from './queries.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -78,7 +78,7 @@ async function applyNext(
       )
     } catch (error) {
       if (!IN_USE.includes(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
-      log.warn({ attempt }, 'a migration waits for a table that is in use')
+      log.warn({ event: 'migration.waiting', attempt }, 'a migration waits for a table that is in use')
       await pause(500)
     }
   }
@@ -108,7 +108,9 @@ async function applyInTurn(
     tx.query,
   )
   const milliseconds = Math.round(performance.now() - begun)
-  tx.onCommit(() => log.info({ migration: next.name, milliseconds }, 'migration applied'))
+  tx.onCommit(() =>
+    log.info({ event: 'migration.applied', migration: next.name, milliseconds }, 'a migration was applied'),
+  )
   return 'applied'
 }
 
@@ -166,7 +168,7 @@ async function checkTrigrams(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   const { rows } = await pool.query<{ found: number | null }>(`select cardinality(show_trgm('ж')) as found`)
   if (rows[0]?.found) return
   log.warn(
-    {},
+    { event: 'database.search_slow' },
     'search will be slow for text that is not Latin: the database was made with LC_CTYPE "C"; make it with "C.UTF-8"',
   )
 }

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from './database.ts'
-import { type DatabaseLog, DatabaseStartError } from './database-start-error.ts'
+import { type DatabaseLog, DatabaseStartError } from '../lib/database-start-error.ts'
 import type { DatabaseUrls } from './database-urls.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { grantToServer } from './server-role.ts'

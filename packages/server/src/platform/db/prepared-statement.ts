@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Queries } from './queries.ts'
 
 /** A statement of the hot path, asked with its values and answered with its rows. */
-type HotStatement<Values extends readonly unknown[], Row extends QueryResultRow> = (
+type PreparedStatement<Values extends readonly unknown[], Row extends QueryResultRow> = (
   place: Pick<Queries<never>, 'named'>,
   ...values: Values
 ) => Promise<Row[]>
@@ -16,12 +16,12 @@ export const preparedStatement =
   <Values extends readonly unknown[], Row extends QueryResultRow>(
     name: string,
     text: string,
-  ): HotStatement<Values, Row> =>
+  ): PreparedStatement<Values, Row> =>
   (place, ...values) =>
     place.named<Row>(name, text, values)
 
 /** Rows as the one parameter of a set-based statement (`json_to_recordset`). */
-export const rowsAsJson = (rows: readonly object[]): string => asJson(rows)
+export const rowsAsJson = (rows: ReadonlyArray<object | null>): string => asJson(rows)
 
 /** One row, or what changes of it (`json_populate_record`). */
 export const rowAsJson = (row: object): string => asJson(row)

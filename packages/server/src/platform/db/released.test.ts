@@ -58,6 +58,10 @@ const released: Record<string, string> = {
   '0066-private-read-times': 'bf88aafa083fc556',
   '0067-scheduled-files': 'e22cdcdbcdc85efb',
   '0068-turned-away': 'e90db4887ea43501',
+  '0069-fresh-sign-ins': '1f89bedfddc781df',
+  '0070-refused-clients': 'bfef83039e0b3cb7',
+  '0071-events-together': 'b944d29baea3ab10',
+  '0072-refs-of-sends': 'f645b4fc96d5c9bc',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

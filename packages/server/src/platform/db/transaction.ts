@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type pg from 'pg'
-import { isConflict } from './database-away.ts'
-import { codeOf, type DatabaseLog } from './database-start-error.ts'
-import { Flight, FlightDialect } from './flight.ts'
+import { isConflict } from '../lib/database-away.ts'
+import { codeOf, type DatabaseLog } from '../lib/database-start-error.ts'
+import { Pipeline, PipelineDialect } from './pipelined-transaction.ts'
 import type { CommitHook, Transaction, TransactionOptions } from './queries.ts'
 import { mayTake } from './silence.ts'
 
@@ -23,7 +23,10 @@ export async function runTransaction<DB, Result>(
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw error
-      log.info({ code: codeOf(error), attempt }, 'a transaction met another one and runs again')
+      log.info(
+        { event: 'transaction.retried', code: codeOf(error), attempt },
+        'a transaction conflicted with another one and runs again',
+      )
       await pause(10 * attempt)
     }
   }
@@ -37,8 +40,8 @@ async function attemptOnce<DB, Result>(
   { isolation, readOnly = false }: TransactionOptions,
 ): Promise<Result> {
   const client = await pool.connect()
-  const flight = new Flight(client)
-  let building = new Kysely<DB>({ dialect: new FlightDialect(pool, client, flight) }).transaction()
+  const pipeline = new Pipeline(client)
+  let building = new Kysely<DB>({ dialect: new PipelineDialect(pool, client, pipeline) }).transaction()
   if (isolation !== undefined) building = building.setIsolationLevel(isolation)
   if (readOnly) building = building.setAccessMode('read only')
   const committed = building.execute(async (query) => {
@@ -46,10 +49,10 @@ async function attemptOnce<DB, Result>(
     const result = await operation({
       query,
       named: (name, text, values) => {
-        flight.gather()
-        return flight.watch(runNamed(client, name, text, values))
+        pipeline.gather()
+        return pipeline.watch(runNamed(client, name, text, values))
       },
-      withCommit: (answer) => flight.withCommit(answer),
+      withCommit: (answer) => pipeline.withCommit(answer),
       mayTake: (milliseconds) => mayTake(client, milliseconds),
       beforeCommit: (step) => void lastSteps.push(step),
       onCommit: (hook) => void hooks.push(hook),
@@ -59,7 +62,7 @@ async function attemptOnce<DB, Result>(
   })
   // What fails after a statement that nobody waited for fails because of it.
   return committed.catch(async (error: unknown) =>
-    Promise.reject((await flight.firstFailure()) ?? flight.causeOf(error)),
+    Promise.reject((await pipeline.firstFailure()) ?? pipeline.causeOf(error)),
   )
 }
 
@@ -78,7 +81,7 @@ async function runHooks(hooks: readonly CommitHook[], log: DatabaseLog): Promise
     try {
       await hook()
     } catch (err) {
-      log.error({ err }, 'a step after the commit failed')
+      log.error({ event: 'transaction.after_commit_failed', err }, 'a step after the commit failed')
     }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway, rememberAsLost } from './database-away.ts'
-import type { DatabaseLog } from './database-start-error.ts'
+import { isDatabaseAway, rememberAsLost } from '../lib/database-away.ts'
+import type { DatabaseLog } from '../lib/database-start-error.ts'
 
 /** Milliseconds between checks whether a database that is away is back. */
 const CHECK_EVERY = 1000

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts'
 import type { HttpFeature } from '../http/build-http.ts'
+import type { MetricsFeature } from '../metrics/metric.ts'
 import type { RealtimeFeature } from '../realtime/realtime.ts'
 import type { Worker } from '../workers/worker.ts'
 
-/** A feature. app.ts is the only file that lists them all. */
-export interface Feature extends HttpFeature, RealtimeFeature {
+/** A feature. features/features.ts is the only file that lists them all. */
+export interface Feature extends HttpFeature, RealtimeFeature, MetricsFeature {
   /** Its work beside the calls, started once the server listens; `sweepEvery` is the milliseconds between polls. */
   workers?(app: AppContext, sweepEvery: number): readonly Worker[]
   /** Runs at start, after the migrations: first department, first admin. Safe on several nodes at once. */

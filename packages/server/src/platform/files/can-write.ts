@@ -1,7 +1,7 @@
 import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from '../db/database-start-error.ts'
+import { codeOf } from '../lib/database-start-error.ts'
 
 /** A share that does not answer would hold the start up without a word. */
 const MAY_TAKE = 5000

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { codeOf } from '../db/database-start-error.ts'
+import { codeOf } from '../lib/database-start-error.ts'
 import { refuse } from '../lib/refusal.ts'
 
 /** Bytes of the disk on which a folder is. */

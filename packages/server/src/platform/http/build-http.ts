@@ -1,20 +1,24 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { auditRefusal } from '../audit/audit.ts'
 import { browserCookie } from './browser-cookie.ts'
-import { believeAddressesAlone, type ClientAddress, clientAddress } from './client-address.ts'
+import {
+  believeAddressesAlone,
+  type ClientAddress,
+  clientAddress,
+  warnOfUntrustedProxy,
+} from './client-address.ts'
 import { closeStalledConnections } from './close-stalled-connections.ts'
 import { endCallsOn } from './end-calls.ts'
 import { refuseUnknownHosts } from './known-host.ts'
-import { limitAddresses } from './pace.ts'
+import { limitAddresses } from './rate-limits.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
 import type { Authenticate, AuthenticateKey, AuthenticateVisitor, Serve } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
-import { connectPageHeaders, securityHeaders } from './security-headers.ts'
+import { connectPageHeaders, setSecurityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface Http {
@@ -76,6 +80,7 @@ export async function buildHttp(
   const endCalls = endCallsOn(fastify)
   answerErrors(fastify)
   const addressOf = clientAddress(app.config.trustProxy)
+  warnOfUntrustedProxy(fastify, app.config.trustProxy, app.log)
   believeAddressesAlone(fastify, addressOf)
   refuseUnknownHosts(fastify, app.publicUrl)
   limitAddresses(fastify, app.rates)
@@ -84,7 +89,7 @@ export async function buildHttp(
   askNoDevices(fastify)
   await fastify.register(cookie)
   await fastify.register(multipart)
-  await fastify.register(helmet, securityHeaders(app.publicUrl))
+  await setSecurityHeaders(fastify, app.publicUrl)
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,

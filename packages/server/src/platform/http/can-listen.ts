@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { codeOf } from '../db/database-start-error.ts'
+import { codeOf } from '../lib/database-start-error.ts'
 import type { Fault } from '../../config/config-error.ts'
 
 /** An address to listen on, and the settings that define it. */

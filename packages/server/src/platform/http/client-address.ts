@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '../lib/log.ts'
 
 /** The address that a request comes from. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
@@ -11,7 +12,7 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'
  * any other text comes from outside and is neither logged nor counted.
  */
 export function clientAddress(trusted: readonly string[] | false): ClientAddress {
-  const trusts = trusted === false ? () => false : proxyAddress.compile([...trusted])
+  const trusts = trustOf(trusted)
   return ({ headers, socket }) => {
     let address = socket.remoteAddress ?? ''
     const hops = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -21,6 +22,30 @@ export function clientAddress(trusted: readonly string[] | false): ClientAddress
     }
     return address
   }
+}
+
+const trustOf = (trusted: readonly string[] | false): ((address: string, hop: number) => boolean) =>
+  trusted === false ? () => false : proxyAddress.compile([...trusted])
+
+/** Once: behind a proxy that nobody has named, all people are one address and share its limits. */
+export function warnOfUntrustedProxy(
+  fastify: FastifyInstance,
+  trusted: readonly string[] | false,
+  log: Log,
+): void {
+  const trusts = trustOf(trusted)
+  let hasWarned = false
+  fastify.addHook('onRequest', ({ raw }, _, done) => {
+    const address = raw.socket.remoteAddress ?? ''
+    if (!hasWarned && raw.headers['x-forwarded-for'] !== undefined && !trusts(address, 0)) {
+      hasWarned = true
+      log.warn(
+        { event: 'proxy.untrusted', address },
+        'a request has X-Forwarded-For, but TRUST_PROXY does not name its sender: if that is your proxy, everybody behind it shares the limits of one address',
+      )
+    }
+    done()
+  })
 }
 
 /** Before the framework reads them: it would use the farthest text as the address, even if it is not one. */

@@ -23,13 +23,13 @@ test('a reader that takes nothing of an answer for half a minute is cut off; a s
   const fastify = Fastify()
   const { server } = fastify
   closeStalledConnections(fastify)
-  const deaf = connection(server, 100_000, 60_000)
+  const stalled = connection(server, 100_000, 60_000)
   const slow = connection(server, 100_000, 60_000)
   const waits = connection(server, 100_000, 0)
   for (let second = 0; second < 60; second += 5) {
     slow.state.waiting -= 1
     vi.advanceTimersByTime(5000)
-    expect(deaf.socket.destroyed).toBe(second >= 30)
+    expect(stalled.socket.destroyed).toBe(second >= 30)
   }
   expect([slow.socket.destroyed, waits.socket.destroyed]).toEqual([false, false])
   server.emit('close')

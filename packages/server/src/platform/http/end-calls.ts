@@ -29,7 +29,10 @@ export function endCallsOn(fastify: FastifyInstance, lastWait = LAST_WAIT): () =
     await untilEmpty(unspoken, LATECOMERS)
     await untilEmpty(open, lastWait)
     if (open.size === 0) return
-    fastify.log.warn({ calls: open.size }, 'calls that take too long are ended, because the desk stops')
+    fastify.log.warn(
+      { event: 'http.calls_cut_off', calls: open.size },
+      'calls that take too long are ended, because the server stops',
+    )
     for (const reply of open) turnAway(reply)
     await untilEmpty(open, LATECOMERS)
     fastify.server.closeAllConnections()

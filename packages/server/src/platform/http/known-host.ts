@@ -20,8 +20,15 @@ const isLocal = (hostname: string): boolean =>
 
 /** Checked before anything else. The host that a proxy reports does not count: nothing is built from it. */
 export function refuseUnknownHosts(fastify: FastifyInstance, publicUrl: () => string): void {
+  // Nearly every request names the same host as the one before it.
+  let known: { host: string | undefined; own: string } | null = null
   fastify.addHook('onRequest', (request, _, done) => {
-    if (!isKnownHost(request.headers.host, publicUrl())) refuse('unknown-host')
+    const { host } = request.headers
+    const own = publicUrl()
+    if (known === null || known.host !== host || known.own !== own) {
+      if (!isKnownHost(host, own)) refuse('unknown-host')
+      known = { host, own }
+    }
     done()
   })
 }

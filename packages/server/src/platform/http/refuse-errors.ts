@@ -15,20 +15,23 @@ export function answerErrors(fastify: FastifyInstance): void {
 function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return answerRefusal(error, reply)
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database is away')
+    request.log.warn(
+      { event: 'http.database_away', err: error },
+      'a request failed, because the database is away',
+    )
     return reply
       .code(503)
       .header('retry-after', '2')
       .send({ error: 'desk-busy', message: refusals['desk-busy'].message })
   }
   if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'the disk is full')
+    request.log.error({ event: 'http.disk_full', err: error }, 'a request failed, because the disk is full')
     return answerRefusal(new Refusal('disk-full'), reply)
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 500) return reply.code(status).send(fromFramework(status))
   const id = randomUUID()
-  request.log.error({ err: error, id }, 'a request failed')
+  request.log.error({ event: 'http.request_failed', err: error, id }, 'a request failed')
   return reply.code(500).send({
     error: 'internal',
     message: `Something failed on our side. If it stays, tell your administrator this number: ${id.slice(0, 8)}`,

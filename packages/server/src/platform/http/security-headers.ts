@@ -1,7 +1,37 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The directives of a policy; helmet's own type is not exported. */
 type Directives = Record<string, string[]>
+
+/**
+ * Sets the headers of every answer. The plugin builds them anew for each request, so what it sets on the first one is kept for
+ * all others; a route with headers of its own leaves that to the plugin.
+ */
+export async function setSecurityHeaders(fastify: FastifyInstance, publicUrl: () => string): Promise<void> {
+  await fastify.register(helmet, { ...securityHeaders(publicUrl), global: false })
+  let usual: Map<string, Header> | null = null
+  fastify.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (!('helmet' in routeOptions.config)) {
+      usual ??= headersOfHelmet(reply)
+      reply.raw.setHeaders(usual)
+    }
+    done()
+  })
+}
+
+type Header = number | string | readonly string[]
+
+function headersOfHelmet(reply: FastifyReply): Map<string, Header> {
+  const before = reply.raw.getHeaders()
+  reply.helmet()
+  return new Map(
+    Object.entries(reply.raw.getHeaders()).flatMap(
+      ([name, value]): Array<[string, Header]> =>
+        value === undefined || before[name] !== undefined ? [] : [[name, value]],
+    ),
+  )
+}
 
 /**
  * Nothing but our own scripts, styles and connections. A server on plain http (localhost) neither upgrades nor pins

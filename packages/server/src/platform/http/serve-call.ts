@@ -7,7 +7,7 @@ import type { Rates } from '../rates/rates.ts'
 import { compressAnswer } from './compress-answer.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
 import { bearerOf, isOutOfScope, refuseCrossSite, requireRight } from './guards.ts'
-import { type Caller, spendCall } from './pace.ts'
+import { type Caller, consumeForCall } from './rate-limits.ts'
 import type {
   Answer,
   Authenticate,
@@ -63,7 +63,7 @@ async function answerCall<C extends Call>(
 ) {
   refuseCrossSite(request, changesSomething(call), options.publicUrl)
   const caller = await callerOf(call, request, options)
-  await spendCall(options.rates, call, caller, request.ip)
+  await consumeForCall(options.rates, call, caller, request.ip)
   await requireRights(call, caller.session, options)
   reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
@@ -103,11 +103,11 @@ async function answerCall<C extends Call>(
 
 /** @throws not-signed-in, admins-only, out-of-scope; a try at what only administrators may do is noted */
 async function requireRights(call: Call, session: Session | null, options: ServeOptions): Promise<void> {
-  const isOutside = isOutOfScope(call, session)
+  const exceedsScope = isOutOfScope(call, session)
   const isForbidden = session !== null && call.right === 'admin' && !isAdmin(session.me)
-  if (session !== null && (isOutside || isForbidden))
-    await options.noteForbidden(call, session.me, isOutside ? 'call.out-of-scope' : 'call.forbidden')
-  if (isOutside) refuse('out-of-scope')
+  if (session !== null && (exceedsScope || isForbidden))
+    await options.noteForbidden(call, session.me, exceedsScope ? 'call.out-of-scope' : 'call.forbidden')
+  if (exceedsScope) refuse('out-of-scope')
   requireRight(call, session)
 }
 
@@ -117,8 +117,10 @@ async function callerOf(call: Call, request: FastifyRequest, options: ServeOptio
   return { session: await sessionOf(call, request, options), visitor: null }
 }
 
+const OfChat = z.object({ key: z.string() })
+
 async function visitorOf(request: FastifyRequest, options: ServeOptions): Promise<VisitorSession> {
-  const { key } = z.object({ key: z.string() }).parse(request.params)
+  const { key } = OfChat.parse(request.params)
   const token = bearerOf(request) ?? refuse('not-signed-in')
   return (await options.authenticateVisitor(key, token)) ?? refuse('not-signed-in')
 }

@@ -6,6 +6,6 @@ import type { Log } from './log.ts'
  */
 export function logUncaughtExceptions(log: Log): void {
   process.on('uncaughtException', (error, origin) =>
-    log.error({ err: error, origin }, 'nobody caught a fault of ours'),
+    log.error({ event: 'server.uncaught_exception', err: error, origin }, 'an exception was not caught'),
   )
 }

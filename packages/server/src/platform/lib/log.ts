@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
-import { isDatabaseLost } from '../db/database-away.ts'
+import { isDatabaseLost } from './database-away.ts'
 
 export type Log = pino.Logger
 
@@ -34,7 +34,9 @@ function withoutEchoes(this: Log, args: Parameters<LogFn>, method: LogFn): void 
   const [first] = args
   const isEcho = typeof first === 'object' && first !== null && 'err' in first && isDatabaseLost(first.err)
   if (!isEcho) return method.apply(this, args)
-  this.debug({ reason: first.err instanceof Error ? first.err.message : '' }, String(args[1] ?? ''))
+  const event = 'event' in first ? first.event : undefined
+  const reason = first.err instanceof Error ? first.err.message : ''
+  this.debug({ event, reason }, String(args[1] ?? ''))
 }
 
 function describe(error: Error): Record<string, unknown> {

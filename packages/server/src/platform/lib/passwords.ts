@@ -7,6 +7,9 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
+/** In place of a hash: an account without a password. No text is its password. */
+export const NO_PASSWORD = 'none'
+
 /** argon2id as OWASP asks (ASVS 5.0 appendix C): 46 MiB, two passes. */
 const parameters = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 4
@@ -21,8 +24,9 @@ export async function argonHasher(
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: async (stored, password) => {
-      const matches = await inTurn(() => verify(stored ?? nobody, password))
-      return matches && stored !== null
+      const known = stored === NO_PASSWORD ? null : stored
+      const matches = await inTurn(() => verify(known ?? nobody, password))
+      return matches && known !== null
     },
   }
 }

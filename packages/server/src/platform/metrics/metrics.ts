@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { AppContext } from '../../context.ts'
 import { version } from '../lib/version.ts'
 import { diskRoom } from '../files/disk-room.ts'
-import { type ServerMetrics, serverMetrics } from './desk-figures.ts'
+import type { Metric, MetricsFeature } from './metric.ts'
 
 /** The metrics of one node and of the whole installation, in Prometheus's format. */
 export interface Metrics {
@@ -13,20 +13,23 @@ export interface Metrics {
   stop(): void
 }
 
+/** What the running server knows of itself. */
 interface Watched {
   sockets(): number
   position(): number
+  unnumberedEvents(): Promise<number>
 }
 
-export function openMetrics(app: AppContext, watched: Watched): Metrics {
+export function openMetrics(app: AppContext, features: readonly MetricsFeature[], watched: Watched): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   nodeGauges(registry, app, watched)
-  deskGauges(registry, app)
+  for (const feature of features)
+    for (const metric of feature.metrics?.(app) ?? []) registerMetric(registry, metric)
   return { registry, watch: (fastify) => watchAnswers(registry, fastify), stop: countFaults(registry) }
 }
 
-/** What reaches the process itself (platform/lib/outlive-faults); what a call throws is among the answers of 500. */
+/** What reaches the process itself (platform/lib/log-uncaught-exceptions.ts); what a call throws is among the answers of 500. */
 function countFaults(registry: Registry): () => void {
   const faults = new Counter({
     name: 'switchboard_faults_total',
@@ -83,6 +86,7 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
   }).set({ version }, 1)
   gauge('sockets', 'Sockets connected to this node.', watched.sockets)
   gauge('event_position', 'Newest live event that this node has sent.', watched.position)
+  gauge('events_unnumbered', 'Live events that no node has sent yet.', watched.unnumberedEvents)
   gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
   gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
   const { redis } = app
@@ -101,52 +105,18 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
   })
 }
 
-/** Figures of the whole installation: every node reports the same, so a dashboard takes the highest. */
-function deskGauges(registry: Registry, app: AppContext): void {
-  const figures = sharedWhileRunning(() => serverMetrics(app))
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    show: (gauge: Gauge, now: ServerMetrics) => void,
-  ) =>
-    new Gauge({
-      name: `switchboard_${name}`,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        show(this, await figures())
-      },
-    })
-  gauge('outbox', 'Sends to clients by state.', ['state'], (shown, { outbox }) => {
-    for (const state of ['waiting', 'failed', 'unconfirmed'] as const) shown.set({ state }, outbox[state])
+/** Metrics of the whole installation: every node reports the same, so a dashboard takes the highest. */
+function registerMetric(registry: Registry, { name, help, labelNames = [], read }: Metric): void {
+  const gauge = new Gauge({
+    name: `switchboard_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const measured = await read()
+      // A state that no account has any more disappears.
+      gauge.reset()
+      for (const { labels = {}, value } of measured) gauge.set(labels, value)
+    },
   })
-  gauge('outbox_oldest_seconds', 'Age of the oldest send that still waits.', [], (shown, { outbox }) =>
-    shown.set(outbox.oldestSeconds),
-  )
-  gauge('media_jobs', 'Files of clients to fetch, by state.', ['state'], (shown, { media }) => {
-    for (const state of ['waiting', 'failed'] as const) shown.set({ state }, media[state])
-  })
-  gauge('inbox_failed', 'Messages that were kept but not understood.', [], (shown, { inboxFailed }) =>
-    shown.set(inboxFailed),
-  )
-  gauge('events_unnumbered', 'Live events that no node has sent yet.', [], (shown, { unnumberedEvents }) =>
-    shown.set(unnumberedEvents),
-  )
-  gauge('channels', 'Connected accounts.', ['platform', 'state'], (shown, { channels }) => {
-    shown.reset()
-    for (const { platform, state, count } of channels) shown.set({ platform, state }, count)
-  })
-}
-
-/** One scrape reads each metric separately; they all share one query. */
-function sharedWhileRunning<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null
-  return () => {
-    running ??= read().finally(() => {
-      running = null
-    })
-    return running
-  }
 }

@@ -76,15 +76,15 @@ it('leaves in the queue what the pace does not allow yet, counts no attempt, and
   const account = { accountid: one.accountid, sends: 1, wait: 0 }
   const [leased, ...more] = await lease({ accounts: [account], conversations: [chat] })
   expect([leased?.command, leased?.attempts, more]).toEqual([send('b'), 1, []])
-  const spent = { ...account, sends: 0, wait: 300 }
-  expect(await lease({ accounts: [spent], conversations: [] })).toEqual([])
+  const used = { ...account, sends: 0, wait: 300 }
+  expect(await lease({ accounts: [used], conversations: [] })).toEqual([])
   const due = async (allowance: typeof anybody | Parameters<typeof nextDue>[1]) => {
     const now = one.clock.now()
     const instant = (await nextDue(one.app, allowance)) ?? ''
     return instant > later(now, 200)
   }
   expect(await due(anybody)).toBe(false)
-  expect(await due({ accounts: [spent], conversations: [] })).toBe(true)
+  expect(await due({ accounts: [used], conversations: [] })).toBe(true)
   const others = { conversation: one.nth(2).identityid, wait: 500 }
   expect(await due({ accounts: [], conversations: [chat, others] })).toBe(true)
   expect((await lease()).map(({ attempts }) => attempts)).toEqual([1, 1])

@@ -63,14 +63,14 @@ const LEASE_HEADS = `
     select head.conversation, head.outboxid
     from channel_accounts account
     join unnest($4::text[], $5::int[]) as burst (platform, sends) on burst.platform = account.platform
-    left join unnest($6::uuid[], $7::int[]) as spent (accountid, sends) on spent.accountid = account.accountid
+    left join unnest($6::uuid[], $7::int[]) as used (accountid, sends) on used.accountid = account.accountid
     cross join lateral (
       select h.conversation, h.outboxid, h.next_on
       from outbox_heads h join outbox o on o.outboxid = h.outboxid
       where h.accountid = account.accountid and not h.leased and h.next_on <= $1
         and h.conversation <> all ($8::uuid[]) and o.state = 'queued' and o.lease_until is null
       order by h.next_on, h.outboxid
-      limit least($3, coalesce(spent.sends, burst.sends))
+      limit least($3, coalesce(used.sends, burst.sends))
       for update of h, o skip locked
     ) as head
     where account.removed_on is not null or (account.state <> 'broken'

@@ -91,7 +91,10 @@ export class OutboxWorker implements Worker {
       if (error instanceof ChannelError) return error
       if (isDatabaseAway(error))
         return new ChannelError({ kind: 'away' }, 'The database was away.', { problem: 'database-away' })
-      app.log.error({ err: error, outboxid: item.outboxid }, 'a send failed on our side')
+      app.log.error(
+        { event: 'outbox.send_failed', err: error, outboxid: item.outboxid },
+        'a send failed on our side',
+      )
       return new ChannelError({ kind: 'refused' }, 'This message could not be prepared.', {
         problem: 'preparation',
       })

@@ -15,7 +15,7 @@ it('a chat may burst, then waits for its next token; the account has its own lim
   expect(one.allowance(1000).conversations).toEqual([])
 })
 
-it('an account that has sent all it may waits, and whoever is full again is forgotten', () => {
+it('an account that has sent all it may waits, and one with its whole allowance is forgotten', () => {
   const one = pace()
   for (let n = 0; n < 30; n += 1) one.take({ conversation: `chat ${n}`, accountid: 'bot' }, telegram, 0)
   expect(one.allowance(0).accounts).toEqual([{ accountid: 'bot', sends: 0, wait: 34 }])

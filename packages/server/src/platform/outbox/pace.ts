@@ -55,7 +55,7 @@ export function pace(): Pace {
       refill(chats, now)
       refill(accounts, now)
       const paused = pauses(now)
-      const spent = [...accounts]
+      const used = [...accounts]
         .filter(([accountid]) => pausedFor(accountid, now) === 0)
         .map(([accountid, bucket]) => ({
           accountid,
@@ -65,7 +65,7 @@ export function pace(): Pace {
       const waiting = [...chats]
         .map(([conversation, bucket]) => ({ conversation, wait: shortage(bucket) }))
         .filter(({ wait }) => wait > 0)
-      return { accounts: [...paused, ...spent], conversations: waiting }
+      return { accounts: [...paused, ...used], conversations: waiting }
     },
     take({ conversation, accountid }, { perChat, perAccount }, now) {
       takeToken(chats, conversation, { perSecond: perChat, burst: CHAT_BURST, now })

@@ -126,3 +126,25 @@ export async function deleteSends(
     deleted.map(({ conversation }) => conversation),
   )
 }
+
+/** The sends of the whole installation, by state. */
+export async function countSends(
+  reader: Reader,
+): Promise<{ waiting: number; failed: number; unconfirmed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number; unconfirmed: number }>`
+    select
+      (select count(*)::int from outbox where state = 'queued') as waiting,
+      (select count(*)::int from outbox where state = 'failed') as failed,
+      (select count(*)::int from outbox where state = 'unconfirmed') as unconfirmed
+  `.execute(reader.query)
+  return rows[0] ?? { waiting: 0, failed: 0, unconfirmed: 0 }
+}
+
+/** Seconds since the oldest send that still waits was queued. */
+export async function oldestSend(reader: Reader, now: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from ${now}::timestamptz - min(created_on)), 0)::float8 as seconds
+    from outbox where state = 'queued'
+  `.execute(reader.query)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}

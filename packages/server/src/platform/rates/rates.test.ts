@@ -75,7 +75,7 @@ describe('one setting', () => {
     const rates = openRates({ calls, redis: null }, { clock })
     const until = async (refusedAt: number): Promise<number> => {
       for (let count = 0; count < refusedAt; count += 1) {
-        const isThrough = await rates.spend(what, 'a').then(
+        const isThrough = await rates.consume(what, 'a').then(
           () => true,
           () => false,
         )
@@ -106,9 +106,9 @@ describe('one setting', () => {
     const redis = openRedis('redis://127.0.0.1:9', pino({ level: 'silent' }))
     const rates = openRates({ calls: 2, redis }, { clock })
     try {
-      await rates.spend('call', 'a')
-      await rates.spend('call', 'a')
-      await expect(rates.spend('call', 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
+      await rates.consume('call', 'a')
+      await rates.consume('call', 'a')
+      await expect(rates.consume('call', 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
     } finally {
       redis.stop()
     }

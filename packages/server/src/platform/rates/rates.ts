@@ -17,7 +17,7 @@ export type RateVerdict =
 /** Rate limits: far above what a page does by itself, far below what harms the server. */
 export interface Rates {
   /** `times` the usual, for many who are counted as one. @throws too-many-requests, with the time after which to try again */
-  spend(what: RateVerdict, whose: string, times?: number): Promise<void>
+  consume(what: RateVerdict, whose: string, times?: number): Promise<void>
   /** So many at once, which each node counts by itself. Whether they were there. */
   take(what: RateVerdict, whose: string, parts: { times: number; amount: number }): boolean
 }
@@ -52,7 +52,7 @@ export function openRates(
   settings: { calls: number; redis: RedisLink | null },
   { clock }: { clock: Clock },
 ): Rates {
-  if (settings.calls === 0) return { spend: () => Promise.resolve(), take: () => true }
+  if (settings.calls === 0) return { consume: () => Promise.resolve(), take: () => true }
   const allowed = allowances(settings.calls)
   const own = tokenBuckets()
   const shared = settings.redis === null ? null : sharedCounts(settings.redis)
@@ -65,7 +65,7 @@ export function openRates(
       const taken = { ...allowanceOf(what, times), amount }
       return own.take(`${what} ${whose}`, taken, clock.millis()) === 0
     },
-    async spend(what, whose, times = 1) {
+    async consume(what, whose, times = 1) {
       const key = `${what} ${whose}`
       const allowance = allowanceOf(what, times)
       const wait =

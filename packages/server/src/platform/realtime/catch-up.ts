@@ -16,7 +16,8 @@ export interface CatchUp {
   ): Promise<{ position: number; tooOld: boolean }>
 }
 
-const BATCH = 500
+/** Rows read at once, each of one or several events. */
+const ROWS = 200
 
 /**
  * Under constant load, reading from the database alone would never catch up: new events arrive during each query. The
@@ -35,12 +36,12 @@ export function catchUpFrom(db: Database<Tables>, position: () => number, recent
           return { position: position(), tooOld: false }
         }
         const target = position()
-        const batch = await eventsAfter(db, reached, BATCH, rooms)
+        const { events, isFull } = await eventsAfter(db, reached, ROWS, rooms)
         // Asked after the read: what was dropped during it may be missing from it.
         if ((await droppedPosition(db)) > reached) return { position: position(), tooOld: true }
-        const due = batch.filter(({ envelope }) => envelope.id <= target)
+        const due = events.filter(({ envelope }) => envelope.id <= target)
         for (const { envelope } of due.filter(({ audience }) => isFor(audience, rooms))) hand(envelope)
-        reached = batch.length === BATCH ? (due.at(-1)?.envelope.id ?? target) : target
+        reached = isFull ? (due.at(-1)?.envelope.id ?? target) : target
       }
       return { position: reached, tooOld: false }
     },

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { eventSamples } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
-import { type EventBody, packEvent, textOfEvent, unpackEvent } from './event-body.ts'
+import { type EventBody, packEvents, textOfEvents, unpackEvents } from './event-body.ts'
 import { eventDictionary } from './event-dictionary.ts'
 
 const bodyOf = (type: string, payload: unknown): EventBody => ({
@@ -15,23 +16,39 @@ const bodyOf = (type: string, payload: unknown): EventBody => ({
 
 describe('a stored event', () => {
   it.each(Object.entries(eventSamples))('%s is read as it was written', (type, payload) => {
-    expect(unpackEvent(packEvent(bodyOf(type, payload)))).toEqual(bodyOf(type, payload))
+    expect(unpackEvents(packEvents([bodyOf(type, payload)]))).toEqual([bodyOf(type, payload)])
   })
 
   it('of a message takes less than a quarter of its JSON', () => {
     const body = bodyOf('newMessage', eventSamples.newMessage)
-    expect(packEvent(body).length * 4).toBeLessThan(JSON.stringify(body).length)
+    expect(packEvents([body]).length * 4).toBeLessThan(JSON.stringify(body).length)
+  })
+
+  it('keeps its place among those of its row, also beside one that was erased', () => {
+    const [one, other] = [bodyOf('said', 1), { ...bodyOf('said', 2), at: '2026-11-21T08:00:00.000001Z' }]
+    expect(unpackEvents(packEvents([one, null, other]))).toEqual([one, null, other])
+  })
+
+  it('takes less than a tenth of its JSON behind others of its kind', () => {
+    const events = Array.from({ length: 8 }, () => {
+      const { message, ticket } = eventSamples.newMessage
+      const ids = { messageid: randomUUID(), ticketid: randomUUID(), clientid: randomUUID() }
+      return bodyOf('newMessage', { message: { ...message, ...ids }, ticket: { ...ticket, ...ids } })
+    })
+    expect(packEvents(events).length * 10).toBeLessThan(JSON.stringify(events).length)
   })
 
   it('holds no half of a surrogate pair, as every other row', () => {
-    expect(unpackEvent(packEvent(bodyOf('said', 'cut \ud83d'))).payload).toBe('cut \ufffd')
+    expect(unpackEvents(packEvents([bodyOf('said', 'cut \ud83d')]))).toEqual([bodyOf('said', 'cut \ufffd')])
   })
 
-  it('that a migration wrote as plain JSON is read too, and one of an unknown form is refused', () => {
+  it('that a migration wrote as plain JSON, or an earlier version alone, is read too; an unknown form is refused', () => {
     const body = bodyOf('said', 'Hello')
     const text = Buffer.from(JSON.stringify(body))
-    expect(unpackEvent(Buffer.concat([Buffer.of(0), text]))).toEqual(body)
-    expect(() => textOfEvent(Buffer.concat([Buffer.of(9), text]))).toThrow('the form 9')
+    expect(unpackEvents(Buffer.concat([Buffer.of(0), text]))).toEqual([body])
+    const deflated = deflateRawSync(text, { dictionary: eventDictionary })
+    expect(unpackEvents(Buffer.concat([Buffer.of(1), deflated]))).toEqual([body])
+    expect(() => textOfEvents(Buffer.concat([Buffer.of(9), text]))).toThrow('the form 9')
   })
 })
 

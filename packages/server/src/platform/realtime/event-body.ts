@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { rowAsJson } from '../db/prepared-statement.ts'
+import { rowsAsJson } from '../db/prepared-statement.ts'
 import { eventDictionary } from './event-dictionary.ts'
 
 /** What an event says, apart from its position and time. */
@@ -14,36 +14,46 @@ export interface EventBody {
   webhook_kind: string | null
 }
 
-const EventBody = z.object({
+/** An event of a row, with its time when that is not the time of the row. */
+export type StoredEvent = EventBody & { at?: string | undefined }
+
+const StoredEvent = z.object({
   audience: z.array(z.string()),
   type: z.string(),
   v: z.number(),
   actor: z.string().nullable(),
   payload: z.unknown(),
   webhook_kind: z.string().nullable(),
+  at: z.string().optional(),
 })
+const StoredEvents = z.array(StoredEvent.nullable())
 
-/** The first byte says how the rest is written. Plain JSON comes from a migration only. */
+/** The first byte says how the rest is written: one event as plain JSON (by a migration only) or deflated, or several. */
 const PLAIN = 0
 const DEFLATED = 1
+const TOGETHER = 2
 
 /**
- * An event as a row keeps it. Most of its JSON are names of fields and values that every event has: the dictionary holds
- * those, so that 2,000 bytes of a message's event become 300. The only place that knows the stored form.
+ * Events as a row keeps them; null stands where one was erased. Most of their JSON are names of fields and values that every
+ * event has: the dictionary holds those, so that 2,000 bytes of a message's event become 300, and less than 200 behind another
+ * one. The only place that knows the stored form.
  */
-export function packEvent(body: EventBody): Buffer {
-  const text = Buffer.from(rowAsJson(body))
-  return Buffer.concat([Buffer.of(DEFLATED), deflateRawSync(text, DEFLATE)])
+export function packEvents(events: ReadonlyArray<StoredEvent | null>): Buffer {
+  const text = Buffer.from(rowsAsJson(events))
+  return Buffer.concat([Buffer.of(TOGETHER), deflateRawSync(text, DEFLATE)])
 }
 
-export const unpackEvent = (stored: Buffer): EventBody => EventBody.parse(JSON.parse(textOfEvent(stored)))
+export function unpackEvents(stored: Buffer): Array<StoredEvent | null> {
+  const value: unknown = JSON.parse(textOfEvents(stored))
+  return stored[0] === TOGETHER ? StoredEvents.parse(value) : [StoredEvent.parse(value)]
+}
 
-/** The JSON of a stored event, to be searched. */
-export function textOfEvent(stored: Buffer): string {
+/** The JSON of stored events, to be searched. */
+export function textOfEvents(stored: Buffer): string {
   const [form, rest] = [stored[0], stored.subarray(1)]
   if (form === PLAIN) return rest.toString()
-  if (form !== DEFLATED)
-    throw new Error(`An event is stored in the form ${form}, which this version does not know.`)
+  if (form !== DEFLATED && form !== TOGETHER)
+    throw new Error(`Events are stored in the form ${form}, which this version does not know.`)
   return inflateRawSync(rest, { dictionary: eventDictionary }).toString()
 }
 

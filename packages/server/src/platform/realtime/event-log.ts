@@ -1,10 +1,12 @@
-import type { EventEnvelope } from '@switchboard/contract'
+import { compareInstants, type EventEnvelope } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Transaction } from '../db/database.ts'
 import { preparedStatement } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { type EventBody, packEvent, textOfEvent, unpackEvent } from './event-body.ts'
+import { later } from '../lib/clock.ts'
+import { type EventBody, packEvents, type StoredEvent, textOfEvents, unpackEvents } from './event-body.ts'
+import type { Notification } from './node-bus.ts'
 import { bitsOf } from './room-bits.ts'
 import { webhooks } from './rooms.ts'
 
@@ -19,27 +21,48 @@ export interface UnnumberedEvent {
   body: EventBody
 }
 
-const insertEvents = preparedStatement<[at: string[], rooms: string[], bodies: Buffer[]], never>(
+const insertEvents = preparedStatement<
+  [at: string[], rooms: string[], counts: number[], bodies: Buffer[]],
+  never
+>(
   'write-events',
-  `insert into new_events (at, rooms, body)
-   select at, rooms, body from unnest($1::timestamptz[], $2::bigint[], $3::bytea[]) with ordinality
-     as event (at, rooms, body, n)
+  `insert into new_events (at, rooms, events, body)
+   select at, rooms, events, body
+   from unnest($1::timestamptz[], $2::bigint[], $3::smallint[], $4::bytea[]) with ordinality
+     as event (at, rooms, events, body, n)
    order by n`,
 )
+
+/** Events of one transaction in one row: their JSON is nearly the same, and a row costs more than what it holds. */
+const TOGETHER = 8
 
 /** Writes the events of a transaction in their order. */
 export async function writeEvents(
   tx: Transaction<Tables>,
   events: readonly UnnumberedEvent[],
 ): Promise<void> {
+  const rows = Array.from({ length: Math.ceil(events.length / TOGETHER) }, (_, n) =>
+    rowOf(events.slice(n * TOGETHER, (n + 1) * TOGETHER)),
+  )
   await insertEvents(
     tx,
-    events.map(({ at }) => at),
-    events.map(({ body: { audience, webhook_kind } }) =>
-      bitsOf(webhook_kind === null ? audience : [...audience, webhooks]),
-    ),
-    events.map(({ body }) => packEvent(body)),
+    rows.map(({ at }) => at),
+    rows.map(({ rooms }) => rooms),
+    rows.map(({ count }) => count),
+    rows.map(({ body }) => body),
   )
+}
+
+/** Several events as a row, which is as old as the last of them. */
+function rowOf(events: readonly UnnumberedEvent[]) {
+  const at = events.at(-1)?.at ?? ''
+  const rooms = new Set(
+    events.flatMap(({ body: { audience, webhook_kind } }) =>
+      webhook_kind === null ? audience : [...audience, webhooks],
+    ),
+  )
+  const body = packEvents(events.map((one) => (one.at === at ? one.body : { ...one.body, at: one.at })))
+  return { at, rooms: bitsOf([...rooms]), count: events.length, body }
 }
 
 const numberCommitted = preparedStatement<[], { newest: number }>(
@@ -53,28 +76,59 @@ export async function numberEvents(db: Database<Tables>): Promise<number> {
   return row?.newest ?? 0
 }
 
+/** Some events, numbered one by one: the position of a row is that of its last event. */
 interface EventRow {
   position: number
   at: string
   body: Buffer
 }
 
-function numberedOf({ position, at, body }: EventRow): NumberedEvent {
-  const { audience, type, v, actor, payload } = unpackEvent(body)
-  return { audience, envelope: { id: position, type, v, at, actor, payload } }
+/** The events of a row that are still there, each with its position and time. */
+const eventsIn = ({ position, at, body }: EventRow): Array<StoredEvent & { id: number; at: string }> =>
+  unpackEvents(body).flatMap((event, index, all) =>
+    event === null ? [] : [{ ...event, at: event.at ?? at, id: position - all.length + 1 + index }],
+  )
+
+/** Events that were read in their order. */
+interface EventBatch {
+  events: NumberedEvent[]
+  /** As many rows as were asked for, so there may be more. */
+  isFull: boolean
 }
 
-const readNextEvents = preparedStatement<[after: number, most: number], EventRow>(
+/** A position may lie within a row. */
+const batchOf = (rows: readonly EventRow[], after: number, most: number): EventBatch => ({
+  events: rows
+    .flatMap(eventsIn)
+    .filter(({ id }) => id > after)
+    .map(({ audience, id, type, v, at, actor, payload }) => ({
+      audience,
+      envelope: { id, type, v, at, actor, payload },
+    })),
+  isFull: rows.length === most,
+})
+
+const readNextEvents = preparedStatement<
+  [after: number, most: number, channel: string | null, text: string],
+  EventRow
+>(
   'next-events',
-  'select position, at, body from next_events($1, $2)',
+  `with next as materialized (select position, at, body from next_events($1, $2)),
+     hint as (select pg_notify($3, $4) from (select from next limit 1) one where $3::text is not null)
+   select next.position, next.at, next.body from next left join hint on true order by next.position`,
 )
 
-/** Numbers all committed events and returns those after a position, in order. */
+/**
+ * Numbers all committed events and returns those after a position, in order, of so many rows. If there are any, other nodes are
+ * notified by the same commit.
+ */
 export const nextEvents = async (
   db: Database<Tables>,
   after: number,
   most: number,
-): Promise<NumberedEvent[]> => (await readNextEvents(db, after, most)).map(numberedOf)
+  hint: Notification | null = null,
+): Promise<EventBatch> =>
+  batchOf(await readNextEvents(db, after, most, hint?.channel ?? null, hint?.text ?? ''), after, most)
 
 const readEventsFor = preparedStatement<[after: number, rooms: string, most: number], EventRow>(
   'events-for',
@@ -88,7 +142,7 @@ export const eventsAfter = async (
   position: number,
   most: number,
   rooms: readonly string[],
-): Promise<NumberedEvent[]> => (await readEventsFor(db, position, bitsOf(rooms), most)).map(numberedOf)
+): Promise<EventBatch> => batchOf(await readEventsFor(db, position, bitsOf(rooms), most), position, most)
 
 /** Events up to here are dropped; a client behind it must reload. */
 export async function droppedPosition(db: Database<Tables>): Promise<number> {
@@ -130,16 +184,17 @@ export async function webhookEventsBetween(
     select position, at, body from events
     where position > ${after} and position <= ${upTo} and rooms & ${bitsOf([webhooks])}::bigint <> 0
     order by position limit ${most}`.execute(query)
-  const events = rows.flatMap(({ position, at, body }) => {
-    const { webhook_kind, payload } = unpackEvent(body)
-    return webhook_kind !== null && kinds.includes(webhook_kind)
-      ? [{ position, webhook_kind, at, payload }]
-      : []
-  })
+  const events = rows
+    .flatMap(eventsIn)
+    .flatMap(({ id, webhook_kind, at, payload }) =>
+      id > after && webhook_kind !== null && kinds.includes(webhook_kind)
+        ? [{ position: id, webhook_kind, at, payload }]
+        : [],
+    )
   return { events, reached: rows.length === most ? (rows.at(-1)?.position ?? null) : null }
 }
 
-/** Deletes the events before an instant that name one of these ids, some rows at a time. */
+/** Erases the events before an instant that name one of these ids, some rows at a time. */
 export async function eraseEventsAbout(
   db: Database<Tables>,
   ids: readonly string[],
@@ -147,16 +202,43 @@ export async function eraseEventsAbout(
 ): Promise<void> {
   await numberEvents(db)
   const pattern = new RegExp(ids.join('|'))
+  const isErased = (event: StoredEvent | null, at: string): boolean =>
+    event === null || (compareInstants(event.at ?? at, before) < 0 && pattern.test(JSON.stringify(event)))
   for (let after = 0; ; ) {
-    const { rows } = await sql<Omit<EventRow, 'at'>>`
-      select position, body from events where position > ${after} and at < ${before}
+    // A row is as old as its last event. The others of its transaction are older by moments.
+    const { rows } = await sql<EventRow>`
+      select position, at, body from events where position > ${after} and at < ${later(before, MINUTE)}
       order by position limit ${ERASED_AT_ONCE}`.execute(db.query)
-    const found = rows.filter(({ body }) => pattern.test(textOfEvent(body))).map(({ position }) => position)
-    if (found.length > 0) await sql`delete from events where position = any(${found})`.execute(db.query)
+    for (const row of rows) {
+      if (!pattern.test(textOfEvents(row.body))) continue
+      const kept = unpackEvents(row.body).map((event) => (isErased(event, row.at) ? null : event))
+      await replaceEvents(db, row.position, kept)
+    }
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.position
   }
 }
 
+const MINUTE = 60_000
 const ERASED_AT_ONCE = 500
+
+/** What is left of a row keeps its positions. */
+async function replaceEvents(
+  db: Database<Tables>,
+  position: number,
+  kept: ReadonlyArray<StoredEvent | null>,
+): Promise<void> {
+  if (kept.every((event) => event === null))
+    await sql`delete from events where position = ${position}`.execute(db.query)
+  else await sql`update events set body = ${packEvents(kept)} where position = ${position}`.execute(db.query)
+}
+
+/** Live events that are committed and that no node has numbered and sent yet. */
+export async function countUnnumberedEvents({ query }: Pick<Database<Tables>, 'query'>): Promise<number> {
+  const { events } = await query
+    .selectFrom('new_events')
+    .select(sql<number>`coalesce(sum(events), 0)::int`.as('events'))
+    .executeTakeFirstOrThrow()
+  return events
+}

@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { WakeLoop } from '../workers/wake-loop.ts'
 import { nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
+import type { NodeBus } from './node-bus.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
 export interface EventPump {
@@ -20,35 +21,44 @@ interface PumpOptions {
   log: Log
   emit(event: NumberedEvent): void
   /** Notifies the other nodes of new events; only a hint: the sweep makes up for a lost one. */
-  hint(): Promise<void>
+  bus: Pick<NodeBus, 'news' | 'newsByNotify'>
   /** Milliseconds between polls without a wake-up. */
   sweepEvery: number
 }
 
-const BATCH = 500
+/** Rows read at once, each of one or several events. */
+const ROWS = 200
 /** Milliseconds in which commits gather while rounds follow each other: one numbering and one read for all of them. */
-const GATHER = 8
+const GATHER = 16
 
 export async function startEventPump(options: PumpOptions): Promise<EventPump> {
-  const { db, log } = options
+  const { db, log, bus } = options
   let position = await numberEvents(db)
-  const loop = new WakeLoop({ name: 'event pump', every: options.sweepEvery, round, gather: GATHER, log })
+  const loop = new WakeLoop({
+    name: 'event pump',
+    every: options.sweepEvery,
+    round,
+    gather: GATHER,
+    log,
+  })
 
   async function round(): Promise<void> {
     const before = position
     for (let isMore = true; isMore && !loop.isStopped; ) {
-      const batch = await nextEvents(db, position, BATCH)
-      for (const event of batch) {
+      const { events, isFull } = await nextEvents(db, position, ROWS, bus.newsByNotify)
+      for (const event of events) {
         options.emit(event)
         position = event.envelope.id
       }
-      isMore = batch.length === BATCH
+      isMore = isFull
     }
     // Never awaited: a Redis or database that does not answer would hold up this node's own pages.
-    if (position > before)
-      options
-        .hint()
-        .catch((error: unknown) => log.debug({ err: error }, 'a hint to the other nodes was lost'))
+    if (position > before && bus.newsByNotify === null)
+      bus
+        .news()
+        .catch((error: unknown) =>
+          log.debug({ event: 'hint.not_sent', err: error }, 'a hint to the other nodes was not sent'),
+        )
   }
 
   return {

@@ -32,5 +32,8 @@ it('an upgrade keeps the old events that a webhook has still to take; pages load
     { position: 3, payload: { n: 3 } },
     { position: 5, payload: { n: 5 } },
   ])
-  expect((await nextEvents(db, 0, 100)).map(({ audience }) => audience)).toEqual([['admins'], ['admins']])
+  expect((await nextEvents(db, 0, 100)).events.map(({ audience }) => audience)).toEqual([
+    ['admins'],
+    ['admins'],
+  ])
 })

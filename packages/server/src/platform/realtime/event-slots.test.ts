@@ -6,7 +6,15 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
 import { catchUpFrom } from './catch-up.ts'
-import { droppedPosition, dropOldEvents, nextEvents, numberEvents, writeEvents } from './event-log.ts'
+import {
+  droppedPosition,
+  dropOldEvents,
+  eraseEventsAbout,
+  eventsAfter,
+  nextEvents,
+  numberEvents,
+  writeEvents,
+} from './event-log.ts'
 import { recentEvents } from './recent-events.ts'
 
 const HOUR = 3600_000
@@ -33,7 +41,7 @@ async function write(payload: unknown): Promise<void> {
   await numberEvents(db)
 }
 
-const stored = async () => (await nextEvents(db, 0, 1000)).map(({ envelope }) => envelope.payload)
+const stored = async () => (await nextEvents(db, 0, 1000)).events.map(({ envelope }) => envelope.payload)
 
 const slots = async () => {
   const { rows } = await sql<{ slot: number }>`select distinct slot from events order by slot`.execute(
@@ -183,4 +191,51 @@ it('a page gets the events of its rooms from the database, and never those of a 
   const { replay } = catchUpFrom(db, () => position, recentEvents())
   await replay(0, ['staff', 'user:7', 'department:9'], ({ payload }) => handed.push(payload))
   expect(handed).toEqual(['user:7'])
+})
+
+/** Rows of the log hold up to eight events each. */
+async function writeTogether(payloads: readonly unknown[]): Promise<void> {
+  const moments = payloads.map((_, index) => later(now, index))
+  await db.transaction((tx) =>
+    writeEvents(
+      tx,
+      payloads.map((payload, index) => ({ ...eventSaying(payload), at: moments[index] ?? now })),
+    ),
+  )
+}
+
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+it('events that are written together are numbered one by one, each at its own time, and a reader goes on between them', async () => {
+  await writeTogether(numbers(1, 20))
+  expect(await numberEvents(db)).toBe(20)
+  await writeTogether(numbers(21, 23))
+  const { events, isFull } = await nextEvents(db, 0, 4)
+  expect(isFull).toBe(true)
+  expect(events.map(({ envelope: { id, payload } }) => [id, payload])).toEqual(
+    numbers(1, 23).map((n) => [n, n]),
+  )
+  expect(events.map(({ envelope: { at } }) => at)).toEqual(
+    [...numbers(0, 19), ...numbers(0, 2)].map((milliseconds) => later(now, milliseconds)),
+  )
+  const rest = await eventsAfter(db, 13, 2, ['staff'])
+  expect(rest.events.map(({ envelope: { id } }) => id)).toEqual(numbers(14, 20))
+  expect(rest.isFull).toBe(true)
+  expect((await nextEvents(db, 22, 4)).events.map(({ envelope: { id } }) => id)).toEqual([23])
+  expect((await nextEvents(db, 23, 4)).events).toEqual([])
+})
+
+it('an erased event leaves those that were written with it where they are, and later ones stay', async () => {
+  await writeTogether(['one', 'gone', 'three', 'gone'])
+  await writeTogether(['gone'])
+  await eraseEventsAbout(db, ['gone'], later(now, 3))
+  const left = (await nextEvents(db, 0, 10)).events
+  expect(left.map(({ envelope: { id, payload } }) => [id, payload])).toEqual([
+    [1, 'one'],
+    [3, 'three'],
+    [4, 'gone'],
+  ])
+  await writeTogether(['next'])
+  expect((await nextEvents(db, 4, 10)).events.map(({ envelope: { id } }) => id)).toEqual([6])
 })

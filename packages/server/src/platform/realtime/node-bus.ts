@@ -5,11 +5,19 @@
 export interface NodeBus {
   /** Notifies every other node that there are new live events; a bus knows its own notifications by the id of its node. */
   news(): Promise<void>
+  /** The notification of PostgreSQL that says the same: the statement that numbers events sends it with its own commit. */
+  readonly newsByNotify: Notification | null
   /** Hands a signal to every node, this one too. */
   signal(text: string): Promise<void>
   /** Subscribes the handlers; called once. Every new connection counts as news, because some may have been missed. */
   listen(handlers: NodeMessage): void
   stop(): Promise<void>
+}
+
+/** What NOTIFY takes. */
+export interface Notification {
+  channel: string
+  text: string
 }
 
 export interface NodeMessage {

@@ -35,7 +35,9 @@ export function postgresBus(
       if (channel === SIGNAL_CHANNEL) handlers.signal(payload ?? '')
       else if (payload !== node) handlers.news()
     })
-    next.on('error', (error) => log.debug({ err: error }, 'lost the connection for hints'))
+    next.on('error', (error) =>
+      log.debug({ event: 'hint.connection_lost', err: error }, 'the connection for hints was lost'),
+    )
     next.on('end', () => connectLater(handlers))
     await next.connect()
     await ask(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
@@ -59,6 +61,7 @@ export function postgresBus(
 
   return {
     news: () => notify(NEWS_CHANNEL, node),
+    newsByNotify: { channel: NEWS_CHANNEL, text: node },
     signal: (text) => notify(SIGNAL_CHANNEL, text),
     listen: (handlers) => void connect(handlers).catch(() => connectLater(handlers)),
     async stop() {

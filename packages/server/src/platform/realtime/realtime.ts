@@ -41,7 +41,7 @@ export async function startRealtime(
   sweepEvery: number,
 ): Promise<Realtime> {
   const recent = recentEvents()
-  const pump = await startEventPump({ db: app.db, log: app.log, emit, hint: app.bus.news, sweepEvery })
+  const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus, sweepEvery })
   const presence = startPresence(app, app.node, warn)
   const nodeSubscriptions = new Map(
     features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
@@ -92,7 +92,10 @@ export async function startRealtime(
   }
 
   function warn(error: unknown): void {
-    app.log.warn({ err: error }, 'a realtime chore failed; it is tried again')
+    app.log.warn(
+      { event: 'realtime.chore_failed', err: error },
+      'a periodic task of the sockets failed; it is tried again',
+    )
   }
 }
 

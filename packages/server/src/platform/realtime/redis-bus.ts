@@ -18,6 +18,7 @@ export function redisBus(link: RedisLink, box: SecretBox, node: string): NodeBus
   }
   return {
     news: () => publish(NEWS_CHANNEL, node),
+    newsByNotify: null,
     signal: (text) => publish(SIGNAL_CHANNEL, box.seal(text, SIGNAL_CHANNEL)),
     listen(handlers) {
       link.subscribe([NEWS_CHANNEL, SIGNAL_CHANNEL], {

@@ -152,7 +152,9 @@ function pendingWork(log: Log) {
   return {
     add(work: Promise<void>, what: string): void {
       const done = work
-        .catch((error: unknown) => log.warn({ err: error, what }, 'a socket could not be served'))
+        .catch((error: unknown) =>
+          log.warn({ event: 'socket.work_failed', err: error, what }, 'a socket could not be served'),
+        )
         .finally(() => pending.delete(done))
       pending.add(done)
     },
@@ -263,7 +265,10 @@ async function resume(
     // The socket disconnected while its connection was being stored: remove the connection again.
     if (!socket.connected) await options.onDisconnected(socket)
   } catch (error) {
-    options.log.warn({ err: error }, 'a socket could not catch up')
+    options.log.warn(
+      { event: 'socket.catch_up_failed', err: error },
+      'a socket could not be sent the events it missed',
+    )
     socket.disconnect(true)
   }
 }

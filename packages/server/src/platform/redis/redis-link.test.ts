@@ -127,7 +127,7 @@ describe('a link to Redis', () => {
     await expect.poll(() => nodes.map((link) => link.isUp())).toEqual([true, true])
     const rates = nodes.map((link) => openRates({ calls: 2, redis: link }, { clock }))
     const passes = async (whose: string) => {
-      const tries = rates.flatMap((rate) => [rate, rate, rate]).map((rate) => rate.spend('call', whose))
+      const tries = rates.flatMap((rate) => [rate, rate, rate]).map((rate) => rate.consume('call', whose))
       return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
     }
     expect(await passes('a')).toBe(2)

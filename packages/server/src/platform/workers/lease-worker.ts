@@ -44,7 +44,13 @@ export class LeaseWorker<Job> implements Worker {
     const { name, sweepEvery, app } = options
     this.wokenBy = options.wokenBy
     this.#options = options
-    this.#loop = new WakeLoop({ name, every: sweepEvery, round: () => this.#round(), log: app.log })
+    this.#loop = new WakeLoop({
+      name,
+      every: sweepEvery,
+      rests: true,
+      round: () => this.#round(),
+      log: app.log,
+    })
   }
 
   wake(): void {

@@ -7,6 +7,8 @@ interface PeriodicWork {
   name: string
   /** Milliseconds. */
   every: number
+  /** Only makes up for lost hints: it looks more rarely while nothing wakes it. */
+  rests?: boolean
   round(): Promise<void>
   wokenBy?: WorkerHint
   /** A test that waits for the server waits for a round of it too. */

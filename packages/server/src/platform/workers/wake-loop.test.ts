@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectingLog } from '../../testing/collecting-log.ts'
 import { WakeLoop } from './wake-loop.ts'
 
@@ -62,4 +62,32 @@ it('stops with the round that is under way', async () => {
   await stopped
   loop.wake()
   expect(rounds).toHaveLength(1)
+})
+
+const secondsOfRounds = async (rests: boolean): Promise<{ seconds: number[]; resting: WakeLoop }> => {
+  const seconds: number[] = []
+  const begun = Date.now()
+  const round = async () => void seconds.push((Date.now() - begun) / 1000)
+  const resting = new WakeLoop({ name: 'test', every: 1000, rests, round, log: collectingLog().log })
+  await vi.advanceTimersByTimeAsync(18_000)
+  return { seconds, resting }
+}
+
+it('looks more and more rarely while nothing wakes it, where it rests, and as often as usual after a wake-up', async () => {
+  vi.useFakeTimers()
+  try {
+    const busy = await secondsOfRounds(false)
+    await busy.resting.stop()
+    expect(busy.seconds).toHaveLength(18)
+    const { seconds, resting } = await secondsOfRounds(true)
+    expect(seconds).toEqual([1, 3, 7, 12, 17])
+    resting.wake()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(seconds.slice(5)).toEqual([18, 19, 21])
+    await resting.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seconds).toHaveLength(8)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -6,11 +6,18 @@ interface WakeLoopOptions {
   name: string
   /** Milliseconds between rounds without a wake-up. */
   every: number
+  /** Rounds become rarer while nothing wakes the loop: they only make up for lost hints. */
+  rests?: boolean
   round(): Promise<void>
   /** Milliseconds in which wake-ups gather while rounds follow each other. */
   gather?: number
   log: Log
 }
+
+/** A loop that rests waits at most so many times as long. */
+const LONGEST_REST = 5
+/** What a timer can wait. */
+const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
  * Runs a round after every wake-up, and by itself every so often, never two at once. Wake-ups during a round are folded into
@@ -18,16 +25,28 @@ interface WakeLoopOptions {
  */
 export class WakeLoop {
   readonly #options: WakeLoopOptions
-  readonly #sweep: NodeJS.Timeout
+  #sweep: NodeJS.Timeout | undefined
+  /** How many times as long as usual the loop waits for its next sweep. */
+  #rest = 1
   #running: Promise<void> | null = null
   #again = false
   #stopped = false
 
   constructor(options: WakeLoopOptions) {
     this.#options = options
-    this.#sweep = setInterval(() => {
-      if (!this.isRunning) this.wake()
-    }, options.every)
+    this.#sweepLater()
+  }
+
+  #sweepLater(): void {
+    const { every, rests = false } = this.#options
+    this.#sweep = setTimeout(
+      () => {
+        this.#rest = rests ? Math.min(this.#rest * 2, LONGEST_REST) : 1
+        if (!this.isRunning) this.#start()
+        this.#sweepLater()
+      },
+      Math.min(every * this.#rest, LONGEST_TIMER),
+    )
   }
 
   get isRunning(): boolean {
@@ -40,10 +59,22 @@ export class WakeLoop {
 
   wake(): void {
     if (this.#stopped) return
+    if (this.#rest > 1) this.#endRest()
+    this.#start()
+  }
+
+  /** What woke the loop may go on: it looks as often as usual again. */
+  #endRest(): void {
+    this.#rest = 1
+    clearTimeout(this.#sweep)
+    this.#sweepLater()
+  }
+
+  #start(): void {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
       this.#running = null
-      if (this.#again) this.wake()
+      if (this.#again && !this.#stopped) this.#start()
     })
   }
 
@@ -82,7 +113,7 @@ export class WakeLoop {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#again = false
-    clearInterval(this.#sweep)
+    clearTimeout(this.#sweep)
     await this.#running
   }
 }

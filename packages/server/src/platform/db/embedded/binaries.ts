@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { codeOf, DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import { codeOf, DatabaseStartError, type DatabaseLog } from '../../lib/database-start-error.ts'
 import { POSTGRES_MAJOR } from './cluster-state.ts'
 import type { Folders } from './folders.ts'
 import { findClosedFolder, type ServerUser } from './server-user.ts'
@@ -79,7 +79,10 @@ async function makeMissingLinks(root: string, into = root): Promise<boolean> {
 async function copyOnce(shipped: Shipped, folders: Folders, log: DatabaseLog): Promise<string> {
   const place = join(folders.home, `binaries-${shipped.version}`)
   if (await lstat(place).catch(() => undefined)) return join(place, 'native')
-  log.info({ place }, 'copying PostgreSQL into the data folder, where its user can run it')
+  log.info(
+    { event: 'embedded_database.binaries_copied', place },
+    'copying PostgreSQL into the data folder, where its user can run it',
+  )
   const making = await mkdtemp(`${place}.making-`)
   await cp(join(shipped.root, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true })
   await makeMissingLinks(shipped.root, making)

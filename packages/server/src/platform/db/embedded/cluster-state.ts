@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, DatabaseStartError } from '../database-start-error.ts'
+import { codeOf, DatabaseStartError } from '../../lib/database-start-error.ts'
 
 export const POSTGRES_MAJOR = '18'
 

@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf } from '../database-start-error.ts'
+import { codeOf } from '../../lib/database-start-error.ts'
 
 /** Everything the embedded database keeps below the server's data folder. */
 export type Folders = {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { DatabaseStartError } from '../database-start-error.ts'
+import { DatabaseStartError } from '../../lib/database-start-error.ts'
 import { damaged } from './cluster-state.ts'
 import type { Folders } from './folders.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../database-start-error.ts'
+import { codeOf } from '../../lib/database-start-error.ts'
 
 /** The lines of postmaster.pid that concern us: 1, 5 and 8. PostgreSQL fills them in as its start proceeds. */
 export type PostmasterFile = { pid: number; socketFolder: string; ready: boolean }

@@ -3,11 +3,11 @@ import { lchown, mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseLog } from '../database-start-error.ts'
+import type { DatabaseLog } from '../../lib/database-start-error.ts'
 import { describeSpawnFailure, type Binaries } from './binaries.ts'
 import type { Folders } from './folders.ts'
 import { explainExit, listenFromNow } from './last-words.ts'
-import { tryToConnect, type Server } from './meet-server.ts'
+import { tryToConnect, type Server } from './adopt-server.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isGone, judgePostmaster } from './process-facts.ts'
 import { identityOf, type ServerUser } from './server-user.ts'
@@ -56,12 +56,15 @@ export async function stopPostmaster(pid: number, folders: Folders, log: Databas
   isStopping(pid)
   if (await goneWithin(pid, 30_000)) return isStopped(pid)
   log.warn(
-    { postmaster: pid },
+    { event: 'embedded_database.stop_slow', postmaster: pid },
     'PostgreSQL did not stop within 30 s; stopping it at once, the next start recovers',
   )
   process.kill(pid, 'SIGQUIT')
   if (await goneWithin(pid, 10_000)) return isStopped(pid)
-  log.error({ postmaster: pid }, 'PostgreSQL still runs; the next start adopts it')
+  log.error(
+    { event: 'embedded_database.stop_failed', postmaster: pid },
+    'PostgreSQL still runs; the next start adopts it',
+  )
 }
 
 type Life = { ended: boolean; failure: unknown }

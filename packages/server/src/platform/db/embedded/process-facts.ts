@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { codeOf } from '../database-start-error.ts'
+import { codeOf } from '../../lib/database-start-error.ts'
 
 /** The state of the process whose id is in postmaster.pid. */
 export type Verdict = 'serving' | 'dead' | 'zombie' | 'stranger'

@@ -3,12 +3,12 @@ import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf, type DatabaseLog, DatabaseStartError } from '../database-start-error.ts'
+import { codeOf, type DatabaseLog, DatabaseStartError } from '../../lib/database-start-error.ts'
 import { prepareBinaries } from './binaries.ts'
 import { inspectCluster } from './cluster-state.ts'
 import { createCluster } from './create-cluster.ts'
 import { type Folders, makeHome } from './folders.ts'
-import { meetRunningServer, type Server } from './meet-server.ts'
+import { adoptRunningServer, type Server } from './adopt-server.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseServerUser, findClosedFolder, type ServerUser } from './server-user.ts'
 import { type Settings, SOCKET_NUMBER } from './settings.ts'
@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000
 export async function reachServer(wish: Wish): Promise<Server> {
   let silentSince = performance.now()
   for (;;) {
-    const server = await meetOrStart(wish, performance.now() - silentSince)
+    const server = await adoptOrStart(wish, performance.now() - silentSince)
     if (typeof server === 'object') return server
     if (server === 'starting') silentSince = performance.now()
     if (performance.now() - silentSince > PATIENCE_MS) throw notAnswering(wish.folders)
@@ -30,13 +30,13 @@ export async function reachServer(wish: Wish): Promise<Server> {
   }
 }
 
-async function meetOrStart(wish: Wish, waitedMs: number): Promise<Server | 'busy' | 'starting' | 'silent'> {
+async function adoptOrStart(wish: Wish, waitedMs: number): Promise<Server | 'busy' | 'starting' | 'silent'> {
   const { folders, log } = wish
   const state = await inspectCluster(folders.cluster)
   const user = await chooseServerUser(folders)
   if (state === 'ready') {
-    const met = await meetRunningServer(folders, user, log, waitedMs)
-    if (met !== 'none') return met
+    const adopted = await adoptRunningServer(folders, user, log, waitedMs)
+    if (adopted !== 'none') return adopted
   }
   return startServer(wish, user, state)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { codeOf } from '../database-start-error.ts'
+import { codeOf } from '../../lib/database-start-error.ts'
 import { SERVER_ROLE } from './settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DatabaseStartError } from '../database-start-error.ts'
+import { DatabaseStartError } from '../../lib/database-start-error.ts'
 import type { Folders } from './folders.ts'
 
 /** The user that runs PostgreSQL: our own, or another one if we are root, because PostgreSQL refuses root. */

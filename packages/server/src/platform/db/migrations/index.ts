@@ -53,6 +53,10 @@ import { companySignIn } from './0065-company-sign-in.ts'
 import { privateReadTimes } from './0066-private-read-times.ts'
 import { scheduledFiles } from './0067-scheduled-files.ts'
 import { turnedAway } from './0068-turned-away.ts'
+import { freshSignIns } from './0069-fresh-sign-ins.ts'
+import { refusedClients } from './0070-refused-clients.ts'
+import { eventsTogether } from './0071-events-together.ts'
+import { refsOfSends } from './0072-refs-of-sends.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +114,8 @@ export const migrations: readonly Migration[] = [
   privateReadTimes,
   scheduledFiles,
   turnedAway,
+  freshSignIns,
+  refusedClients,
+  eventsTogether,
+  refsOfSends,
 ]

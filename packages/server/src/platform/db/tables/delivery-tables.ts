@@ -85,6 +85,8 @@ export interface NewEventsTable {
   /** A sum of bits, beyond what a number holds exactly. */
   rooms: string
   body: Buffer
+  /** How many events the row holds. */
+  events: Defaulted<number>
 }
 
 /** One row: how far the live events are numbered, which slot is written, and up to where they are dropped. */

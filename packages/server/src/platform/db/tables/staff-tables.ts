@@ -120,6 +120,8 @@ export interface SessionsTable {
   /** What the provider gave, sealed. */
   company_tokens: Defaulted<string | null>
   company_checked_on: Defaulted<Instant | null>
+  /** When the person proved there who he or she is; null: unknown. */
+  company_proved_on: Defaulted<Instant | null>
 }
 
 export interface LoginAttemptsTable {
@@ -157,6 +159,7 @@ export interface SignInChallengesTable {
   expires_on: Instant
   company: Defaulted<string | null>
   company_tokens: Defaulted<string | null>
+  company_proved_on: Defaulted<Instant | null>
 }
 
 export interface CompanySignInsTable {
@@ -183,4 +186,9 @@ export interface LinkingPermitsTable {
   userid: string
   allowed_by: string
   expires_on: Instant
+}
+
+export interface RefusedClientsTable {
+  company: string
+  refused_on: Instant
 }

@@ -53,6 +53,7 @@ import type {
   InvitationsTable,
   LinkedLoginsTable,
   LinkingPermitsTable,
+  RefusedClientsTable,
   MailsTable,
   PasswordResetsTable,
   ResetRequestsTable,
@@ -100,6 +101,7 @@ export interface Tables {
   link_pages: LinkPagesTable
   linked_logins: LinkedLoginsTable
   linking_permits: LinkingPermitsTable
+  refused_clients: RefusedClientsTable
   login_attempts: LoginAttemptsTable
   media_jobs: MediaJobsTable
   message_edits: MessageEditsTable

@@ -1,7 +1,7 @@
 /** A desk reduced to its database, in a process of its own that a test may kill. Speaks JSON lines on stdout. */
 import { pino } from 'pino'
 import { openDatabase } from '../database.ts'
-import { DatabaseStartError } from '../database-start-error.ts'
+import { DatabaseStartError } from '../../lib/database-start-error.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const [dataDir = '', work = 'idle'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseStartError } from '../database-start-error.ts'
+import { DatabaseStartError } from '../../lib/database-start-error.ts'
 import type { Folders } from './folders.ts'
 import { exists } from './process-facts.ts'
 

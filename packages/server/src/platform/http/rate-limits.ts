@@ -13,27 +13,28 @@ export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
     const { url = '' } = request.routeOptions
     // Parts of the built page: browsers ask for dozens at once, and keep them.
     if (url.startsWith('/assets/')) return
-    await spendForAddress(rates, url.startsWith('/webhooks/') ? 'webhook' : 'address', request.ip)
+    await consumeForAddress(rates, url.startsWith('/webhooks/') ? 'webhook' : 'address', request.ip)
   })
 }
 
 /** Limits the calls of a session or a visitor, or of an address without one. @throws too-many-requests */
-export async function spendCall(
+export async function consumeForCall(
   rates: Rates,
   call: Call,
   { session, visitor }: Caller,
   ip: string,
 ): Promise<void> {
-  const spent: RateVerdict[] = ['call']
-  if (searches.has(call.path)) spent.push('search')
-  if (call.file !== undefined) spent.push('upload')
+  const limitsOfCall: RateVerdict[] = ['call']
+  if (searches.has(call.path)) limitsOfCall.push('search')
+  if (call.file !== undefined) limitsOfCall.push('upload')
   const ofVisitor = visitor === null ? null : `visitor ${visitor.chatid}`
   const who = session === null ? ofVisitor : `session ${session.sessionid}`
-  for (const what of spent) await (who === null ? spendForAddress(rates, what, ip) : rates.spend(what, who))
+  for (const what of limitsOfCall)
+    await (who === null ? consumeForAddress(rates, what, ip) : rates.consume(what, who))
 }
 
-async function spendForAddress(rates: Rates, what: RateVerdict, ip: string): Promise<void> {
-  for (const { name, times } of addressGroups(ip)) await rates.spend(what, `address ${name}`, times)
+async function consumeForAddress(rates: Rates, what: RateVerdict, ip: string): Promise<void> {
+  for (const { name, times } of addressGroups(ip)) await rates.consume(what, `address ${name}`, times)
 }
 
 /** Each of them reads an index of everything there is. */

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { codeOf } from './database-start-error.ts'
+import { codeOf } from '../lib/database-start-error.ts'
 import { socketOf } from './silence.ts'
 
 /**
@@ -16,7 +16,7 @@ import { socketOf } from './silence.ts'
  * of the event loop sends goes out in one packet. `begin` waits for the first statement, and the last statements take the
  * commit with them, so that most transactions need two or three round trips.
  */
-export class Flight {
+export class Pipeline {
   readonly #socket: ReturnType<typeof socketOf>
   readonly #unanswered: Array<Promise<unknown>> = []
   #isGathering = false
@@ -89,34 +89,34 @@ export class Flight {
 const isAborted = (failure: unknown): boolean => codeOf(failure) === '25P02'
 
 /** Kysely on the connection of one transaction, which is given back to its pool at the end. */
-export class FlightDialect extends PostgresDialect {
+export class PipelineDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
-  readonly #flight: Flight
+  readonly #pipeline: Pipeline
 
-  constructor(pool: pg.Pool, client: pg.PoolClient, flight: Flight) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, pipeline: Pipeline) {
     const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
     super({ pool: bound })
     this.#config = { pool: bound }
-    this.#flight = flight
+    this.#pipeline = pipeline
   }
 
   override createDriver(): Driver {
-    return new FlightDriver(this.#config, this.#flight)
+    return new PipelineDriver(this.#config, this.#pipeline)
   }
 }
 
-class FlightDriver extends PostgresDriver {
-  readonly #flight: Flight
+class PipelineDriver extends PostgresDriver {
+  readonly #pipeline: Pipeline
 
-  constructor(config: PostgresDialectConfig, flight: Flight) {
+  constructor(config: PostgresDialectConfig, pipeline: Pipeline) {
     super(config)
-    this.#flight = flight
+    this.#pipeline = pipeline
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = (query) => this.#flight.watch(execute(query))
+    connection.executeQuery = (query) => this.#pipeline.watch(execute(query))
     return connection
   }
 
@@ -124,15 +124,15 @@ class FlightDriver extends PostgresDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    this.#flight.gather()
-    this.#flight.withCommit(super.beginTransaction(connection, settings))
-    await this.#flight.sent()
+    this.#pipeline.gather()
+    this.#pipeline.withCommit(super.beginTransaction(connection, settings))
+    await this.#pipeline.sent()
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#flight.sent()
-    this.#flight.gather()
-    this.#flight.withCommit(super.commitTransaction(connection))
-    await this.#flight.answered()
+    await this.#pipeline.sent()
+    this.#pipeline.gather()
+    this.#pipeline.withCommit(super.commitTransaction(connection))
+    await this.#pipeline.answered()
   }
 }

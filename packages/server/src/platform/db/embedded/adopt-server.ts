@@ -1,7 +1,7 @@
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { codeOf, DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import { codeOf, DatabaseStartError, type DatabaseLog } from '../../lib/database-start-error.ts'
 import type { Folders } from './folders.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { anyoneInside, judgePostmaster } from './process-facts.ts'
@@ -15,18 +15,18 @@ export type Server = { client: pg.Client; pid: number; socketFolder: string; ado
  * `none`: no server runs on this cluster. `starting`: a server reports that it starts. `silent`: one runs and does not
  * answer.
  */
-export type Meeting = Server | 'none' | 'starting' | 'silent'
+export type Adoption = Server | 'none' | 'starting' | 'silent'
 
 /** How long to wait for a temporary state (a file being written, a dead process not yet reaped). */
 const GRACE_MS = 3000
 
 /** Looks for a server that already runs on this cluster, such as one whose parent was killed. */
-export async function meetRunningServer(
+export async function adoptRunningServer(
   folders: Folders,
   user: ServerUser,
   log: DatabaseLog,
   waitedMs: number,
-): Promise<Meeting> {
+): Promise<Adoption> {
   const file = await readPostmasterFile(folders.cluster)
   if (file === 'absent') return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
   if (file === 'unfinished') {
@@ -120,7 +120,7 @@ async function removeWhenAbandoned(
 ): Promise<'none' | 'silent'> {
   if (await anyoneInside(folders.cluster, user.uid)) return 'silent'
   const path = join(folders.cluster, 'postmaster.pid')
-  log.warn({ path }, `removing a stale postmaster.pid: ${why}`)
+  log.warn({ event: 'embedded_database.stale_pid_removed', path }, `removing a stale postmaster.pid: ${why}`)
   await rm(path, { force: true })
   return 'none'
 }
