@@ -43,7 +43,7 @@ export function lockAgent(app: AppContext, by: Actor, userid: string, wanted?: b
     const locks = wanted ?? target.closed_on === null
     if (locks === (target.closed_on !== null)) return unchanged(app, tx, userid)
     if (locks) requireOrdinary(app, target)
-    // An administrator who unlocks lets in again, whatever a provider said before.
+    // Unlocking admits again, also after a provider turned the person away.
     await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null, turned_away_on: null })
     const detail = locks ? await takeEverythingFrom(app, tx, me, userid) : {}
     const action = locks ? 'agent.lock' : 'agent.unlock'

@@ -5,8 +5,8 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import type { UserRow } from '../users/users.ts'
 
 /**
- * Decides who may take rights away from whom. `locked` holds the current rows of the target and of every active
- * administrator: the caller may have lost the role meanwhile.
+ * Decides who may take rights away from whom. `locked` holds the current rows of the target and of every
+ * administrator who is not locked: the caller may have lost the role meanwhile.
  * @throws agent-not-found, own-flags, last-admin, admins-only
  */
 export function requireFlagsMayChange(
@@ -18,16 +18,20 @@ export function requireFlagsMayChange(
   const target = locked.find((user) => user.userid === userid)
   if (target === undefined) refuse('agent-not-found', { field: 'userid' })
   if (userid === me.id) refuse('own-flags', { field: 'userid' })
-  const admins = locked.filter((user) => user.is_admin && user.closed_on === null)
+  const admins = locked.filter(isActiveAdmin)
   if (takesAdminAway(target) && admins.length <= 1 && admins[0]?.userid === userid) refuse('last-admin')
   if (!admins.some((admin) => admin.userid === me.id)) refuse('admins-only')
   return target
 }
 
-/** A program changes agents; who is an administrator, and what is said of one, is for people. @throws key-not-for-administrators */
+/** A program may change agents; only a person may change administrators or make one. @throws key-not-for-administrators */
 export function refuseToKey({ key }: Actor, isAdministrator: boolean): void {
   if (key !== undefined && isAdministrator) refuse('key-not-for-administrators')
 }
+
+/** Somebody who can act as an administrator now: neither locked nor turned away by the groups of a provider. */
+export const isActiveAdmin = (user: Pick<UserRow, 'is_admin' | 'closed_on' | 'turned_away_on'>): boolean =>
+  user.is_admin && user.closed_on === null && user.turned_away_on === null
 
 /** The only account that signs in with a password, where the operator switched passwords off for everybody else. */
 export const isEmergencyAdmin = (app: AppContext, { email }: Pick<UserRow, 'email'>): boolean =>

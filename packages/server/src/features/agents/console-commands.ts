@@ -1,9 +1,12 @@
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { agentByEmail } from './agents-store.ts'
 import { addAgent } from './register.ts'
-import { giveTemporaryPassword, temporaryPassword } from './temporary-password.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { revokeKeysOf } from '../api-keys/api-keys.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { saveUser } from '../users/users.ts'
 
 /** Commands for the operator of the machine, for when no administrator can sign in. */
 
@@ -42,4 +45,18 @@ export async function resetPassword(app: AppContext, email: string): Promise<str
     await giveTemporaryPassword(app, tx, { userid: agent.userid, password_hash })
   })
   return password
+}
+
+const temporaryPassword = (app: AppContext): string => app.ids.token().slice(0, 20)
+
+/** Sets a new password that must be changed, and ends the sessions and API keys of the account. */
+async function giveTemporaryPassword(
+  app: AppContext,
+  tx: Tx,
+  { userid, password_hash }: { userid: string; password_hash: string },
+): Promise<void> {
+  await saveUser(tx, userid, { password_hash, password_is_temporary: true })
+  await endSessionsOf(app, tx, userid, 'signed-out')
+  const detail = await revokeKeysOf(app, tx, userid)
+  await audit(app, tx, { actor: null, action: 'agent.reset-password', subject: userid, detail })
 }

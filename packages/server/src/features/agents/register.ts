@@ -68,7 +68,7 @@ function requireFilled(form: Registration): void {
   if (missing !== undefined) refuse('missing-fields', { field: missing })
 }
 
-/** Nobody has said yet who it is; clients read the first name. */
+/** Until the first administrator enters a name; clients read the first name. */
 export const UNNAMED_ADMINISTRATOR = { first_name: 'First', last_name: 'Administrator' }
 
 /**

@@ -1,12 +1,18 @@
 import { type Agent, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Actor, HttpSide } from '../../platform/http/served-call.ts'
+import type { Actor, HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
 import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
-import { endSessionsOf, requireOwnPassword, rescopeSessionsOf } from '../sessions/sessions.ts'
+import {
+  type Asking,
+  endSessionsOf,
+  provesWithPassword,
+  requireOwnPassword,
+  rescopeSessionsOf,
+} from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { lockUser, readerOf, saveUser, userByEmail, type UserRow } from '../users/users.ts'
 import { refuseToKey, requireOrdinary } from './agents-policy.ts'
@@ -26,14 +32,14 @@ export interface AccountChange {
 /** An administrator's edit of an agent; an edit of the own account ends its sessions, as in the profile. */
 export async function updateAgent(
   app: AppContext,
-  by: Actor,
+  by: Session,
   userid: string,
   form: AccountChange,
   http: HttpSide,
 ): Promise<Agent> {
   const isOwn = userid === by.me.id
   refuseToKey(by, isOwn)
-  if (by.key === undefined) await requirePasswordForEmail(app, by.me, userid, form, http)
+  if (by.key === undefined) await requirePasswordForEmail(app, by, userid, form, http)
   return app.db.transaction((tx) => changeAccount(app, tx, by, userid, form))
 }
 
@@ -43,7 +49,7 @@ export async function updateAgent(
  */
 async function requirePasswordForEmail(
   app: AppContext,
-  me: Me,
+  asking: Asking,
   userid: string,
   form: AccountChange,
   http: HttpSide,
@@ -52,8 +58,9 @@ async function requirePasswordForEmail(
   const { password = '' } = form
   const known = await agentById(app.db, userid)
   if (known === undefined || known.email === email) return
-  if (password === '') refuse('missing-fields', { field: 'password' })
-  await requireOwnPassword(app, me, password, http, 'password')
+  if (password === '' && (await provesWithPassword(app, asking)))
+    refuse('missing-fields', { field: 'password' })
+  await requireOwnPassword(app, asking, password, http, 'password')
 }
 
 /**

@@ -1,17 +1,18 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { NO_PASSWORD } from '../../platform/lib/passwords.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { addAgent } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { acceptByEmail } from '../invitations/invitations.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { lockUser, passwordHashOf, saveUser, userByEmail } from '../users/users.ts'
 import { applyRights, departmentOfRights } from './apply-rights.ts'
-import { type CompanyPerson, isAdmitted, isOwnDomain, rightsOf } from './claims.ts'
+import { type CompanyPerson, isAdmitted, mayProve, rightsOf } from './claims.ts'
 import {
-  deleteLogin,
+  deleteLoginsOf,
   insertLogin,
   linkedLogin,
   noteLoginUse,
@@ -30,8 +31,6 @@ export interface Account {
  * its email alone: it was linked, or an administrator invited this email and the provider proves it.
  */
 export async function accountFor(app: AppContext, company: Company, person: CompanyPerson): Promise<Account> {
-  // Hashed outside the transaction; nobody knows this password.
-  const password_hash = await app.passwords.hash(app.ids.token())
   const found = await app.db.transaction(async (tx) => {
     await queueForLogin(tx, person)
     const linked = await linkedLogin(tx, person)
@@ -40,7 +39,7 @@ export async function accountFor(app: AppContext, company: Company, person: Comp
       if (linked !== undefined) await turnAway(app, tx, company, linked.userid)
       return 'refused'
     }
-    const userid = linked?.userid ?? (await firstSignIn(app, tx, company, person, password_hash))
+    const userid = linked?.userid ?? (await firstSignIn(app, tx, company, person))
     if ((await lockUser(tx, userid))?.closed_on !== null) refuse('account-locked')
     await saveUser(tx, userid, { turned_away_on: null })
     await noteLoginUse(tx, person, { used_on: app.clock.now(), email: person.email })
@@ -56,18 +55,16 @@ async function firstSignIn(
   tx: Tx,
   company: Company,
   person: CompanyPerson,
-  password_hash: string,
 ): Promise<string> {
   const { email, issuer, subject } = person
-  if (email === null || !person.emailIsProved) refuse('email-not-verified')
+  // Before anything the address leads to: another company's provider says nothing about the people of this one.
+  if (email === null || !person.emailIsProved || !mayProve(company, email)) refuse('email-not-verified')
   const known = await userByEmail(tx, email)
   const userid =
-    known === undefined
-      ? await makeAccount(app, tx, company, { ...person, email }, password_hash)
-      : known.userid
+    known === undefined ? await makeAccount(app, tx, company, { ...person, email }) : known.userid
   if (known !== undefined && (await takePermit(tx, known.userid, app.clock.now())) === undefined)
     refuse('account-not-linked')
-  if (known !== undefined) await dropFormerLogin(app, tx, company, userid)
+  if (known !== undefined) await dropFormerLogins(app, tx, userid)
   const isLinked = await insertLogin(tx, {
     issuer,
     subject,
@@ -83,29 +80,38 @@ async function firstSignIn(
 }
 
 /**
- * The permit is for the login that comes now: the same person under a new id at the provider, or a successor. Sessions that
- * began with the former one end.
+ * The permit is for the login that comes now: the same person under a new id or at another provider, or a successor. The
+ * former logins lead in no more, at whichever provider they are, and every session ends.
  */
-async function dropFormerLogin(app: AppContext, tx: Tx, company: Company, userid: string): Promise<void> {
-  if (!(await deleteLogin(tx, userid, company.issuer))) return
+async function dropFormerLogins(app: AppContext, tx: Tx, userid: string): Promise<void> {
+  const issuers = await deleteLoginsOf(tx, userid)
+  if (issuers.length === 0) return
   await endSessionsOf(app, tx, userid, 'signed-out')
-  const detail = { company: company.name }
-  await audit(app, tx, { actor: 'nobody', action: 'agent.unlink-login', subject: userid, detail })
+  await dropChallengesOf(tx, userid)
+  for (const issuer of issuers) {
+    const company = app.config.companies.find((one) => one.issuer === issuer)?.name ?? issuer
+    await audit(app, tx, {
+      actor: 'nobody',
+      action: 'agent.unlink-login',
+      subject: userid,
+      detail: { company },
+    })
+  }
 }
 
-/** From an open invitation to this email, or for everybody where the operator says so. */
+/** From an open invitation to this email, or for everybody where the operator allows it. */
 async function makeAccount(
   app: AppContext,
   tx: Tx,
   company: Company,
   person: CompanyPerson & { email: string },
-  password_hash: string,
 ): Promise<string> {
   const { email, firstName: first_name, lastName: last_name } = person
-  const joining = { first_name, last_name, password_hash, lang: settingsOf(app).defaultLanguage }
+  const { defaultLanguage: lang } = settingsOf(app)
+  const joining = { first_name, last_name, password_hash: NO_PASSWORD, lang }
   const invited = await acceptByEmail(app, tx, email, joining)
   if (invited !== undefined) return invited
-  if (company.accounts === 'invited' || !isOwnDomain(company, email)) refuse('account-not-invited')
+  if (company.accounts === 'invited') refuse('account-not-invited')
   const departmentid =
     (await departmentOfRights(tx, rightsOf(company, person))) ??
     (await livingDepartments(tx))[0]?.departmentid ??

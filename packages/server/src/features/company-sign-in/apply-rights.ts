@@ -1,7 +1,7 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { announceAgent, isEmergencyAdmin } from '../agents/agents.ts'
+import { announceAgent, isActiveAdmin, isEmergencyAdmin } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { rescopeSessionsOf } from '../sessions/sessions.ts'
 import { lockAdminsAnd, saveUser, type UserRow } from '../users/users.ts'
@@ -46,8 +46,8 @@ function isAdminNow(
   wanted: boolean | undefined,
 ): boolean {
   if (wanted !== false || !user.is_admin) return wanted ?? user.is_admin
-  const others = locked.filter(({ is_admin, closed_on }) => is_admin && closed_on === null)
-  return isEmergencyAdmin(app, user) || others.every(({ userid }) => userid === user.userid)
+  const others = locked.filter((one) => one.userid !== user.userid && isActiveAdmin(one))
+  return isEmergencyAdmin(app, user) || others.length === 0
 }
 
 /** By its name in any capitalisation; undefined when the groups name none, or one that is not here. */

@@ -6,7 +6,7 @@ import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
-import { CompanyProvider, type SignInSecrets } from './company-provider.ts'
+import { CompanyProvider } from './company-provider.ts'
 import { insertSignIn } from './company-sign-in-store.ts'
 
 /** Milliseconds for signing in at the provider. */
@@ -17,6 +17,8 @@ interface Wanted {
   returnTo?: string | undefined
   /** The account to link the login to; absent: somebody signs in. */
   userid?: string
+  /** The provider asks the person again, although still signed in there. */
+  isAgain?: boolean | undefined
 }
 
 /**
@@ -26,30 +28,32 @@ interface Wanted {
  */
 export async function beginSignIn(
   app: AppContext,
-  { company: name, returnTo, userid }: Wanted,
+  { company: name, returnTo, userid, isAgain = false }: Wanted,
   http: HttpSide,
 ): Promise<{ address: string }> {
   const company = companyNamed(app, name)
   // Each one asks the provider for its description.
   for (const { name: group, times } of addressGroups(http.ip))
-    await app.rates.spend('visit', `company ${group}`, times)
+    await app.rates.consume('visit', `company ${group}`, times)
   const provider = await CompanyProvider.open(app, company)
   const [state, nonce, verifier] = [app.ids.token(), app.ids.token(), app.ids.token()]
   const browser = http.browser ?? app.ids.token()
+  const isAsked = isAgain && provider.asksAgain()
   const now = app.clock.now()
   const state_sha256 = tokenDigest(state)
   const signIn = {
     state_sha256,
     browser_sha256: tokenDigest(browser),
     company: name,
-    secrets: app.secrets.seal(JSON.stringify({ nonce, verifier }), placeOf(state_sha256)),
+    secrets: app.secrets.seal(JSON.stringify({ nonce, verifier, isAsked }), placeOf(state_sha256)),
     userid: userid ?? null,
     return_to: returnTo ?? null,
     expires_on: later(now, GOOD_FOR),
   }
   await app.db.transaction((tx) => insertSignIn(tx, signIn, now))
   http.bindBrowser(browser, signIn.expires_on)
-  return { address: await provider.signInAddress(redirectAddress(app, company), { state, nonce, verifier }) }
+  const secrets = { state, nonce, verifier, isAgain }
+  return { address: await provider.signInAddress(redirectAddress(app, company), secrets) }
 }
 
 /** @throws company-login-unknown */
@@ -61,14 +65,16 @@ export const redirectAddress = (app: AppContext, { company }: Company): string =
   `${app.publicUrl()}/sign-in/${company}`
 
 /** What only the provider and we know of a sign-in under way. */
-export function openSecrets(
-  app: AppContext,
-  { state_sha256, secrets }: Sealed,
-): Omit<SignInSecrets, 'state'> {
+export function openSecrets(app: AppContext, { state_sha256, secrets }: Sealed): z.infer<typeof Kept> {
   return Kept.parse(JSON.parse(app.secrets.open(secrets, placeOf(state_sha256))))
 }
 
 type Sealed = { state_sha256: Buffer; secrets: string }
-const Kept = z.object({ nonce: z.string(), verifier: z.string() })
+const Kept = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The provider was asked in words that it knows to let the person log in again. */
+  isAsked: z.boolean().default(false),
+})
 
 const placeOf = (state: Buffer): string => `company_sign_ins/${state.toString('hex')}/secrets`

@@ -65,7 +65,7 @@ const nextOf = (
   grant: Pick<Grant, 'idToken' | 'refreshToken'>,
 ) => ({ idToken: grant.idToken || old.idToken, refreshToken: grant.refreshToken ?? old.refreshToken })
 
-/** The words of the refusal that a sign-in would meet now say why. */
+/** The audit log names the refusal that a sign-in would get now. */
 const leave = (
   app: AppContext,
   company: Company,

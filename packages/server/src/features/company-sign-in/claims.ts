@@ -81,8 +81,8 @@ export function rightsOf(
   }
 }
 
-/** Whether a new account may have this address. */
-export function isOwnDomain({ emailDomains }: Company, email: string): boolean {
+/** Whether the operator takes this provider's word for such an address. */
+export function mayProve({ emailDomains }: Company, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return emailDomains.length === 0 || emailDomains.includes(domain)
 }

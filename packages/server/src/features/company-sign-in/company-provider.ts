@@ -4,12 +4,15 @@ import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { providerFetch } from './provider-fetch.ts'
+import { asClient } from './refused-client.ts'
 
 /** The secrets of one sign-in, which only the provider and we know. */
 export interface SignInSecrets {
   state: string
   nonce: string
   verifier: string
+  /** The person proves anew who he or she is. */
+  isAgain: boolean
 }
 
 /** What the provider answered for a person, verified. */
@@ -64,7 +67,8 @@ export class CompanyProvider {
     return { issuer, keys }
   }
 
-  async signInAddress(redirect: string, { state, nonce, verifier }: SignInSecrets): Promise<string> {
+  async signInAddress(redirect: string, secrets: SignInSecrets): Promise<string> {
+    const { state, nonce, verifier, isAgain } = secrets
     const address = this.#oidc.buildAuthorizationUrl(this.#config, {
       redirect_uri: redirect,
       scope: this.#company.scopes,
@@ -72,27 +76,38 @@ export class CompanyProvider {
       nonce,
       code_challenge: await this.#oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(isAgain ? this.#againParts() : {}),
     })
     return address.href
+  }
+
+  /** Whether it says that it asks a person again on demand; others may take no notice of `max_age`, and refuse the word. */
+  asksAgain(): boolean {
+    const known = this.#config.serverMetadata()['prompt_values_supported']
+    return Array.isArray(known) && known.includes('login')
+  }
+
+  /** Every provider may be asked for a login that is zero seconds old; one that names the word for it gets that too. */
+  #againParts(): Record<string, string> {
+    return { max_age: '0', ...(this.asksAgain() ? { prompt: 'login' } : {}) }
   }
 
   /** Exchanges the code; every part of the answer is checked. @throws company-answer-refused and others */
   async finish(
     app: AppContext,
     came: { redirect: string; answer: string },
-    secrets: SignInSecrets,
+    secrets: Omit<SignInSecrets, 'isAgain'>,
   ): Promise<Grant> {
     return verified(app, this.#company, async () => {
-      const tokens = await this.#oidc.authorizationCodeGrant(
-        this.#config,
-        new URL(`${came.redirect}?${came.answer}`),
-        {
+      const address = new URL(`${came.redirect}?${came.answer}`)
+      const ask = () =>
+        this.#oidc.authorizationCodeGrant(this.#config, address, {
           expectedState: secrets.state,
           expectedNonce: secrets.nonce,
           pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
-        },
-      )
+        })
+      const tokens = await asClient(app, this.#company, { oidc: this.#oidc, ask })
       return this.#grantOf(tokens)
     })
   }
@@ -101,7 +116,8 @@ export class CompanyProvider {
   async refresh(app: AppContext, refreshToken: string, subject: string): Promise<Grant | 'ended'> {
     return verified(app, this.#company, async () => {
       try {
-        const tokens = await this.#oidc.refreshTokenGrant(this.#config, refreshToken)
+        const ask = () => this.#oidc.refreshTokenGrant(this.#config, refreshToken)
+        const tokens = await asClient(app, this.#company, { oidc: this.#oidc, ask })
         return await this.#grantOf(tokens, subject)
       } catch (error) {
         const isEnded = error instanceof this.#oidc.ResponseBodyError && error.error === 'invalid_grant'

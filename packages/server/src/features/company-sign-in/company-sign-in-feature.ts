@@ -6,8 +6,9 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { checkCompanySessions } from './check-sessions.ts'
 import { beginSignIn, redirectAddress } from './begin.ts'
+import { refusedClients } from './company-sign-in-store.ts'
 import { finishCompanySignIn } from './finish.ts'
-import { allowLinking, beginLinking, linkedLogins, unlinkLogin } from './links.ts'
+import { allowLinking, beginLinking, linkedLogins, ownProof, unlinkLogin } from './links.ts'
 import { takeLogoutNotice } from './logout-notice.ts'
 import { signOutEverywhere } from './sign-out.ts'
 
@@ -19,13 +20,16 @@ export const companySignInFeature: Feature = {
       finishCompanySignIn(app, body, http, session),
     )
     serve(calls.getLinkedLogins, ({ me }) => linkedLogins(app, me))
-    serve(calls.linkLogin, ({ me, body, http }) => beginLinking(app, me, body, http))
-    serve(calls.unlinkLogin, async ({ me, body, http }) => {
-      await unlinkLogin(app, me, body, http)
+    serve(calls.getOwnProof, ({ session }) => ownProof(app, session))
+    serve(calls.linkLogin, ({ session, body, http }) => beginLinking(app, session, body, http))
+    serve(calls.unlinkLogin, async ({ session, body, http }) => {
+      await unlinkLogin(app, session, body, http)
       return done
     })
-    serve(calls.allowLinking, ({ me, params }) => allowLinking(app, me, params.userid))
-    serve(calls.getCompanyLogins, () => Promise.resolve(companyLogins(app)))
+    serve(calls.allowLinking, ({ session, params, body, http }) =>
+      allowLinking(app, session, { userid: params.userid, ownPassword: body.password }, http),
+    )
+    serve(calls.getCompanyLogins, () => companyLogins(app))
     serve(calls.logout, async ({ session, http }) => {
       const left = await signOutEverywhere(app, session)
       http.endSession()
@@ -71,8 +75,9 @@ function serveLogoutNotices(scope: FastifyInstance, app: AppContext): void {
 }
 
 /** What the operator configured, without the secrets. */
-function companyLogins(app: AppContext): CallReply<typeof calls.getCompanyLogins> {
+async function companyLogins(app: AppContext): Promise<CallReply<typeof calls.getCompanyLogins>> {
   const { companies, emergencyAdmin } = app.config
+  const refused = await refusedClients(app.db)
   return {
     companies: companies.map((company) => ({
       company: company.company,
@@ -86,6 +91,7 @@ function companyLogins(app: AppContext): CallReply<typeof calls.getCompanyLogins
       allowedGroups: company.allowedGroups,
       adminGroups: company.adminGroups,
       departments: company.departments,
+      refusedOn: refused.find((one) => one.company === company.company)?.refused_on ?? null,
     })),
     passwords: emergencyAdmin === null ? 'everybody' : 'emergency-administrator',
     emergencyAdmin,

@@ -91,6 +91,16 @@ export async function deleteLogin(tx: Tx, userid: string, issuer: string): Promi
   return gone !== undefined
 }
 
+/** @returns the issuers of all that there were */
+export async function deleteLoginsOf(tx: Tx, userid: string): Promise<string[]> {
+  const gone = await tx.query
+    .deleteFrom('linked_logins')
+    .where('userid', '=', userid)
+    .returning('issuer')
+    .execute()
+  return gone.map(({ issuer }) => issuer).toSorted()
+}
+
 export async function savePermit(
   tx: Tx,
   permit: { userid: string; allowed_by: string; expires_on: string },
@@ -120,3 +130,29 @@ export const takePermit = (
     .where('users.turned_away_on', 'is', null)
     .returning('linking_permits.allowed_by')
     .executeTakeFirst()
+
+/** Whether it is new. */
+export async function insertRefusedClient(
+  tx: Tx,
+  row: { company: string; refused_on: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.query
+    .insertInto('refused_clients')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Whether there was one. */
+export async function deleteRefusedClient(tx: Tx, company: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('refused_clients')
+    .where('company', '=', company)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Since when each provider refuses this desk. */
+export const refusedClients = (reader: Reader): Promise<{ company: string; refused_on: string }[]> =>
+  reader.query.selectFrom('refused_clients').select(['company', 'refused_on']).orderBy('company').execute()

@@ -119,13 +119,13 @@ describe('an account that exists already', () => {
   it('is joined when an administrator allowed it and the provider proves the email, once and within a day', async () => {
     const wanted = newPerson({ email: people.emine.email, email_verified: false })
     const { userid } = people.emine
-    await mara.call(calls.allowLinking, { params: { userid }, body: {} })
+    await mara.call(calls.allowLinking, { params: { userid }, body: { password: people.mara.password } })
     expect(await companyBrowser(server).refusedAs(wanted.sub)).toBe('email-not-verified')
     server.clock.tick(25 * HOUR)
     wanted.email_verified = true
     expect(await companyBrowser(server).refusedAs(wanted.sub)).toBe('account-not-linked')
     mara = await server.signIn(people.mara)
-    await mara.call(calls.allowLinking, { params: { userid }, body: {} })
+    await mara.call(calls.allowLinking, { params: { userid }, body: { password: people.mara.password } })
     expect(await companyBrowser(server).signsInAs(wanted.sub)).toMatchObject({
       signedIn: { user: { id: userid } },
     })
@@ -140,7 +140,7 @@ describe('an account that exists already', () => {
     const userid = signed.outcome === 'signed-in' ? signed.signedIn.user.id : ''
     const moved = newPerson({ email: former.email })
     expect(await companyBrowser(server).refusedAs(moved.sub)).toBe('account-not-linked')
-    await mara.call(calls.allowLinking, { params: { userid }, body: {} })
+    await mara.call(calls.allowLinking, { params: { userid }, body: { password: people.mara.password } })
     const browser = companyBrowser(server)
     expect(await browser.signsInAs(moved.sub)).toMatchObject({ signedIn: { user: { id: userid } } })
     expect((await old.caller().refused(calls.validate)).error).toBe('not-signed-in')
@@ -177,6 +177,24 @@ describe('an account that exists already', () => {
     await own.call(calls.unlinkLogin, { body: { company: 'staff', password: people.aiko.password } })
     const signed = await companyBrowser(server).signsInAs(sub)
     expect(signed.outcome === 'signed-in' && signed.signedIn.user.id).not.toBe(people.aiko.userid)
+  })
+
+  it('ends the sessions of a login that is unlinked, but not the one that unlinks it', async () => {
+    const { sub } = newPerson()
+    const { email, password } = people.aiko
+    const owner = companyBrowser(server, await server.signIn(people.aiko))
+    await owner.linksAs(sub, password)
+    const [mine, stranger] = [companyBrowser(server), companyBrowser(server)]
+    await stranger.signsInAs(sub)
+    await mine.signsInAs(sub)
+    const byPassword = await server.signIn({ email, password })
+    await mine.caller().call(calls.unlinkLogin, { body: { company: 'staff', password } })
+    expect((await stranger.caller().refused(calls.validate)).error).toBe('not-signed-in')
+    server.clock.tick(6 * 60_000)
+    await server.settled()
+    for (const caller of [mine.caller(), byPassword, owner.caller()])
+      expect(await caller.call(calls.validate)).toMatchObject({ id: people.aiko.userid })
+    mara = await server.signIn(people.mara)
   })
 
   it('that is locked stays out', async () => {

@@ -3,6 +3,7 @@ import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.ts'
@@ -37,7 +38,7 @@ export async function finishCompanySignIn(
   // An answer that came to the address of another provider is not looked at (mix-up).
   if (begun === undefined || begun.company !== company.company) refuse('company-sign-in-over')
   await guess.wasNone()
-  const { nonce, verifier } = openSecrets(app, begun)
+  const { nonce, verifier, isAsked } = openSecrets(app, begun)
   try {
     const provider = await CompanyProvider.open(app, company)
     const came = { redirect: redirectAddress(app, company), answer }
@@ -45,7 +46,7 @@ export async function finishCompanySignIn(
     const person = personOfGrant(company, grant)
     const { userid, return_to: returnTo } = begun
     if (userid !== null) return await linkTo(app, { company, person, userid, returnTo }, session)
-    return await signInAs(app, { company, person, grant, begun }, http, session)
+    return await signInAs(app, { company, person, grant, begun, isAsked }, http, session)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await noteRefusal(app, company, error.code)
@@ -72,17 +73,19 @@ interface Known {
   person: CompanyPerson
   grant: Grant
   begun: SignInRow
+  isAsked: boolean
 }
 
 /** A user with a second factor enters its code next, as after a password. */
 async function signInAs(
   app: AppContext,
-  { company, person, grant, begun }: Known,
+  { company, person, grant, begun, isAsked }: Known,
   http: HttpSide,
   earlier: Session | null,
 ): Promise<Finished> {
   const account = await accountFor(app, company, person)
-  const through = sealTokens(app, account.userid, company, grant)
+  const sealed = sealTokens(app, account.userid, company, grant)
+  const through = { ...sealed, provedOn: provedOn(app, grant, isAsked) }
   if (await hasSecondFactor(app.db, account.userid)) {
     const challenge = await beginSecondStep(app, account, through)
     refuse('second-factor-needed', { detail: { challenge, returnTo: begun.return_to } })
@@ -90,6 +93,17 @@ async function signInAs(
   const opened = await app.db.transaction((tx) => openSession(app, tx, account, { http, earlier, through }))
   const signedIn = { ...startSession(app, http, opened), passwordIsTemporary: false }
   return { outcome: 'signed-in', signedIn, returnTo: begun.return_to }
+}
+
+/**
+ * When the person proved at the provider who he or she is. Without a time of its own the answer of a provider counts only where it
+ * was asked for a new login in words that it knows: its running session may have answered.
+ */
+function provedOn(app: AppContext, { claims }: Grant, isAsked: boolean): string | null {
+  const now = app.clock.now()
+  const at = claims['auth_time']
+  if (typeof at !== 'number' || !Number.isFinite(at) || at < 0) return isAsked ? now : null
+  return later(now, Math.min(0, Math.floor(at) * 1000 - app.clock.millis()))
 }
 
 /** Only answers to a sign-in that began here come this far, so that nobody can flood the log. */

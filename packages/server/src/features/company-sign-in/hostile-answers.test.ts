@@ -1,8 +1,9 @@
 import { calls } from '@switchboard/contract'
-import { sql } from 'kysely'
+import { decodeJwt, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companiesFrom } from '../../config/companies.ts'
 import { openLog } from '../../platform/lib/log.ts'
+import { allRows } from '../../testing/all-rows.ts'
 import {
   type Caller,
   CallRefused,
@@ -26,6 +27,7 @@ beforeAll(async () => {
     [`OIDC_${name}_CLIENT_ID`]: 'desk',
     [`OIDC_${name}_CLIENT_SECRET`]: 'SECRET-CANARY',
     [`OIDC_${name}_ACCOUNTS`]: 'everyone',
+    [`OIDC_${name}_EMAIL_DOMAINS`]: 'noor-coffee.example',
   })
   const { companies } = companiesFrom({
     OIDC_PROVIDERS: 'staff,partners',
@@ -119,7 +121,7 @@ describe('a provider', () => {
     expect(await errorOf(named.browser.finish(mixed))).toBe('company-answer-refused')
   })
 
-  it('that says no is said so, whatever words it sends', async () => {
+  it('that refuses leads to one refusal of ours, with any text it sends', async () => {
     const { browser, asked } = await comesBack()
     const answer = new URLSearchParams({
       error: 'access_denied',
@@ -190,6 +192,20 @@ describe('a notice that somebody left at the provider', () => {
     expect(await notify(notice)).toBe(200)
     expect(await later.call(calls.validate)).toMatchObject({ status: 'valid' })
   })
+
+  it('that nobody signed, or not with a key of the provider, asks for its keys once a minute at most', async () => {
+    server.clock.tick(60_000)
+    const before = provider.requests()
+    const tokens = [
+      `${await provider.sign(right())}x`,
+      await provider.sign(right(), 'a key that is not there'),
+      new UnsecuredJWT(right()).encode(),
+    ]
+    for (const token of [...tokens, ...tokens]) expect(await notify(token)).toBe(400)
+    await Promise.all(Array.from({ length: 20 }, () => notify(tokens[0] ?? '')))
+    expect(provider.requests() - before).toBe(2)
+    expect(await notify(await provider.sign(right()))).toBe(200)
+  })
 })
 
 it('no code, token, state, nonce or secret is in a log or in a row', async () => {
@@ -200,23 +216,48 @@ it('no code, token, state, nonce or secret is in a log or in a row', async () =>
   await outcomeOf({
     answers: { status: 400, body: '{"error":"invalid_grant","error_description":"CODE-CANARY"}' },
   })
-  const tables = ['company_sign_ins', 'sessions', 'sign_in_challenges', 'linked_logins', 'audit_log']
-  const rows = await Promise.all(
-    tables.map((table) =>
-      sql`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.app.db.query),
-    ),
-  )
-  const everything = [...lines, ...server.faults, JSON.stringify(rows)].join('\n')
+  // The session is checked at the provider, which gives new tokens.
+  provider.lie({ without: ['nonce'] })
+  const before = provider.requests()
+  server.clock.tick(6 * 60_000)
+  await server.settled()
+  expect(provider.requests()).toBeGreaterThan(before)
+  const everything = [...lines, ...server.faults, await allRows(server.app.db.query)].join('\n')
   expect(everything).toContain('OAUTH_')
+  expect(everything).toContain('mallory@noor-coffee.example')
   const secrets = [
     'CODE-CANARY',
     'ACCESS-CANARY',
+    'REFRESH-CANARY',
     'SECRET-CANARY',
-    'eyJ',
+    // How a token of ours or of the provider begins: three letters of it also come up in a hash.
+    'eyJhbGciOi',
     asked.get('state') ?? '?',
     asked.get('nonce') ?? '?',
     browser.cookies.get('browser') ?? '?',
     browser.cookies.get('sid') ?? '?',
   ]
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
+})
+
+it('an address at the provider holds the state and nonce at the beginning, the id token at the end, and no other secret', async () => {
+  const { browser, answer, asked } = await comesBack()
+  await browser.finish(answer)
+  expect([...asked.keys()].toSorted()).toEqual([
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'nonce',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ])
+  const { continueAt = '' } = await browser.caller().call(calls.logout)
+  const left = new URL(continueAt).searchParams
+  expect([...left.keys()].toSorted()).toEqual(['client_id', 'id_token_hint', 'post_logout_redirect_uri'])
+  expect(decodeJwt(left.get('id_token_hint') ?? '')).toMatchObject({ aud: 'desk', sub: 'mallory' })
+  const addresses = `${asked.toString()} ${continueAt}`
+  const secrets = ['ACCESS-CANARY', 'REFRESH-CANARY', 'SECRET-CANARY', browser.cookies.get('browser') ?? '?']
+  expect(secrets.filter((secret) => addresses.includes(secret))).toEqual([])
 })

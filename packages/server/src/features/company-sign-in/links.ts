@@ -5,7 +5,13 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { requireOwnPassword } from '../sessions/sessions.ts'
+import {
+  dropChallengesOf,
+  freshSignInOf,
+  hasPassword,
+  leaveCompanySessions,
+  requireOwnPassword,
+} from '../sessions/sessions.ts'
 import { lockUser } from '../users/users.ts'
 import { beginSignIn, companyNamed } from './begin.ts'
 import { type CompanyPerson, isAdmitted } from './claims.ts'
@@ -33,16 +39,31 @@ export async function linkedLogins(
   }
 }
 
-/** @throws wrong-password, company-login-unknown, company-login-away */
+/** What the page asks for before a sensitive action; without a login at a provider it is the password in any case. */
+export async function ownProof(
+  app: AppContext,
+  session: Session,
+): Promise<CallReply<typeof calls.getOwnProof>> {
+  const fresh = await freshSignInOf(app, session)
+  if (fresh === null) return { by: 'password' }
+  const rows = await loginsOf(app.db, session.me.id)
+  const mine = app.config.companies.filter(({ issuer }) => rows.some((row) => row.issuer === issuer))
+  if (mine.length === 0) return { by: 'password' }
+  const companies = mine.map(({ company, name }) => ({ company, name }))
+  return { by: 'sign-in', companies, goodUntil: fresh.goodUntil }
+}
+
+/** @throws wrong-password, fresh-sign-in-needed, company-login-unknown, company-login-away */
 export async function beginLinking(
   app: AppContext,
-  me: Me,
+  session: Session,
   form: { company: string; password: string; returnTo?: string | undefined },
   http: HttpSide,
 ): Promise<{ address: string }> {
   companyNamed(app, form.company)
-  await requireOwnPassword(app, me, form.password, http, 'password')
-  return beginSignIn(app, { company: form.company, returnTo: form.returnTo, userid: me.id }, http)
+  await requireOwnPassword(app, session, form.password, http, 'password')
+  const { company, returnTo } = form
+  return beginSignIn(app, { company, returnTo, userid: session.me.id }, http)
 }
 
 interface Linking {
@@ -73,25 +94,43 @@ export function linkTo(
   })
 }
 
-/** The password proves that another way in is left. @throws passwords-off, wrong-password */
+/**
+ * The password proves that the account can still sign in without it. A person who came in with that login is signed out, but not the
+ * session that gave the password.
+ * @throws passwords-off, no-own-password, wrong-password
+ */
 export async function unlinkLogin(
   app: AppContext,
-  me: Me,
+  session: Session,
   form: { company: string; password: string },
   http: HttpSide,
 ): Promise<void> {
+  const { me } = session
   const company = companyNamed(app, form.company)
   if (app.config.emergencyAdmin !== null) refuse('passwords-off')
-  await requireOwnPassword(app, me, form.password, http, 'password')
+  if (!(await hasPassword(app, session))) refuse('no-own-password')
+  await requireOwnPassword(app, session, form.password, http, 'password')
   await app.db.transaction(async (tx) => {
     if (!(await deleteLogin(tx, me.id, company.issuer))) return
+    await leaveCompanySessions(app, tx, { userid: me.id, company: company.company }, session.sessionid)
+    await dropChallengesOf(tx, me.id)
     const detail = { company: company.name }
     await audit(app, tx, { actor: me, action: 'agent.unlink-login', subject: me.id, detail })
   })
 }
 
-/** The invitation of an administrator to the owner of an account: see `accountFor`. @throws agent-not-found */
-export function allowLinking(app: AppContext, me: Me, userid: string): Promise<{ expires_on: string }> {
+/**
+ * The invitation of an administrator to the owner of an account: see `accountFor`. It requires the administrator's own password,
+ * as a link for a new password does. @throws wrong-password, fresh-sign-in-needed, agent-not-found
+ */
+export async function allowLinking(
+  app: AppContext,
+  session: Session,
+  { userid, ownPassword }: { userid: string; ownPassword: string },
+  http: HttpSide,
+): Promise<{ expires_on: string }> {
+  const { me } = session
+  await requireOwnPassword(app, session, ownPassword, http, 'password')
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, userid)
     if (user === undefined || user.closed_on !== null) refuse('agent-not-found', { field: 'userid' })

@@ -1,14 +1,13 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
+import { decodeJwt, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { type CheckedSession, companySessions, endSession } from '../sessions/sessions.ts'
-import { CompanyProvider } from './company-provider.ts'
 import { linkedLogin } from './company-sign-in-store.ts'
 import { openTokens } from './company-tokens.ts'
-import { providerFetch } from './provider-fetch.ts'
+import { noticeKeysOf } from './notice-keys.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Seconds by which the clocks of the provider and of this machine may differ, and the age of a notice. */
@@ -58,16 +57,11 @@ function mayBeMeant(company: Company, token: string): boolean {
 
 async function verifiedNotice(app: AppContext, company: Company, token: string): Promise<Notice | null> {
   if (!mayBeMeant(company, token)) return null
-  const { issuer, keys } = (await CompanyProvider.open(app, company)).description()
-  if (keys === undefined) return null
-  const ask = providerFetch(app.providerHttp)
-  const keySet = createRemoteJWKSet(new URL(keys), {
-    [customFetch]: (url) =>
-      ask(url, { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' }),
-  })
+  const keys = await noticeKeysOf(app, company)
+  if (keys === null) return null
   try {
-    const { payload } = await jwtVerify(token, keySet, {
-      issuer,
+    const { payload } = await jwtVerify(token, keys.keySet, {
+      issuer: keys.issuer,
       audience: company.clientId,
       clockTolerance: CLOCK_TOLERANCE,
       maxTokenAge: LONGEST,

@@ -8,12 +8,15 @@ import {
   companyBrowser,
   FIRST_ADMIN,
   type IdentityProvider,
+  type MailServer,
   startIdentityProvider,
+  startMailServer,
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
 
 let provider: IdentityProvider
+let post: MailServer
 let server: TestServer
 let people: Company
 
@@ -22,8 +25,13 @@ beforeAll(async () => {
     { sub: 'lea', name: 'Lea Brandt', email: 'Lea@noor-coffee.example', email_verified: true },
     { sub: 'tom', name: 'Tom Bauer', email: 'tom@noor-coffee.example', email_verified: true },
   )
+  post = await startMailServer()
   server = await startTestServer({
-    config: { companies: [provider.company()], emergencyAdmin: FIRST_ADMIN.email.toUpperCase() },
+    config: {
+      companies: [provider.company()],
+      emergencyAdmin: FIRST_ADMIN.email.toUpperCase(),
+      mail: mail(),
+    },
   })
   provider.admit(server.app.publicUrl())
   people = await buildCompany(server)
@@ -32,13 +40,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await provider.stop()
+  await post.stop()
 })
+
+const mail = () => ({ smtpUrl: post.url, from: 'desk@noor-coffee.example' })
 
 /** An administrator whose account was linked by permission. */
 async function linkedMara(): Promise<CompanyBrowser> {
   const { userid, email } = people.mara
   provider.people.push({ sub: userid, name: 'Mara Okafor', email, email_verified: true })
-  await (await server.firstAdmin()).call(calls.allowLinking, { params: { userid }, body: {} })
+  await (await server.firstAdmin()).call(calls.allowLinking, {
+    params: { userid },
+    body: { password: FIRST_ADMIN.password },
+  })
   const browser = companyBrowser(server)
   await browser.signsInAs(userid)
   return browser
@@ -75,7 +89,7 @@ it('without passwords, an invitation is accepted through the provider, by the in
     is_admin: true,
   }
   const { invited } = await first.call(calls.inviteAgents, { body: { invitations: [invitation] } })
-  const token = invited[0]?.link.split('#')[1] ?? ''
+  const token = tokenOf(invited[0]?.link ?? '')
   const form = { token, first_name: 'Lea', last_name: 'Brandt', lang: 'en' as const }
   const password = 'four kettles on the roof'
   const body = { ...form, password, confirmPassword: password }
@@ -93,6 +107,35 @@ it('without passwords, a link to the provider stays', async () => {
   const body = { company: 'staff', password: 'any' }
   expect((await browser.caller().refused(calls.unlinkLogin, { body })).error).toBe('passwords-off')
 })
+
+it('without passwords, a link for a new password is made and taken for the emergency administrator alone', async () => {
+  const first = await server.firstAdmin()
+  const { userid, email } = people.jonas
+  const reset = { params: { userid }, body: { password: FIRST_ADMIN.password } }
+  expect((await first.refused(calls.resetPassword, reset)).error).toBe('passwords-off')
+  for (const asked of [email, FIRST_ADMIN.email])
+    await server.anyone.call(calls.askForReset, { body: { email: asked } })
+  await server.settled()
+  const links = post.mails.flatMap(({ to, link }) => (link.includes('/reset#') ? [{ to, link }] : []))
+  expect(links.map(({ to }) => to)).toEqual([FIRST_ADMIN.email])
+  const body = { token: tokenOf(links[0]?.link ?? '') }
+  expect(await server.anyone.call(calls.readReset, { body })).toMatchObject({ email: FIRST_ADMIN.email })
+
+  const before = await startTestServer({
+    config: { companies: [provider.company()], mail: mail() },
+    besides: server,
+  })
+  const { link } = await (await before.firstAdmin()).call(calls.resetPassword, reset)
+  await before.stop()
+  const password = 'four kettles on the roof'
+  const form = { token: tokenOf(link), password, confirmPassword: password }
+  expect((await server.anyone.refused(calls.readReset, { body: { token: form.token } })).error).toBe(
+    'passwords-off',
+  )
+  expect((await server.anyone.refused(calls.finishReset, { body: form })).error).toBe('passwords-off')
+})
+
+const tokenOf = (link: string): string => link.slice(link.indexOf('#') + 1)
 
 it('without passwords, the emergency administrator is neither locked nor demoted, and keeps the email', async () => {
   const first = await server.firstAdmin()

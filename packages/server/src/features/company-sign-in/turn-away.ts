@@ -1,7 +1,7 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { isEmergencyAdmin } from '../agents/agents.ts'
+import { isActiveAdmin, isEmergencyAdmin } from '../agents/agents.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { endResetLinksOf } from '../password-resets/password-resets.ts'
 import { unsubscribeAll } from '../push/push.ts'
@@ -9,8 +9,8 @@ import { dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
 import { lockAdminsAnd, saveUser, type UserRow } from '../users/users.ts'
 
 /**
- * Somebody who lost the last group that let him or her in is out everywhere, at once: sessions, pushes, API keys and links for
- * a new password. Until a sign-in with a provider is admitted again, no password leads in either.
+ * Ends all access of a person who lost the last group that admits to the desk: sessions, pushes, API keys and links for a new
+ * password. The password does not work either until a sign-in with a provider is admitted again.
  */
 export async function turnAway(app: AppContext, tx: Tx, company: Company, userid: string): Promise<void> {
   const locked = await lockAdminsAnd(tx, userid)
@@ -18,23 +18,18 @@ export async function turnAway(app: AppContext, tx: Tx, company: Company, userid
   if (user === undefined) throw new Error('The account of a login is gone.')
   await endSessionsOf(app, tx, userid, 'signed-out')
   await dropChallengesOf(tx, userid)
-  const more = isKept(app, user, locked) ? {} : await closeOtherDoors(app, tx, userid)
+  const more = isKept(app, user, locked) ? {} : await revokeOtherAccess(app, tx, userid)
   const detail = { company: company.name, why: 'company-group-missing', ...more }
   await audit(app, tx, { actor: null, action: 'session.end-by-company', subject: userid, detail })
 }
 
-/** Without these two nobody could set things right: both keep what is theirs, and their password. */
+/** The last administrator and the emergency administrator keep their access, so that somebody can correct the groups. */
 function isKept(app: AppContext, user: UserRow, locked: readonly UserRow[]): boolean {
-  const isLast =
-    user.is_admin &&
-    locked.every(
-      ({ userid, is_admin, closed_on, turned_away_on }) =>
-        userid === user.userid || !is_admin || closed_on !== null || turned_away_on !== null,
-    )
-  return isLast || isEmergencyAdmin(app, user)
+  const others = locked.filter((one) => one.userid !== user.userid && isActiveAdmin(one))
+  return (user.is_admin && others.length === 0) || isEmergencyAdmin(app, user)
 }
 
-async function closeOtherDoors(app: AppContext, tx: Tx, userid: string) {
+async function revokeOtherAccess(app: AppContext, tx: Tx, userid: string) {
   await saveUser(tx, userid, { turned_away_on: app.clock.now() })
   await unsubscribeAll(tx, userid)
   await endResetLinksOf(tx, userid)

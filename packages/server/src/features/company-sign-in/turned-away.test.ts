@@ -76,6 +76,25 @@ async function wellEquipped(wanted: ProviderPerson) {
   }
 }
 
+/** @returns the id of the account */
+async function signedIn({ sub }: ProviderPerson): Promise<string> {
+  const browser = companyBrowser(server)
+  await browser.signsInAs(sub)
+  return (await browser.caller().call(calls.validate)).id
+}
+
+/** Until the returned function is called, no administrator but these can act. */
+async function lockOtherAdmins(kept: readonly string[]): Promise<() => Promise<void>> {
+  const { query } = server.app.db
+  const others = query.selectFrom('users').select('userid').where('is_admin', '=', true)
+  const ids = (await others.where('userid', 'not in', kept).execute()).map(({ userid }) => userid)
+  const set = async (closed_on: string | null) => {
+    await query.updateTable('users').set({ closed_on }).where('userid', 'in', ids).execute()
+  }
+  await set(server.app.clock.now())
+  return () => set(null)
+}
+
 const byPassword = ({ email }: ProviderPerson) => server.signIn({ email, password: PASSWORD })
 
 async function isOut(wanted: ProviderPerson, had: Awaited<ReturnType<typeof wellEquipped>>): Promise<void> {
@@ -94,7 +113,7 @@ async function isOut(wanted: ProviderPerson, had: Awaited<ReturnType<typeof well
 }
 
 describe('an account whose owner lost the last group', () => {
-  it('is closed by every door, and open again with the group', async () => {
+  it('has no access in any way, and has it again with the group', async () => {
     const wanted = company.newPerson({ groups: ['desk-admins'] })
     const had = await wellEquipped(wanted)
     wanted.groups = []
@@ -122,29 +141,32 @@ describe('an account whose owner lost the last group', () => {
   it('keeps its password and its keys when no other administrator is left', async () => {
     const wanted = company.newPerson({ groups: ['desk-admins'] })
     const had = await wellEquipped(wanted)
-    const others = await server.app.db.query
-      .selectFrom('users')
-      .select('userid')
-      .where('is_admin', '=', true)
-      .where('userid', '<>', had.userid)
-      .execute()
-    const setOthers = (closed_on: string | null) =>
-      server.app.db.query
-        .updateTable('users')
-        .set({ closed_on })
-        .where(
-          'userid',
-          'in',
-          others.map(({ userid }) => userid),
-        )
-        .execute()
-    await setOthers(server.app.clock.now())
+    const unlockOthers = await lockOtherAdmins([had.userid])
     wanted.groups = []
     expect(await companyBrowser(server).refusedAs(wanted.sub)).toBe('company-group-missing')
     expect((await had.browser.caller().refused(calls.validate)).error).toBe('not-signed-in')
     await had.program.call(calls.getAllClients)
     await byPassword(wanted)
-    await setOthers(null)
+    await unlockOthers()
+  })
+
+  it('does not count as the administrator who is left', async () => {
+    const wanted = company.newPerson({ groups: ['desk-admins'] })
+    const gone = company.newPerson({ groups: ['desk-admins'] })
+    const ids = [await signedIn(wanted), await signedIn(gone)]
+    const unlockOthers = await lockOtherAdmins(ids)
+    gone.groups = []
+    expect(await companyBrowser(server).refusedAs(gone.sub)).toBe('company-group-missing')
+    wanted.groups = ['desk']
+    expect(await companyBrowser(server).signsInAs(wanted.sub)).toMatchObject({
+      signedIn: { user: { id: ids[0], role: 'admin' } },
+    })
+    gone.groups = ['desk-admins']
+    await companyBrowser(server).signsInAs(gone.sub)
+    expect(await companyBrowser(server).signsInAs(wanted.sub)).toMatchObject({
+      signedIn: { user: { role: '' } },
+    })
+    await unlockOthers()
   })
 })
 

@@ -1,13 +1,20 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import { inviteAgents, openInvitations, renewInvitation, revokeInvitation } from './invitations.ts'
+import {
+  inviteAgents,
+  openInvitations,
+  renewExpiredInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from './invitations.ts'
 
 export const invitationsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getInvitations, () => openInvitations(app))
     serve(calls.inviteAgents, ({ session, body }) => inviteAgents(app, session, body.invitations))
     serve(calls.renewInvitation, ({ session, params }) => renewInvitation(app, session, params.invitationid))
+    serve(calls.renewExpiredInvitations, ({ session }) => renewExpiredInvitations(app, session))
     serve(calls.revokeInvitation, async ({ session, params }) => {
       await revokeInvitation(app, session, params.invitationid)
       return done

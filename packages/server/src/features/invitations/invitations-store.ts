@@ -82,6 +82,17 @@ export async function giveNewLink(
   return numUpdatedRows > 0n
 }
 
+/** Two administrators who ask at once renew each one once. */
+export const lockExpiredInvitations = (tx: Tx, now: string): Promise<{ invitationid: string }[]> =>
+  tx.query
+    .selectFrom('invitations')
+    .select('invitationid')
+    .where('expires_on', '<=', now)
+    .orderBy('email')
+    .orderBy('invitationid')
+    .forUpdate()
+    .execute()
+
 /** Deletes it; undefined when another request has been faster. */
 export const takeInvitation = (
   tx: Tx,

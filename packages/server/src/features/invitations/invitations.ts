@@ -23,6 +23,7 @@ import {
   invitationById,
   type InvitationRow,
   listInvitations,
+  lockExpiredInvitations,
   replaceInvitation,
   takeInvitation,
 } from './invitations-store.ts'
@@ -97,19 +98,31 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promi
 
 /** A new link with its full time, in the name of the administrator who asks for it. @throws invitation-not-found */
 export function renewInvitation(app: AppContext, by: Actor, invitationid: string): Promise<Invited> {
+  return app.db.transaction((tx) => renew(app, tx, by, invitationid))
+}
+
+/** The same for every expired one; a repeat finds none. */
+export function renewExpiredInvitations(app: AppContext, by: Actor): Promise<{ invited: Invited[] }> {
+  return app.db.transaction(async (tx) => {
+    const expired = await lockExpiredInvitations(tx, app.clock.now())
+    const invited: Invited[] = []
+    for (const { invitationid } of expired) invited.push(await renew(app, tx, by, invitationid))
+    return { invited }
+  })
+}
+
+async function renew(app: AppContext, tx: Tx, by: Actor, invitationid: string): Promise<Invited> {
   const { me } = by
   const token = app.ids.token()
-  return app.db.transaction(async (tx) => {
-    const expires_on = later(app.clock.now(), limits.accountLink)
-    const changes = { token_sha256: tokenDigest(token), expires_on, invited_by: me.id }
-    if (!(await giveNewLink(tx, invitationid, changes))) refuse('invitation-not-found')
-    await forgetMailsAbout(tx, [invitationid])
-    const invited = await invitedAs(app, tx, invitationid, token)
-    refuseToKey(by, invited.invitation.is_admin)
-    const detail = { email: invited.invitation.email }
-    await audit(app, tx, { actor: me, action: 'agent.renew-invitation', subject: null, detail })
-    return invited
-  })
+  const expires_on = later(app.clock.now(), limits.accountLink)
+  const changes = { token_sha256: tokenDigest(token), expires_on, invited_by: me.id }
+  if (!(await giveNewLink(tx, invitationid, changes))) refuse('invitation-not-found')
+  await forgetMailsAbout(tx, [invitationid])
+  const invited = await invitedAs(app, tx, invitationid, token)
+  refuseToKey(by, invited.invitation.is_admin)
+  const detail = { email: invited.invitation.email }
+  await audit(app, tx, { actor: me, action: 'agent.renew-invitation', subject: null, detail })
+  return invited
 }
 
 /** @throws invitation-not-found */

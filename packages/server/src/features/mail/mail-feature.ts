@@ -1,10 +1,9 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { mailHealth, sendTestMail } from './check-mail.ts'
 import { isMailOn } from './mail.ts'
-import { mailHealth } from './mail-health.ts'
 import { deleteWaitingMails } from './mail-store.ts'
 import { mailWorkers } from './mail-worker.ts'
-import { sendTestMail } from './test-mail.ts'
 
 export const mailFeature: Feature = {
   async prepares(app) {

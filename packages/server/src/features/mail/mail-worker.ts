@@ -78,7 +78,12 @@ function settle(app: AppContext, mail: LeasedMail, outcome: Outcome): Promise<vo
   const { mailid } = mail
   if (outcome.kind !== 'sent')
     app.log.warn(
-      { event: `mail.${outcome.kind}`, mail: mailid, problem: outcome.problem, attempts: mail.attempts },
+      {
+        event: outcome.kind === 'again' ? 'mail.postponed' : 'mail.failed',
+        mail: mailid,
+        problem: outcome.problem,
+        attempts: mail.attempts,
+      },
       outcome.kind === 'again' ? 'a mail could not be sent yet' : 'a mail could not be sent',
     )
   return app.db.transaction(async (tx) => {

@@ -15,12 +15,12 @@ export interface SentLetter extends Letter {
 /** Sends one letter. @throws what nodemailer says of the failure */
 export type SendLetter = (letter: SentLetter, stopping: AbortSignal) => Promise<void>
 
-/** Connects for each letter, so that no connection is held. `patience` is shorter in tests. */
-export function smtpSender(settings: MailSettings, patience = PATIENCE): SendLetter {
+/** Connects for each letter, so that no connection is held. */
+export function smtpSender(settings: MailSettings): SendLetter {
   // Its code is loaded with the first mail: few starts need it.
   const transport = once(() => openTransport(settings))
   return async ({ mailid, company, to, subject, text, html }, stopping) => {
-    const { from } = settings
+    const { from, patience = PATIENCE } = settings
     await (await transport()).sendMail({
       from: { name: company, address: from },
       to: { name: '', address: to },

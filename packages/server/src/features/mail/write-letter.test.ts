@@ -16,6 +16,7 @@ it.each(languageCodes)('the mails in %s are as they were looked at', async (lang
     writeLetter({ kind: 'invitation', lang, to, company, ...rest }),
     writeLetter({ kind: 'reset', lang, to, company, ...rest }),
     writeLetter({ kind: 'own-reset', lang, to, company, link: rest.link }),
+    writeLetter({ kind: 'email-changed', lang, to, company, by: facts.by }),
     writeLetter({ kind: 'test', lang, to, company }),
   ]
   const shown = letters.map(({ subject, text, html }) => `${subject}\n\n${text}\n${html}`).join('\n')

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { requirePassword } from '../agents/agents.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
-import { countGuess, dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
+import { countGuess, dropChallengesOf, endSessionsOf, passwordsAreOffFor } from '../sessions/sessions.ts'
 import { lockUser, saveUser } from '../users/users.ts'
 import { endResetLinksOf } from './password-resets.ts'
 import { type OpenReset, resetOf } from './password-resets-store.ts'
@@ -49,12 +49,14 @@ export async function finishReset(
   return { email }
 }
 
-/** @throws reset-not-found, too-many-requests: wrong links are counted like wrong passwords of an address */
+/** @throws reset-not-found, passwords-off, too-many-requests: wrong links are counted like wrong passwords of an address */
 async function openedBy(app: AppContext, token: string, http: HttpSide): Promise<OpenReset> {
   const guess = await countGuess(app, null, http.ip)
   const reset = await goodReset(app, app.db, token)
   if (reset === undefined) refuse('reset-not-found')
   await guess.wasNone()
+  // The link was made before passwords were switched off.
+  if (await passwordsAreOffFor(app, reset)) refuse('passwords-off')
   return reset
 }
 

@@ -1,9 +1,10 @@
 import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isMailOn } from '../mail/mail.ts'
-import { countGuess } from '../sessions/sessions.ts'
+import { countGuess, passwordsAreOffFor } from '../sessions/sessions.ts'
 import { lockUser, userByEmail } from '../users/users.ts'
 import { countOwnResets, insertRequest, takeRequests } from './password-resets-store.ts'
 import { makeLink } from './reset-links.ts'
@@ -31,13 +32,17 @@ export async function mailAskedLinks(app: AppContext): Promise<void> {
     })
 }
 
-/** Nothing for an address without an account, a locked one, one that its provider turned away, and one that was mailed several links within the hour. */
+/**
+ * Nothing for an address without an account, one whose password does not lead in (locked, turned away by its provider, or passwords
+ * are off), and one that was mailed several links within the hour.
+ */
 async function mailLink(app: AppContext, tx: Tx, email: string): Promise<void> {
   const known = await userByEmail(tx, email)
-  if (known === undefined) return
+  if (known === undefined || (await passwordsAreOffFor(app, known))) return
   // Requests for the same account on several nodes are counted one after the other.
   const user = await lockUser(tx, known.userid)
   if (user === undefined || user.closed_on !== null || user.turned_away_on !== null) return
   if ((await countOwnResets(tx, user.userid, app.clock.now())) >= limits.ownResetLinks) return
   await makeLink(app, tx, user.userid, null)
+  await audit(app, tx, { actor: 'nobody', action: 'agent.make-reset-link', subject: user.userid })
 }

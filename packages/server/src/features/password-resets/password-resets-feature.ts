@@ -7,8 +7,8 @@ import { resetPasswordOf } from './reset-links.ts'
 
 export const passwordResetsFeature: Feature = {
   serves(serve, app) {
-    serve(calls.resetPassword, ({ me, params, body, http }) =>
-      resetPasswordOf(app, me, { userid: params.userid, ownPassword: body.password }, http),
+    serve(calls.resetPassword, ({ session, params, body, http }) =>
+      resetPasswordOf(app, session, { userid: params.userid, ownPassword: body.password }, http),
     )
     serve(calls.askForReset, async ({ body, http }) => {
       await askForReset(app, body.email, http)

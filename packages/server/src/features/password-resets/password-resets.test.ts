@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
+  askAtOnce,
   buildAdmin,
   buildAgent,
   type Caller,
@@ -12,7 +13,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-const { askForReset, createApiKey, finishReset, getApiKeys, lockAgent, readReset } = calls
+const { createApiKey, finishReset, getApiKeys, lockAgent, readReset } = calls
 const { resetPassword, setAdmin, validate } = calls
 const HOUR = 3600_000
 const FRESH = 'copper whistle 88'
@@ -25,7 +26,8 @@ let admin: Caller
 beforeAll(async () => {
   post = await startMailServer()
   server = await startTestServer({
-    config: { mail: { smtpUrl: post.url, from: 'desk@noor-coffee.example' } },
+    // Links are used from many addresses at once: one address may try only so many.
+    config: { trustProxy: ['127.0.0.1'], mail: { smtpUrl: post.url, from: 'desk@noor-coffee.example' } },
   })
   mara = await buildAdmin(server)
   admin = await server.signIn(mara)
@@ -79,14 +81,13 @@ describe('a link for a new password', () => {
   it('is one new password, however often it is used at once', async () => {
     const agent = await buildAgent(server)
     const token = await linkFor(agent.userid)
-    const passwords = Array.from({ length: 100 }, (_, n) => `copper whistle ${n}`)
-    const answers = await Promise.allSettled(
-      passwords.map((password) =>
-        server.anyone.call(finishReset, form(token, { password, confirmPassword: password })),
-      ),
-    )
-    const winners = passwords.filter((_, n) => answers[n]?.status === 'fulfilled')
-    expect(winners).toHaveLength(1)
+    const winners: string[] = []
+    const answers = await askAtOnce(server, async (caller, n) => {
+      const password = `copper whistle ${n}`
+      await caller.call(finishReset, form(token, { password, confirmPassword: password }))
+      winners.push(password)
+    })
+    expect(answers).toEqual(['done', ...Array.from({ length: 99 }, () => 'reset-not-found')])
     server.clock.tick(HOUR)
     await server.signIn({ ...agent, password: winners[0] ?? '' })
   })
@@ -199,82 +200,6 @@ describe('an administrator', () => {
     const { secret } = await admin.call(createApiKey, { body })
     const program = server.anyone.sending({ authorization: `Bearer ${secret}` })
     expect((await program.refused(resetPassword, reset(agent.userid))).error).toBe('out-of-scope')
-  })
-})
-
-describe('a person who forgot the password', () => {
-  it('is mailed a link that is good for an hour, in his or her language', async () => {
-    const agent = await buildAgent(server)
-    const own = await server.signIn(agent)
-    await own.call(calls.changeLanguage, { body: { lang: 'es' } })
-    await server.anyone.call(askForReset, { body: { email: agent.email.toUpperCase() } })
-    await server.settled()
-    const [mail] = mailsTo(agent.email)
-    expect(mail?.headers['subject']).toMatch(/^=\?UTF-8\?/i)
-    expect(mail?.text).toContain('Alguien, probablemente usted')
-    const token = tokenOf(mail?.link ?? '')
-    server.clock.tick(HOUR - 60_000)
-    await server.anyone.call(readReset, { body: { token } })
-    server.clock.tick(60_000)
-    await isVoid(token)
-    await server.signIn(agent)
-  })
-
-  it('and somebody without an account get the same answer, and the same work is done for both', async () => {
-    const agent = await buildAgent(server)
-    const asked = async (email: string) => {
-      const before = await server.app.db.query.selectFrom('login_attempts').select('kind').execute()
-      const answer = await server.anyone.request(askForReset.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      })
-      const after = await server.app.db.query.selectFrom('login_attempts').select('kind').execute()
-      return { status: answer.status, text: await answer.text(), counted: after.length - before.length }
-    }
-    const known = await asked(agent.email)
-    expect(await asked('nobody@noor-coffee.example')).toEqual(known)
-    expect(known.status).toBe(200)
-    await server.settled()
-    expect(mailsTo(agent.email)).toHaveLength(1)
-    expect(mailsTo('nobody@noor-coffee.example')).toEqual([])
-    expect(await server.app.db.query.selectFrom('reset_requests').selectAll().execute()).toEqual([])
-  })
-
-  it('gets three links an hour, however often somebody asks, and none while locked', async () => {
-    const [agent, locked] = [await buildAgent(server), await buildAgent(server)]
-    await admin.call(lockAgent, { body: { userid: locked.userid, locked: true } })
-    for (let turn = 0; turn < 5; turn += 1) {
-      await server.anyone.call(askForReset, { body: { email: agent.email } })
-      await server.anyone.call(askForReset, { body: { email: locked.email } })
-    }
-    await server.settled()
-    expect(mailsTo(locked.email)).toEqual([])
-    const mails = mailsTo(agent.email)
-    expect(mails).toHaveLength(3)
-    const [one = '', ...others] = mails.map(({ link }) => tokenOf(link))
-    await use(one)
-    for (const token of others) await isVoid(token)
-  })
-
-  it('asks twenty times a minute at most', async () => {
-    server.clock.tick(HOUR)
-    admin = await server.signIn(mara)
-    const body = { email: 'nobody@noor-coffee.example' }
-    for (let turn = 0; turn < 20; turn += 1) await server.anyone.call(askForReset, { body })
-    expect((await server.anyone.refused(askForReset, { body })).error).toBe('too-many-requests')
-  })
-
-  it('cannot ask without SMTP_URL; an administrator’s link is only shown then', async () => {
-    const other = await startTestServer()
-    const boss = await buildAdmin(other)
-    const caller = await other.signIn(boss)
-    expect((await caller.call(calls.getPublicSettings)).sendsMail).toBe(false)
-    expect((await other.anyone.refused(askForReset, { body: { email: boss.email } })).error).toBe('mail-off')
-    const agent = await buildAgent(other)
-    const { mailed } = await caller.call(resetPassword, reset(agent.userid, boss.password))
-    expect(mailed).toBe(false)
-    await other.stop()
   })
 })
 

@@ -1,12 +1,13 @@
 import { type CallReply, type calls, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { HttpSide } from '../../platform/http/served-call.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { isActiveAdmin } from '../agents/agents.ts'
 import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
-import { requireOwnPassword } from '../sessions/sessions.ts'
+import { passwordsAreOffFor, requireOwnPassword } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { lockAdminsAnd, passwordHashOf, readerOf } from '../users/users.ts'
 import { insertReset } from './password-resets-store.ts'
@@ -14,21 +15,24 @@ import { insertReset } from './password-resets-store.ts'
 /**
  * Makes a link for a colleague who forgot the password, which leaves the server only in this reply and in the mail. It requires
  * the administrator's own password, because it opens another account. A second factor does not change.
- * @throws own-password, wrong-password, agent-not-found, admins-only
+ * @throws own-password, passwords-off, wrong-password, fresh-sign-in-needed, agent-not-found, admins-only
  */
 export async function resetPasswordOf(
   app: AppContext,
-  me: Me,
+  session: Session,
   request: { userid: string; ownPassword: string },
   http: HttpSide,
 ): Promise<CallReply<typeof calls.resetPassword>> {
+  const { me } = session
   const { userid, ownPassword } = request
   if (userid === me.id) refuse('own-password', { field: 'userid' })
-  await requireOwnPassword(app, me, ownPassword, http, 'password')
+  // A new password would not lead in.
+  if (await passwordsAreOffFor(app, { userid })) refuse('passwords-off')
+  await requireOwnPassword(app, session, ownPassword, http, 'password')
   return app.db.transaction(async (tx) => {
     const locked = await lockAdminsAnd(tx, userid)
     if (!locked.some((user) => user.userid === userid)) refuse('agent-not-found', { field: 'userid' })
-    const mayStill = locked.some((user) => user.userid === me.id && user.is_admin && user.closed_on === null)
+    const mayStill = locked.some((user) => user.userid === me.id && isActiveAdmin(user))
     if (!mayStill) refuse('admins-only')
     const made = await makeLink(app, tx, userid, me)
     await audit(app, tx, { actor: me, action: 'agent.make-reset-link', subject: userid })

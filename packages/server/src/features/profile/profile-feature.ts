@@ -15,8 +15,8 @@ import { changePicture, myProfile, removePicture, updateMyProfile } from './prof
 export const profileFeature: Feature = {
   serves(serve, app) {
     serve(calls.getProfile, ({ me }) => myProfile(app, me))
-    serve(calls.updateProfile, async ({ me, body, http }) => {
-      await updateMyProfile(app, me, body, http)
+    serve(calls.updateProfile, async ({ session, body, http }) => {
+      await updateMyProfile(app, session, body, http)
       http.endSession()
       return done
     })
@@ -30,13 +30,15 @@ export const profileFeature: Feature = {
       return done
     })
     serve(calls.getSecondFactor, ({ me }) => secondFactorOf(app, me))
-    serve(calls.startSecondFactor, ({ me, body, http }) => startSecondFactor(app, me, body.password, http))
+    serve(calls.startSecondFactor, ({ session, body, http }) =>
+      startSecondFactor(app, session, body.password, http),
+    )
     serve(calls.confirmSecondFactor, ({ session, body }) => confirmSecondFactor(app, session, body.code))
-    serve(calls.turnOffSecondFactor, async ({ me, body, http }) => {
-      await turnOffSecondFactor(app, me, body, http)
+    serve(calls.turnOffSecondFactor, async ({ session, body, http }) => {
+      await turnOffSecondFactor(app, session, body, http)
       return done
     })
-    serve(calls.makeRecoveryCodes, ({ me, body, http }) => makeRecoveryCodes(app, me, body, http))
+    serve(calls.makeRecoveryCodes, ({ session, body, http }) => makeRecoveryCodes(app, session, body, http))
     serve(calls.getSecondFactorOf, ({ params }) => secondFactorOfAgent(app, params.userid))
     serve(calls.resetSecondFactor, async ({ me, params }) => {
       await resetSecondFactor(app, params.userid, me)

@@ -1,6 +1,6 @@
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import type { HttpSide } from '../../platform/http/served-call.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { updateAgent } from '../agents/agents.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { picturePath } from '../sessions/sessions.ts'
@@ -25,9 +25,9 @@ export async function myProfile(app: AppContext, me: Me): Promise<CallReply<type
 /** Changes my names and email; the edit ends my sessions. @throws missing-fields, email-taken, wrong-password */
 export async function updateMyProfile(
   app: AppContext,
-  me: Me,
+  session: Session,
   form: { first_name: string; last_name: string; email: string; password?: string | undefined },
   http: HttpSide,
 ): Promise<void> {
-  await updateAgent(app, { me }, me.id, form, http)
+  await updateAgent(app, session, session.me.id, form, http)
 }

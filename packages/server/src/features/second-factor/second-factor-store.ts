@@ -78,7 +78,12 @@ export async function findRecoveryCode(tx: Tx, userid: string, digest: Buffer): 
   return row !== undefined
 }
 
-export async function spendRecoveryCode(tx: Tx, userid: string, digest: Buffer, now: string): Promise<void> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  userid: string,
+  digest: Buffer,
+  now: string,
+): Promise<void> {
   await tx.query
     .updateTable('recovery_codes')
     .set({ used_on: now })

@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   saveFactor,
   storePending,
-  spendRecoveryCode,
+  consumeRecoveryCode,
 } from './second-factor-store.ts'
 
 export { addressOf } from './codes.ts'
@@ -78,7 +78,7 @@ export async function takeCode(
     return 'app'
   }
   if (!isRecovery) return null
-  await spendRecoveryCode(tx, userid, digest, app.clock.now())
+  await consumeRecoveryCode(tx, userid, digest, app.clock.now())
   return 'recovery'
 }
 

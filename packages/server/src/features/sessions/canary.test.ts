@@ -1,9 +1,8 @@
 import { calls } from '@switchboard/contract'
-import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import type { Tables } from '../../platform/db/tables/tables.ts'
 import { openLog } from '../../platform/lib/log.ts'
+import { allRows } from '../../testing/all-rows.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { buildAgent, startTestServer, type TestServer } from '../../testing/index.ts'
 
@@ -17,7 +16,7 @@ it('writes no password, cookie, second factor or recovery code into a log or a r
   const person = await buildAgent(server, { password: 'CANARY first password 93' })
   const { secrets, tokens } = await useEverything(server, person)
   await brokenDatabase(server, tokens)
-  const everything = [...lines, ...server.faults, await rowsOf(server.app.db.query)].join('\n')
+  const everything = [...lines, ...server.faults, await allRows(server.app.db.query)].join('\n')
   expect(secrets.length).toBeGreaterThan(8)
   expect(server.faults).toHaveLength(1)
   expect(everything).toContain(person.email)
@@ -63,17 +62,4 @@ async function brokenDatabase(server: TestServer, tokens: readonly string[]): Pr
   await asOwner(server.databaseUrl, 'alter table users_away rename to users')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(/users|select|CANARY/)
-}
-
-async function rowsOf(database: Kysely<Tables>): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(database)
-  const contents = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ all: string | null }>`
-        select string_agg(row_to_json(t)::text, chr(10)) as all from ${sql.table(name)} t`.execute(database)
-      return rows[0]?.all ?? ''
-    }),
-  )
-  return contents.join('\n')
 }

@@ -1,11 +1,10 @@
-import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
-import { passwordHashOf, saveUser } from '../users/users.ts'
-import { countGuess } from './login-guesses.ts'
+import { saveUser } from '../users/users.ts'
+import { provesWithPassword, requireOwnPassword } from './own-proof.ts'
 import { leaveOtherSessions } from './own-sessions.ts'
 
 interface PasswordForm {
@@ -16,7 +15,7 @@ interface PasswordForm {
 }
 
 /**
- * Changes my password. I stay signed in here and am signed out everywhere else, and my API keys are revoked unless I keep
+ * Changes my password, or sets the first one. I stay signed in here and am signed out everywhere else, and my API keys are revoked unless I keep
  * them. A wrong current password counts as a login guess.
  */
 export async function changePassword(
@@ -27,11 +26,12 @@ export async function changePassword(
   requirePassword: (password: string, field: string) => void,
 ): Promise<void> {
   const [missing] = Object.entries(form).find(([, value]) => value === '') ?? []
-  if (missing !== undefined) refuse('missing-fields', { field: missing })
+  const isSpared = missing === 'currentPassword' && !(await provesWithPassword(app, session))
+  if (missing !== undefined && !isSpared) refuse('missing-fields', { field: missing })
   if (form.newPassword !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.newPassword, 'newPassword')
   const { me } = session
-  await requireOwnPassword(app, me, form.currentPassword, http, 'currentPassword')
+  await requireOwnPassword(app, session, form.currentPassword, http, 'currentPassword')
   const password_hash = await app.passwords.hash(form.newPassword)
   await app.db.transaction(async (tx) => {
     await saveUser(tx, me.id, { password_hash, password_is_temporary: false })
@@ -39,18 +39,4 @@ export async function changePassword(
     const detail = keepApiKeys ? {} : await revokeKeysOf(app, tx, me.id)
     await audit(app, tx, { actor: me, action: 'agent.password', subject: me.id, detail })
   })
-}
-
-/** Requires the password again before a sensitive action. @throws wrong-password, too-many-requests */
-export async function requireOwnPassword(
-  app: AppContext,
-  me: Me,
-  password: string,
-  http: HttpSide,
-  field: string,
-): Promise<void> {
-  const password_hash = await passwordHashOf(app.db, me.id)
-  const guess = await countGuess(app, { what: 'password', userid: me.id }, http.ip)
-  if (!(await app.passwords.verify(password_hash, password))) refuse('wrong-password', { field })
-  await guess.wasRight()
 }

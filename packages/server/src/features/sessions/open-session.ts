@@ -10,7 +10,7 @@ import { lockIfUnchanged, saveUser } from '../users/users.ts'
 import { expiryOf, lastMomentOf } from './authenticator.ts'
 import { presentMe, presentSignedIn } from './present-session.ts'
 import {
-  type CompanySession,
+  type CompanyBeginning,
   deleteExpiredSessions,
   deleteSession,
   findMyself,
@@ -27,7 +27,7 @@ interface SignIn {
   http: HttpSide
   earlier: Session | null
   /** The identity provider with which the person signed in. */
-  through?: CompanySession | null
+  through?: CompanyBeginning | null
   /** For the audit log. */
   detail?: Record<string, unknown>
 }
@@ -59,6 +59,7 @@ export async function openSession(
     company: through?.company ?? null,
     company_tokens: through?.tokens ?? null,
     company_checked_on: through === null ? null : now,
+    company_proved_on: through?.provedOn ?? null,
   })
   await saveUser(tx, user.userid, { last_logged_on: now })
   recordAction(app, tx, { action_type: 'user_login', userid: user.userid })

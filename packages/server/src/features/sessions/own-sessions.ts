@@ -3,6 +3,8 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import type { Session } from '../../platform/http/served-call.ts'
+import { leaveSession } from './open-session.ts'
+import { companySessions, forgetCompany } from './sessions-store.ts'
 
 /** My sessions, the most recently used first. */
 export async function mySessions(
@@ -38,4 +40,20 @@ export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: 
     .execute()
   for (const { sessionid } of others) await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
   return others.length
+}
+
+/**
+ * Ends all sessions of a person that began with an identity provider. `kept` goes on without it: the provider has no more say
+ * about that one.
+ */
+export async function leaveCompanySessions(
+  app: AppContext,
+  tx: Tx,
+  { userid, company }: { userid: string; company: string },
+  kept: string,
+): Promise<void> {
+  for (const { sessionid } of await companySessions(tx, company, userid)) {
+    if (sessionid === kept) await forgetCompany(tx, sessionid)
+    else await leaveSession(app, tx, sessionid)
+  }
 }

@@ -8,7 +8,7 @@ import { takeCode } from '../second-factor/second-factor.ts'
 import { countGuess } from './login-guesses.ts'
 import { openSession, startSession } from './open-session.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
-import type { CompanySession } from './sessions-store.ts'
+import type { CompanyBeginning } from './sessions-store.ts'
 
 /** Milliseconds between the right password and the code. */
 const GOOD_FOR = 10 * 60_000
@@ -17,7 +17,7 @@ const GOOD_FOR = 10 * 60_000
 export async function beginSecondStep(
   app: AppContext,
   { userid, password_hash }: { userid: string; password_hash: string },
-  through: CompanySession | null = null,
+  through: CompanyBeginning | null = null,
 ): Promise<string> {
   const challenge = app.ids.token()
   const now = app.clock.now()
@@ -31,6 +31,7 @@ export async function beginSecondStep(
         password_hash,
         company: through?.company ?? null,
         company_tokens: through?.tokens ?? null,
+        company_proved_on: through?.provedOn ?? null,
         expires_on: later(now, GOOD_FOR),
       })
       .execute()
@@ -64,8 +65,8 @@ export async function finishSignIn(
       .deleteFrom('sign_in_challenges')
       .where('token_sha256', '=', tokenDigest(challenge))
       .execute()
-    const { company, tokens } = asked
-    const through = company === null || tokens === null ? null : { company, tokens }
+    const { company, tokens, provedOn } = asked
+    const through = company === null || tokens === null ? null : { company, tokens, provedOn }
     return openSession(app, tx, asked, { http, earlier, through, detail: { secondFactor: taken } })
   })
   if (opened === null) {
@@ -93,6 +94,7 @@ const findChallenge = (reader: Reader, challenge: string, now: string) =>
     .selectFrom('sign_in_challenges as asked')
     .innerJoin('users', 'users.userid', 'asked.userid')
     .select(['asked.userid', 'asked.password_hash', 'asked.company', 'asked.company_tokens as tokens'])
+    .select('asked.company_proved_on as provedOn')
     .where('token_sha256', '=', tokenDigest(challenge))
     .where('expires_on', '>', now)
     .whereRef('users.password_hash', '=', 'asked.password_hash')

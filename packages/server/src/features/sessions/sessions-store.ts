@@ -90,6 +90,26 @@ export interface CompanySession {
   tokens: string
 }
 
+/** A session begins with it. */
+export type CompanyBeginning = CompanySession & {
+  /** When the person proved there who he or she is; null: unknown. */
+  provedOn: string | null
+}
+
+/** What a person can prove again who he or she is with: the password of the account, and how this session began. */
+export const ownProofOf = (
+  reader: Reader,
+  { userid, sessionid }: { userid: string; sessionid: string },
+): Promise<{ userid: string; is_admin: boolean; password_hash: string; company_proved_on: string | null }> =>
+  reader.query
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.userid', '=', 'users.userid').on('sessions.sessionid', '=', sessionid),
+    )
+    .select(['users.userid', 'users.is_admin', 'users.password_hash', 'sessions.company_proved_on'])
+    .where('users.userid', '=', userid)
+    .executeTakeFirstOrThrow()
+
 /** Null for a session that began with a password. */
 export async function companySessionOf(reader: Reader, sessionid: string): Promise<CompanySession | null> {
   const row = await reader.query
@@ -124,6 +144,12 @@ export async function keepCompanyTokens(tx: Tx, sessionid: string, tokens: strin
     .set({ company_tokens: tokens })
     .where('sessionid', '=', sessionid)
     .execute()
+}
+
+/** The session goes on as one that began with a password. */
+export async function forgetCompany(tx: Tx, sessionid: string): Promise<void> {
+  const nothing = { company: null, company_tokens: null, company_checked_on: null, company_proved_on: null }
+  await tx.query.updateTable('sessions').set(nothing).where('sessionid', '=', sessionid).execute()
 }
 
 /** The running sessions that began with a provider; of one person, or of all. */

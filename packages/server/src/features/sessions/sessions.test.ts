@@ -111,7 +111,7 @@ describe('a session', () => {
   })
 
   it('ends with its sockets at logout, and only that one', async () => {
-    // Nobody else in this file: that an earlier socket of theirs went may be told only now.
+    // Nobody else in this file uses this account: the event that an earlier socket has gone may come late.
     const agent = await buildAgent(server)
     const leaving = await server.signIn(agent)
     const staying = await server.signIn(agent)

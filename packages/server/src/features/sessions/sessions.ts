@@ -13,12 +13,19 @@ import { leaveSession } from './open-session.ts'
 
 export { authenticator, keyAuthenticator } from './authenticator.ts'
 export { picturePath } from './present-session.ts'
-export { changePassword, requireOwnPassword } from './change-password.ts'
+export { changePassword } from './change-password.ts'
 export { countGuess } from './login-guesses.ts'
 export { leaveSession as endSession, openSession, startSession } from './open-session.ts'
-export { endOtherSessions, leaveOtherSessions, mySessions } from './own-sessions.ts'
+export {
+  type Asking,
+  freshSignInOf,
+  hasPassword,
+  provesWithPassword,
+  requireOwnPassword,
+} from './own-proof.ts'
+export { endOtherSessions, leaveCompanySessions, leaveOtherSessions, mySessions } from './own-sessions.ts'
 export { beginSecondStep, dropChallengesOf, finishSignIn } from './second-step.ts'
-export { signIn } from './sign-in.ts'
+export { passwordsAreOffFor, signIn } from './sign-in.ts'
 export {
   type CheckedSession,
   type CompanySession,

@@ -50,9 +50,9 @@ const isOpen = (user: { closed_on: string | null; turned_away_on: string | null 
   user.closed_on === null && user.turned_away_on === null
 
 /** Everybody but the emergency administrator, where the operator switched passwords off. */
-async function passwordsAreOffFor(
+export async function passwordsAreOffFor(
   app: AppContext,
-  user: { userid: string; is_admin: boolean } | undefined,
+  user: { userid: string } | undefined,
 ): Promise<boolean> {
   const { emergencyAdmin } = app.config
   if (emergencyAdmin === null) return false

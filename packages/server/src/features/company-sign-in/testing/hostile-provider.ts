@@ -16,14 +16,16 @@ export interface Lie {
 export interface HostileProvider {
   issuer: string
   lie(next: Lie): void
-  /** Anything, signed with its key. */
-  sign(claims: object): Promise<string>
+  /** Anything, signed with its key; `kid` names another one. */
+  sign(claims: object, kid?: string): Promise<string>
   /** New keys; the old ones are gone. */
   rotate(): Promise<void>
   /** How many it got so far. */
   requests(): number
   /** Its description names another issuer. */
   namesItself: string | null
+  /** Its description says that it asks people again on demand. */
+  asksAgain: boolean
   stop(): Promise<void>
 }
 
@@ -37,13 +39,18 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   const server = createServer((request, response) => {
     requests += 1
     const { pathname } = new URL(request.url ?? '/', issuer)
-    if (pathname === '/.well-known/openid-configuration')
-      return json(response, descriptionOf(known.namesItself ?? issuer))
+    if (pathname === '/.well-known/openid-configuration') return json(response, descriptionOf(known))
     if (pathname === '/jwks') return json(response, { keys: [keys.public] })
     if (pathname !== '/token') return void response.writeHead(404).end()
     if (next.answers !== undefined) return void response.writeHead(next.answers.status).end(next.answers.body)
     void tokenOf(issuer, next, keys).then((id_token) =>
-      json(response, { access_token: 'ACCESS-CANARY', token_type: 'Bearer', expires_in: 300, id_token }),
+      json(response, {
+        access_token: 'ACCESS-CANARY',
+        refresh_token: 'REFRESH-CANARY',
+        token_type: 'Bearer',
+        expires_in: 300,
+        id_token,
+      }),
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -53,12 +60,13 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   const known: HostileProvider = {
     issuer,
     namesItself: null,
+    asksAgain: false,
     requests: () => requests,
     lie(lie) {
       next = lie
     },
-    sign: (claims) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys.private),
+    sign: (claims, kid = keys.kid) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.private),
     async rotate() {
       made += 1
       keys = await newKeys(made)
@@ -88,10 +96,12 @@ async function newKeys(number: number): Promise<Keys> {
   }
 }
 
-const descriptionOf = (issuer: string) => ({
-  issuer,
+const descriptionOf = ({ issuer, namesItself, asksAgain }: HostileProvider) => ({
+  issuer: namesItself ?? issuer,
+  ...(asksAgain ? { prompt_values_supported: ['none', 'login'] } : {}),
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
+  end_session_endpoint: `${issuer}/end`,
   jwks_uri: `${issuer}/jwks`,
   response_types_supported: ['code'],
   subject_types_supported: ['public'],

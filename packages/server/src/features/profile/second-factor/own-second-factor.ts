@@ -1,4 +1,4 @@
-import type { Me, RecoveryCodes, SecondFactorSetup } from '@switchboard/contract'
+import type { RecoveryCodes, SecondFactorSetup } from '@switchboard/contract'
 import { encode } from 'uqr'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../../context.ts'
@@ -30,11 +30,12 @@ interface Proof {
 /** Makes a secret for my authenticator app; nothing changes until a code of it is confirmed. */
 export async function startSecondFactor(
   app: AppContext,
-  me: Me,
+  session: Session,
   password: string,
   http: HttpSide,
 ): Promise<SecondFactorSetup> {
-  await requireOwnPassword(app, me, password, http, 'password')
+  const { me } = session
+  await requireOwnPassword(app, session, password, http, 'password')
   const secret = await app.db.transaction((tx) => beginFactor(app, tx, me.id))
   if (secret === null) refuse('second-factor-on')
   const address = addressOf(secret, settingsOf(app).productName, me.username)
@@ -60,34 +61,42 @@ export function confirmSecondFactor(app: AppContext, session: Session, code: str
 
 export async function turnOffSecondFactor(
   app: AppContext,
-  me: Me,
+  session: Session,
   proof: Proof,
   http: HttpSide,
 ): Promise<void> {
+  const { me } = session
   if (me.role === 'admin' && settingsOf(app).secondFactor === 'required') refuse('second-factor-required')
-  await proven(app, me, proof, http, async (tx) => {
+  await proven(app, session, proof, http, async (tx) => {
     await deleteFactor(tx, me.id)
     await dropChallengesOf(tx, me.id)
     await audit(app, tx, { actor: me, action: 'second-factor.off', subject: me.id })
   })
 }
 
-export const makeRecoveryCodes = (app: AppContext, me: Me, proof: Proof, http: HttpSide): Promise<Codes> =>
-  proven(app, me, proof, http, async (tx) => {
+export const makeRecoveryCodes = (
+  app: AppContext,
+  session: Session,
+  proof: Proof,
+  http: HttpSide,
+): Promise<Codes> =>
+  proven(app, session, proof, http, async (tx) => {
+    const { me } = session
     const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
     await audit(app, tx, { actor: me, action: 'second-factor.recovery-codes', subject: me.id })
     return { recoveryCodes }
   })
 
-/** Requires both password and code before the change. @throws wrong-password, wrong-code, too-many-requests */
+/** Requires both password and code before the change. @throws wrong-password, fresh-sign-in-needed, wrong-code, too-many-requests */
 async function proven<T>(
   app: AppContext,
-  me: Me,
+  session: Session,
   { password, code }: Proof,
   http: HttpSide,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  await requireOwnPassword(app, me, password, http, 'password')
+  const { me } = session
+  await requireOwnPassword(app, session, password, http, 'password')
   const guess = await countGuess(app, { what: 'code', userid: me.id }, http.ip)
   const done = await app.db.transaction(async (tx) => {
     if ((await takeCode(app, tx, me.id, code)) === null) refuse('wrong-code', { field: 'code' })
