@@ -28,7 +28,7 @@ export async function reactAsVisitor(
   const before = await accessCompanys(app, chatid, messageid)
   const given = emoji === '' ? null : emoji
   if (before.visitor_reaction === given) return presentVisitorMessage(app, before)
-  await app.rates.spend('message', `visitor ${chatid}`)
+  await app.rates.consume('message', `visitor ${chatid}`)
   const chat = await accessChat(app, chatid)
   const id = `reaction:${messageid}:${app.ids.uuid()}`
   await ingestVisitorEvent(app, chat, {
@@ -52,7 +52,7 @@ export async function chooseAsVisitor(
   const { chatid } = visitor
   const question = await accessCompanys(app, chatid, messageid)
   if (question.chosen === payload) return presentVisitorMessage(app, question)
-  await app.rates.spend('message', `visitor ${chatid}`)
+  await app.rates.consume('message', `visitor ${chatid}`)
   if (!question.choices.some((choice) => choice.payload === payload)) refuse('choice-not-found')
   const chat = await accessChat(app, chatid)
   const id = `press:${messageid}:${payload}`

@@ -30,7 +30,7 @@ async function answer(app: AppContext, request: ProviderRequest): Promise<Provid
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
     if (!isDatabaseAway(error))
-      app.log.error({ err: error, event: 'visitor_chat.failed' }, 'a website chat could not take a send')
+      app.log.error({ event: 'visitor_chat.failed', err: error }, 'a website chat could not take a send')
     throw new ConnectionFailed('before-send', 'the chat cannot be written to now', 'refused')
   }
 }

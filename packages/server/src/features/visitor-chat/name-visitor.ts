@@ -15,7 +15,7 @@ export async function nameVisitor(
   given: { name: string; email: string | null },
 ): Promise<Visitor> {
   requireWriting(visitor)
-  await app.rates.spend('message', `visitor ${visitor.chatid}`)
+  await app.rates.consume('message', `visitor ${visitor.chatid}`)
   return app.db.transaction(async (tx) => {
     const before = (await lockChat(tx, visitor.chatid)) ?? refuse('not-signed-in')
     if (before.website_user !== null) return presentVisitor(before)

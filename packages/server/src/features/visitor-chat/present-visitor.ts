@@ -1,8 +1,8 @@
 import type { Visitor, VisitorChanges, VisitorMessage } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { visitorFileUrl } from './visitor-file-url.ts'
 import type { ReadMarks, VisitorMessageRow } from './visitor-messages-store.ts'
 import type { ChatRow } from './visitor-sessions-store.ts'
+import { fileKey } from '../files/files.ts'
 
 export const presentVisitor = ({ name, email, website_user }: ChatRow): Visitor => ({
   name,
@@ -25,6 +25,12 @@ export function presentVisitorMessage(app: AppContext, row: VisitorMessageRow): 
     choices,
   }
 }
+
+const GOOD_FOR = 24 * 3600_000
+
+/** A path that opens one file of a chat without signing in, for a day. */
+const visitorFileUrl = (app: AppContext, fileid: string, name: string): string =>
+  `/visitor-files/${fileKey(app, 'visitor-files', { fileid, goodFor: GOOD_FOR })}/${encodeURIComponent(name)}`
 
 /** @param revision what they bring a page to */
 export const presentChanges = (

@@ -23,7 +23,7 @@ export async function sendAsVisitor(
   { id, text, reply_to, page }: Given,
 ): Promise<VisitorMessage> {
   requireWriting(visitor)
-  await app.rates.spend('message', `visitor ${visitor.chatid}`)
+  await app.rates.consume('message', `visitor ${visitor.chatid}`)
   return writeAsVisitor(app, visitor.chatid, { id, text, replyTo: reply_to, fileid: null, file: null, page })
 }
 

@@ -30,7 +30,10 @@ export function showVisitorTyping(
   if (isTyping) chats.set(chatid, { isTyping, at })
   else chats.delete(chatid)
   show(app, { chatid, accountid }, isTyping).catch((error: unknown) =>
-    app.log.debug({ err: error }, 'agents were not shown that a visitor writes'),
+    app.log.debug(
+      { event: 'visitor_chat.typing_not_shown', err: error },
+      'agents were not shown that a visitor writes',
+    ),
   )
 }
 

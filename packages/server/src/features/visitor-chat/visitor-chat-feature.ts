@@ -1,11 +1,12 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { CHANGED, TYPING } from './announce-changes.ts'
-import { onChanged, onTyping, sweepFollowers, visitorNamespace } from './visitor-sockets.ts'
+import { CHANGED, ENDED, TYPING } from './announce-changes.ts'
+import { onChanged, onEnded, onTyping, sweepFollowers, visitorNamespace } from './visitor-sockets.ts'
 import { nameVisitor } from './name-visitor.ts'
 import { chooseAsVisitor, reactAsVisitor, readAsVisitor } from './act-as-visitor.ts'
 import { presentVisitor } from './present-visitor.ts'
+import { renewIdentitySecret } from './renew-identity-secret.ts'
 import { accessChat, sendAsVisitor } from './send-as-visitor.ts'
 import { startVisit } from './start-visit.ts'
 import { visitorChanges } from './visitor-changes.ts'
@@ -16,6 +17,7 @@ import { deleteIdleChats } from './visitor-sessions-store.ts'
 export const visitorChatFeature: Feature = {
   serves(serve, app) {
     serve(calls.startVisit, ({ params, body, http }) => startVisit(app, params.key, body, http.ip))
+    serve(calls.renewIdentitySecret, ({ me, params }) => renewIdentitySecret(app, me, params.accountid))
     serve(calls.getVisitor, async ({ visitor }) => presentVisitor(await accessChat(app, visitor.chatid)))
     serve(calls.nameVisitor, ({ visitor, body }) => nameVisitor(app, visitor, body))
     serve(calls.visitorChanges, ({ visitor, query }) => visitorChanges(app, visitor, query.after))
@@ -39,6 +41,7 @@ export const visitorChatFeature: Feature = {
   nodeSignals: (app) => ({
     [CHANGED]: (payload) => onChanged(app, payload),
     [TYPING]: (payload) => onTyping(app, payload),
+    [ENDED]: (payload) => onEnded(app, payload),
   }),
   workers: (app, sweepEvery) => [
     periodicWorker(app, {
@@ -50,6 +53,7 @@ export const visitorChatFeature: Feature = {
     periodicWorker(app, {
       name: 'receipts of visitors',
       every: sweepEvery,
+      rests: true,
       wokenBy: 'visitors',
       settles: true,
       round: () => reportReceived(app),

@@ -18,8 +18,7 @@ import {
 import { requireWriting } from './access-visitor.ts'
 import { presentVisitorMessage } from './present-visitor.ts'
 import { writeAsVisitor } from './send-as-visitor.ts'
-import { messageById } from './visitor-messages-store.ts'
-import { bytesSince } from './visitor-files-store.ts'
+import { bytesSince, messageById } from './visitor-messages-store.ts'
 
 type Given = CallInput<typeof calls.sendVisitorFile>['body']
 
@@ -34,7 +33,7 @@ export async function sendFileAsVisitor(
   const { chatid } = visitor
   const known = await messageById(app.db, chatid, id)
   if (known !== undefined) return presentVisitorMessage(app, known)
-  await app.rates.spend('message', `visitor ${chatid}`)
+  await app.rates.consume('message', `visitor ${chatid}`)
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
   await requireRoom(app, { chatid, ip }, upload.size)
   const file = await keepVisitorFile(app, upload.temporaryPath, { name: upload.name, recorded })

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { encodedProof, GivenChallenge, solvedChallenge } from '../website-chats/testing/solved-challenge.ts'
 import { addWebsiteChat } from './testing/chat-visitor.ts'
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 
 const addresses = Array.from(
   { length: 1000 },
@@ -25,13 +25,21 @@ describe('a flood from a thousand addresses', () => {
 
   const from = (address: string) => callerOf(server.url).sending({ 'x-forwarded-for': address })
 
-  /** The caller of a new visitor, or null where no chat began. */
-  async function startsFrom(address: string, key: string, challenge: string | null): Promise<Caller | null> {
+  /** The caller of a new visitor, or what was answered where no chat began. */
+  async function startsFrom(
+    address: string,
+    key: string,
+    challenge: string | null,
+  ): Promise<{ visitor: Caller } | { refused: string }> {
     const visit = { language: 'en', page: null, identity: null, challenge }
     const started = await from(address).request(`/chat/${key}/visitors`, json(visit))
-    if (!started.ok) return null
+    if (!started.ok) return { refused: `${started.status} ${await started.text()}` }
     const { token } = calls.startVisit.reply.parse(await started.json())
-    return callerOf(server.url).sending({ 'x-forwarded-for': address, authorization: `Bearer ${token}` })
+    const visitor = callerOf(server.url).sending({
+      'x-forwarded-for': address,
+      authorization: `Bearer ${token}`,
+    })
+    return { visitor }
   }
 
   const writes = (visitor: Caller, key: string, text: string) =>
@@ -41,17 +49,25 @@ describe('a flood from a thousand addresses', () => {
     })
 
   /** A hundred at once; the agent loads the list of tickets in between, and every tenth of who came in writes. */
-  async function flood(key: string, challenge: string | null): Promise<number> {
+  async function flood(
+    key: string,
+    challenge: string | null,
+  ): Promise<{ begun: number; refused: Set<string> }> {
+    const refused = new Set<string>()
     let begun = 0
     for (let n = 0; n < addresses.length; n += 100) {
       const some = addresses.slice(n, n + 100).map((address) => startsFrom(address, key, challenge))
       await agent.call(calls.getTickets)
-      const visitors = (await Promise.all(some)).filter((visitor) => visitor !== null)
+      const visitors = (await Promise.all(some)).flatMap((start) => {
+        if ('visitor' in start) return [start.visitor]
+        refused.add(start.refused)
+        return []
+      })
       begun += visitors.length
       const loud = visitors.filter((_, at) => at % 10 === 0)
       await Promise.all(loud.map((visitor) => writes(visitor, key, 'Hello')))
     }
-    return begun
+    return { begun, refused }
   }
 
   const ticketCount = async () => {
@@ -65,14 +81,14 @@ describe('a flood from a thousand addresses', () => {
     async () => {
       const { key } = await addWebsiteChat(agent, { asks_challenge: true })
       const before = await ticketCount()
-      expect(await flood(key, null)).toBe(0)
-      expect(await flood(key, encodedProof({ challenge: {} }))).toBe(0)
+      expect((await flood(key, null)).begun).toBe(0)
+      expect((await flood(key, encodedProof({ challenge: {} }))).begun).toBe(0)
       expect(await ticketCount()).toBe(before)
       const given = await from('203.0.113.1').call(calls.getChallenge, { params: { key } })
       const proof = encodedProof(await solvedChallenge(GivenChallenge.parse(given)))
-      const visitor = await startsFrom('203.0.113.1', key, proof)
-      expect(await startsFrom('203.0.113.2', key, proof)).toBeNull()
-      if (visitor !== null) await writes(visitor, key, 'Hello')
+      const start = await startsFrom('203.0.113.1', key, proof)
+      expect(await startsFrom('203.0.113.2', key, proof)).toHaveProperty('refused')
+      if ('visitor' in start) await writes(start.visitor, key, 'Hello')
       expect(await ticketCount()).toBe(before + 1)
     },
     PATIENCE,
@@ -83,7 +99,7 @@ describe('a flood from a thousand addresses', () => {
     async () => {
       const { key } = await addWebsiteChat(agent)
       const before = await ticketCount()
-      expect(await flood(key, null)).toBe(addresses.length)
+      expect(await flood(key, null)).toEqual({ begun: addresses.length, refused: new Set() })
       expect(await ticketCount()).toBe(before + addresses.length / 10)
     },
     PATIENCE,

@@ -5,6 +5,7 @@ import type { VisitorChatsTable } from '../../platform/db/tables/visitor-tables.
 import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { Id, VisitedPage, type VisitorFacts } from '@switchboard/contract'
 
 export type ChatRow = Selectable<VisitorChatsTable>
 
@@ -137,23 +138,70 @@ export const lockIdentified = (
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether a token opens this chat. */
+export async function opensChat(app: AppContext, tx: Tx, chatid: string, token: string): Promise<boolean> {
+  const session = await tx.query
+    .selectFrom('visitor_sessions')
+    .select('token')
+    .where('token', '=', tokenDigest(token))
+    .where('chatid', '=', chatid)
+    .where('last_seen_on', '>', later(app.clock.now(), -UNUSED))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 export const insertChat = (tx: Tx, chat: Insertable<VisitorChatsTable>): Promise<ChatRow> =>
   tx.query.insertInto('visitor_chats').values(chat).returningAll().executeTakeFirstOrThrow()
 
-type Identified = Insertable<VisitorChatsTable> & { website_user: string }
-
-/** The chat of a website's user, with what the website says of them now. */
-export const upsertIdentified = (tx: Tx, chat: Identified): Promise<ChatRow> =>
+/** The chat of a token while it is nobody's in particular, locked. */
+export const lockAnonymous = (
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  token: string,
+): Promise<ChatRow | undefined> =>
   tx.query
-    .insertInto('visitor_chats')
-    .values(chat)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountid', 'website_user'])
-        .doUpdateSet({ name: chat.name, email: chat.email, fields: chat.fields, language: chat.language }),
-    )
+    .selectFrom('visitor_chats as chat')
+    .innerJoin('visitor_sessions as session', 'session.chatid', 'chat.chatid')
+    .selectAll('chat')
+    .where('session.token', '=', tokenDigest(token))
+    .where('session.last_seen_on', '>', later(app.clock.now(), -UNUSED))
+    .where('chat.accountid', '=', accountid)
+    .where('chat.website_user', 'is', null)
+    .forUpdate('chat')
+    .executeTakeFirst()
+
+type Person = { website_user: string; name: string | null; email: string | null; fields: string }
+
+/** With what the website says of its user now. */
+export const saveIdentified = (
+  tx: Tx,
+  chatid: string,
+  person: Person & Pick<ChatRow, 'language'>,
+): Promise<ChatRow> =>
+  tx.query
+    .updateTable('visitor_chats')
+    .set(person)
+    .where('chatid', '=', chatid)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export async function deleteSessions(tx: Tx, chatid: string): Promise<void> {
+  await tx.query.deleteFrom('visitor_sessions').where('chatid', '=', chatid).execute()
+}
+
+/** Of every person whom this website named. @returns their chats */
+export async function deleteIdentifiedSessions(tx: Tx, accountid: string): Promise<string[]> {
+  const rows = await tx.query
+    .deleteFrom('visitor_sessions as session')
+    .using('visitor_chats as chat')
+    .whereRef('session.chatid', '=', 'chat.chatid')
+    .where('chat.accountid', '=', accountid)
+    .where('chat.website_user', 'is not', null)
+    .returning('session.chatid')
+    .execute()
+  return [...new Set(rows.map(({ chatid }) => chatid))]
+}
 
 /**
  * Takes the next place of a chat for a message that it does not have yet, before the company can answer, and notes where its
@@ -178,7 +226,7 @@ const updatePlace = preparedStatement<[chatid: string, id: string, page: string 
 export const updateChat = (
   reader: Reader,
   chatid: string,
-  change: { name: string; email: string | null },
+  change: { name: string | null; email: string | null },
 ): Promise<ChatRow | undefined> =>
   reader.query
     .updateTable('visitor_chats')
@@ -218,3 +266,15 @@ export async function deleteIdleChats(app: AppContext): Promise<void> {
 }
 
 const IDLE = 7 * DAY
+
+/** What the company knows of the visitor whose chat this is; null: it is a chat of another channel. */
+export async function factsOfVisitor(reader: Reader, chat: string): Promise<VisitorFacts | null> {
+  const chatid = Id.safeParse(chat).data
+  if (chatid === undefined) return null
+  const found = await reader.query
+    .selectFrom('visitor_chats')
+    .select(['email', 'website_user', 'fields', 'page'])
+    .where('chatid', '=', chatid)
+    .executeTakeFirst()
+  return found === undefined ? null : { ...found, page: VisitedPage.nullable().catch(null).parse(found.page) }
+}

@@ -9,7 +9,7 @@ import type { NamespaceParts, SocketNamespace } from '../../platform/realtime/so
 import { openCounters } from '../../platform/realtime/socket-bounds.ts'
 import { followPresence } from '../website-chats/website-chats.ts'
 import { visitorAuthenticator } from './access-visitor.ts'
-import { Changed, Typing } from './announce-changes.ts'
+import { Changed, Ended, Typing } from './announce-changes.ts'
 import { emitChanges, type Follower, followersOf, type VisitorSocket } from './followers.ts'
 import { showVisitorTyping } from './show-visitor-typing.ts'
 import { visitorChanges } from './visitor-changes.ts'
@@ -71,11 +71,11 @@ function follow(app: AppContext, follower: Follower): void {
   const chats = followersOf(app)
   const ofChat = chats.get(visitor.chatid) ?? new Set<Follower>()
   chats.set(visitor.chatid, ofChat.add(follower))
-  const endPresence = followPresence(app, visitor.accountid, (presence) =>
-    presence === null
-      ? void socket.emit(visitorSocket.removed, {})
-      : void socket.emit(visitorSocket.presence, presence),
-  )
+  const endPresence = followPresence(app, visitor.accountid, (presence) => {
+    follower.visitor = { ...visitor, mayWrite: presence !== null }
+    if (presence === null) socket.emit(visitorSocket.removed, {})
+    else socket.emit(visitorSocket.presence, presence)
+  })
   socket.on(visitorSocket.resume, (payload, answer) => {
     const resume = Resume.safeParse(payload)
     if (!resume.success) return
@@ -86,7 +86,7 @@ function follow(app: AppContext, follower: Follower): void {
   })
   socket.on(visitorSocket.typing, (payload) => {
     const writes = Writes.safeParse(payload)
-    if (writes.success && visitor.mayWrite) showVisitorTyping(app, visitor, writes.data.isTyping)
+    if (writes.success && follower.visitor.mayWrite) showVisitorTyping(app, visitor, writes.data.isTyping)
   })
   socket.on('disconnect', () => {
     endPresence()
@@ -126,7 +126,11 @@ async function changesFor(
     return await visitorChanges(app, visitor, after)
   } catch (error) {
     if (error instanceof Refusal) socket.disconnect(true)
-    else app.log.debug({ err: error }, 'a visitor’s page could not be sent its changes')
+    else
+      app.log.debug(
+        { event: 'visitor_socket.send_failed', err: error },
+        'a visitor’s page could not be sent its changes',
+      )
     return null
   }
 }
@@ -145,6 +149,14 @@ export function onTyping(app: AppContext, payload: unknown): void {
   if (!typing.success) return
   const { chatid, isTyping } = typing.data
   for (const { socket } of followersOf(app).get(chatid) ?? []) socket.emit(visitorSocket.typing, { isTyping })
+}
+
+export function onEnded(app: AppContext, payload: unknown): void {
+  const ended = Ended.safeParse(payload)
+  if (!ended.success) return
+  const chats = followersOf(app)
+  for (const chatid of ended.data.chatids)
+    for (const { socket } of chats.get(chatid) ?? []) socket.disconnect(true)
 }
 
 /** Hints can be lost: asks, while anybody follows, which chats are further than their pages. */

@@ -7,7 +7,7 @@ import { instantOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { type AccountRow, secretsOf } from '../channel-accounts/channel-accounts.ts'
-import { keepSolved } from './challenges-store.ts'
+import { keepSolved } from './website-chats-store.ts'
 
 /** About half a second of a computer, two of a phone: nothing for one visitor, much for a flood of them. */
 const ALGORITHM = 'PBKDF2/SHA-256'

@@ -49,7 +49,8 @@ export async function getChallenge(
   ip: string,
 ): Promise<Record<string, unknown>> {
   // To make one takes a few milliseconds: an address gets as many as it may start chats.
-  for (const { name, times } of addressGroups(ip)) await app.rates.spend('visit', `challenge ${name}`, times)
+  for (const { name, times } of addressGroups(ip))
+    await app.rates.consume('visit', `challenge ${name}`, times)
   const account = (await accountByExtId(app.db, 'website', key)) ?? refuse('website-chat-not-found')
   return newChallenge(app, account)
 }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type ChatPage, WebsiteChatKey } from '@switchboard/contract'
+import { type ChatPage, languageFor, languages, WebsiteChatKey } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { compressAnswer } from '../../platform/http/compress-answer.ts'
 import { chatPageHeaders, chatPagePolicy } from '../../platform/http/security-headers.ts'
 import { knownChat, presentChatPage } from './chat-page.ts'
-import { unknownChatPage } from './unknown-chat-page.ts'
+import { html } from '../../platform/lib/html.ts'
+import { clientText } from '../client-texts/client-texts.ts'
+import { settingsOf } from '../settings/settings.ts'
 
 /** Where the build says that the page’s data belongs. */
 const PLACE = '<!--page-->'
@@ -72,4 +74,25 @@ function answerUnknown(app: AppContext, request: FastifyRequest, reply: FastifyR
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page)
+}
+
+/** For a visitor whose address names no website chat, in the first of the browser’s languages that we have. */
+function unknownChatPage(app: AppContext, accepted: string | undefined): string {
+  const spoken = (accepted ?? '').split(',').flatMap((tag) => languageFor(tag.trim()) ?? [])
+  const [language = settingsOf(app).defaultLanguage] = spoken
+  const text = clientText(app, 'noChat', language)
+  return html`<!doctype html>
+<html lang="${languages[language].tag}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${text}</title>
+  </head>
+  <body>
+    <p>${text}</p>
+  </body>
+</html>
+`.text
 }

@@ -1,9 +1,9 @@
 import { Email, filledText, limits, text } from '@switchboard/contract'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, secretsOf } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, holdSecrets, secretsOf } from '../channel-accounts/channel-accounts.ts'
 
 /** Seconds by which the clocks of the company’s website and of the desk may differ. */
 const CLOCK_SKEW = 60
@@ -42,6 +42,18 @@ export async function verifyIdentity(
   if (!parsed.success || parsed.data.exp > now + LONGEST + CLOCK_SKEW) refuse('identity-refused')
   const { exp: _, ...identity } = parsed.data
   return identity
+}
+
+/**
+ * Until the transaction ends nobody renews the secret that has just verified an identity, so that the renewal ends what begins
+ * here. @throws identity-refused when it was renewed meanwhile
+ */
+export async function holdIdentitySecret(
+  tx: Tx,
+  { accountid, secrets }: Pick<AccountRow, 'accountid' | 'secrets'>,
+): Promise<void> {
+  const held = await holdSecrets(tx, accountid)
+  if (held?.secrets['identity'] !== secrets['identity']) refuse('identity-refused')
 }
 
 async function signedClaims(jwt: string, secret: string, now: number): Promise<JWTPayload | null> {

@@ -8,8 +8,8 @@ import { serveChatPage } from './serve-chat-page.ts'
 import {
   addWebsiteChat,
   changeWebsiteChat,
+  reconnectWebsiteChat,
   removeWebsiteChat,
-  renewIdentitySecret,
   websiteChats,
 } from './website-chats.ts'
 
@@ -27,7 +27,7 @@ export const websiteChatsFeature: Feature = {
       await removeWebsiteChat(app, me, params.accountid)
       return done
     })
-    serve(calls.renewIdentitySecret, ({ me, params }) => renewIdentitySecret(app, me, params.accountid))
+    serve(calls.reconnectWebsiteChat, ({ me, params }) => reconnectWebsiteChat(app, me, params.accountid))
     serve(calls.getChallenge, ({ params, http }) => getChallenge(app, params.key, http.ip))
     serve(calls.getChatPage, ({ params }) => getChatPage(app, params.key))
   },

@@ -86,6 +86,24 @@ describe('website chats', () => {
     )
   })
 
+  it('that are connected again have their key and settings back, for visitors and the other administrators', async () => {
+    const chat = await add({ name: 'Closed for the summer', greeting: 'Hello again' })
+    const again = { ...ofAccount(chat), body: {} }
+    expect((await admin.refused(calls.reconnectWebsiteChat, again)).error).toBe('website-chat-not-found')
+    await admin.call(calls.removeWebsiteChat, again)
+    expect((await admin.call(calls.getWebsiteChats)).disconnected[0]).toEqual(chat)
+    const colleague = await server.signIn(company.mara)
+    const live = await colleague.socket()
+    expect(await admin.call(calls.reconnectWebsiteChat, again)).toEqual(chat)
+    await live.until('websiteChatsChanged')
+    const { chats, disconnected } = await colleague.call(calls.getWebsiteChats)
+    expect(chats).toContainEqual(chat)
+    expect(disconnected.map(({ key }) => key)).not.toContain(chat.key)
+    expect(await pageOf(chat)).toMatchObject({ is_removed: false, greeting: 'Hello again' })
+    expect((await admin.refused(calls.reconnectWebsiteChat, again)).error).toBe('website-chat-not-found')
+    live.close()
+  })
+
   it('go to a department that exists, and to none once it is deleted', async () => {
     const department = await buildDepartment(server, 'Roastery')
     const { departmentid } = department
@@ -137,7 +155,7 @@ describe('the presence of a website chat', () => {
       Promise.all([ofSupport, ofSales, ofAll].map(async (chat) => (await pageOf(chat)).presence.state))
     expect(await states()).toEqual(['away', 'away', 'away'])
     const jonas = await (await server.signIn(company.jonas)).socket()
-    expect(await states()).toEqual(['online', 'away', 'online'])
+    await expect.poll(states).toEqual(['online', 'away', 'online'])
     jonas.close()
     await expect.poll(states).toEqual(['away', 'away', 'away'])
   })
@@ -145,7 +163,7 @@ describe('the presence of a website chat', () => {
   it('is closed outside of working hours, also while an agent has a page open, and says when it opens', async () => {
     const chat = await add({ hours: officeHours })
     const jonas = await (await server.signIn(company.jonas)).socket()
-    expect((await pageOf(chat)).presence).toEqual({ state: 'online', opens_on: null })
+    await expect.poll(async () => (await pageOf(chat)).presence).toEqual({ state: 'online', opens_on: null })
     server.clock.tick(8 * 3600_000)
     expect((await pageOf(chat)).presence).toEqual({
       state: 'closed',

@@ -1,6 +1,7 @@
 import {
   type CallReply,
   type calls,
+  events,
   type Me,
   type WebsiteChat,
   type WebsiteChatChoices,
@@ -14,36 +15,39 @@ import {
   announceAccount,
   insertAccount,
   lockAccount,
+  lockRemoved,
   removeAccount,
+  removedAccounts,
   saveAccount,
   sealed,
 } from '../channel-accounts/channel-accounts.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
-import { announceWebsiteChats } from './announce-website-chats.ts'
 import { newIdentitySecret, newSecrets } from './chat-secrets.ts'
 import { presentWebsiteChat } from './present-website-chat.ts'
 import { insertSettings, saveSettings, settingsOfChats } from './website-chats-store.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { admins } from '../../platform/realtime/rooms.ts'
 
 export { checkChallenge } from './challenge.ts'
 export { followPresence, presenceOf } from './chat-presence.ts'
+export { promiseAnswer } from './promise-answer.ts'
 export { asksChallenge } from './website-chats-store.ts'
-export { verifyIdentity, type VisitorIdentity } from './verify-identity.ts'
+export { holdIdentitySecret, verifyIdentity, type VisitorIdentity } from './verify-identity.ts'
 
 /** Long enough that nobody guesses one, short enough for an address. */
 const KEY_LENGTH = 24
 
 export async function websiteChats(app: AppContext): Promise<CallReply<typeof calls.getWebsiteChats>> {
-  const accounts = await accountsOf(app.db, 'website')
-  const settings = await settingsOfChats(app.db, accounts)
+  const connected = await accountsOf(app.db, 'website')
+  const removed = await removedAccounts(app.db, 'website')
+  const settings = await settingsOfChats(app.db, [...connected, ...removed])
   const living = await livingDepartments(app.db)
-  return {
-    chats: accounts
-      .toSorted((one, other) => (one.created_on < other.created_on ? -1 : 1))
-      .flatMap((account) => {
-        const row = settings.get(account.accountid)
-        return row === undefined ? [] : [presentWebsiteChat(account, row, living)]
-      }),
+  const present = (account: AccountRow) => {
+    const row = settings.get(account.accountid)
+    return row === undefined ? [] : [presentWebsiteChat(account, row, living)]
   }
+  const byAge = connected.toSorted((one, other) => (one.created_on < other.created_on ? -1 : 1))
+  return { chats: byAge.flatMap(present), disconnected: removed.flatMap(present) }
 }
 
 /** @throws department-not-found */
@@ -102,21 +106,35 @@ export function removeWebsiteChat(app: AppContext, me: Me, accountid: string): P
   })
 }
 
-/** Identities signed with the old secret are refused from now on. @throws website-chat-not-found */
-export function renewIdentitySecret(
+/** With its key, its settings and the chats of its visitors, who can write again. @throws website-chat-not-found */
+export function reconnectWebsiteChat(app: AppContext, me: Me, accountid: string): Promise<WebsiteChat> {
+  return app.db.transaction(async (tx) => {
+    if ((await lockRemoved(tx, 'website', accountid)) === undefined) refuse('website-chat-not-found')
+    const account = await saveAccount(tx, accountid, { removed_on: null })
+    const detail = { name: account.name }
+    await audit(app, tx, { actor: me, action: 'website.connect', subject: accountid, detail })
+    await announceAccount(app, tx, account)
+    return announceAndPresent(app, tx, account)
+  })
+}
+
+/**
+ * Identities signed with the old secret are refused from now on. The visits that it began are the caller's to end.
+ * @throws website-chat-not-found
+ */
+export async function replaceIdentitySecret(
   app: AppContext,
+  tx: Tx,
   me: Me,
   accountid: string,
-): Promise<CallReply<typeof calls.renewIdentitySecret>> {
-  return app.db.transaction(async (tx) => {
-    const account = await accessWebsiteChat(tx, accountid)
-    const identity = newIdentitySecret(app)
-    const secrets = { ...account.secrets, ...sealed(app, accountid, { identity }) }
-    await saveAccount(tx, accountid, { secrets: JSON.stringify(secrets) })
-    const detail = { name: account.name }
-    await audit(app, tx, { actor: me, action: 'website.renew-secret', subject: accountid, detail })
-    return { secret: identity }
-  })
+): Promise<string> {
+  const account = await accessWebsiteChat(tx, accountid)
+  const identity = newIdentitySecret(app)
+  const secrets = { ...account.secrets, ...sealed(app, accountid, { identity }) }
+  await saveAccount(tx, accountid, { secrets: JSON.stringify(secrets) })
+  const detail = { name: account.name }
+  await audit(app, tx, { actor: me, action: 'website.renew-secret', subject: accountid, detail })
+  return identity
 }
 
 async function accessWebsiteChat(tx: Tx, accountid: string): Promise<AccountRow> {
@@ -137,3 +155,7 @@ async function announceAndPresent(app: AppContext, tx: Tx, account: AccountRow):
     await livingDepartments(tx),
   )
 }
+
+/** Announces that the website chats changed; the page requests what changed. */
+const announceWebsiteChats = (app: AppContext, tx: Tx): Promise<void> =>
+  announce(app, tx, { event: events.websiteChatsChanged, payload: {}, audience: [admins] })

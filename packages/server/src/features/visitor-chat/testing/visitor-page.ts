@@ -13,6 +13,7 @@ export interface VisitorPage {
   send(name: string, payload: unknown): void
   /** Resolves when the server has answered on this connection. */
   proves(): Promise<void>
+  isConnected(): boolean
   cut(): void
   reconnect(): Promise<void>
 }
@@ -66,6 +67,7 @@ export async function openVisitorPage(
     async proves() {
       await socket.timeout(8000).emitWithAck(visitorSocket.resume, { after: all.at(-1)?.revision ?? 0 })
     },
+    isConnected: () => socket.connected,
     cut: () => void socket.disconnect(),
     reconnect: connect,
   }
