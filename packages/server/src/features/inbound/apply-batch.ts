@@ -4,7 +4,7 @@ import { applyPlainMessages, type ClientMessage, type PlainConversation } from '
 import { applyReceipts, keysOfReceipts, lockReceipts } from './apply-receipts.ts'
 import { type LatestTicket, latestTickets } from './find-ticket.ts'
 import { type ClientEvent, conversationOf, type ReceivedEvent, type RecordedEvent } from './inbound-event.ts'
-import { waitForOther } from './receipts-store.ts'
+import { lockReceiptKeys } from './receipts-store.ts'
 import { recordEvents } from './record-events.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function applyBatch(app: AppContext, tx: Tx, received: readonly Rec
   const recorded = await recordEvents(app, tx, received)
   const receiptKeys = await keysOfReceipts(tx, recorded)
   const [, conversations, receipts] = await Promise.all([
-    receiptKeys.length === 0 ? undefined : waitForOther(tx, ...receiptKeys),
+    receiptKeys.length === 0 ? undefined : lockReceiptKeys(tx, ...receiptKeys),
     lockConversations(tx, recorded),
     lockReceipts(tx, recorded),
   ])

@@ -11,7 +11,7 @@ import {
 import { applyButtonPress } from './apply-button-press.ts'
 import { applyDeletion, applyEdit, applyReaction } from './apply-change.ts'
 import { applyMessage } from './apply-message.ts'
-import { applyOutsideAnswer } from './apply-outside-answer.ts'
+import { applyExternalReply } from './apply-external-reply.ts'
 import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
 import type { ClientEvent, Delivery, RecordedEvent, WellFormedEvent } from './inbound-event.ts'
 import { markEvent, pendingReactions } from './inbox-store.ts'
@@ -26,7 +26,7 @@ export async function applyEvent(
   if (identity !== null) return applyClientEvent(app, tx, delivery, event, identity)
   switch (event.kind) {
     case 'ignored':
-      return applyOutsideAnswer(app, tx, delivery, event)
+      return applyExternalReply(app, tx, delivery, event)
     case 'unsupported':
       return
     case 'deliveryStatus':

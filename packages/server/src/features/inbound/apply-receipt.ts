@@ -15,7 +15,7 @@ import {
   messageOfReceipt,
   messageOfSend,
   takeEarlyReceipts,
-  waitForOther,
+  lockReceiptKeys,
   watermarkOver,
 } from './receipts-store.ts'
 
@@ -74,7 +74,7 @@ async function applyUnmatchedReceipt(
   { messageRef, state, reason, problem }: EventOf<'deliveryStatus'>,
 ): Promise<void> {
   if (messageRef === null) return
-  await waitForOther(tx, keyOfReceipt(accountid, messageRef))
+  await lockReceiptKeys(tx, keyOfReceipt(accountid, messageRef))
   const message = await messageOfReceipt(tx, accountid, messageRef)
   if (message !== undefined) return applyReceipt(app, tx, message, { state, reason, problem })
   const now = app.clock.now()
@@ -119,7 +119,7 @@ export async function applyReadWatermark(
   const identity = await identityByChat(tx, accountid, event.chat)
   if (identity === undefined) return
   const upTo = event.upTo.toISOString()
-  await waitForOther(tx, identity.identityid)
+  await lockReceiptKeys(tx, identity.identityid)
   await keepWatermark(tx, { identityid: identity.identityid, state: event.state, up_to: upTo })
   const behind: DeliveryState[] = event.state === 'read' ? ['sent', 'delivered'] : ['sent']
   const messages = await sentUpTo(tx, identity.identityid, upTo, behind)
@@ -132,7 +132,7 @@ export const holdReceiptsOf = (
   { accountid, conversation }: { accountid: string; conversation: string },
   messageRef: string | null,
 ): Promise<void> =>
-  waitForOther(tx, ...(messageRef === null ? [] : [keyOfReceipt(accountid, messageRef)]), conversation)
+  lockReceiptKeys(tx, ...(messageRef === null ? [] : [keyOfReceipt(accountid, messageRef)]), conversation)
 
 /** A send has returned: apply the receipts that arrived before it did. */
 export async function applyEarlyReceipts(

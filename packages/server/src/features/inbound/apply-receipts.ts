@@ -34,7 +34,7 @@ export async function keysOfReceipts(tx: Tx, recorded: readonly RecordedEvent[])
 
 /**
  * The receipts of a batch whose messages are known, in their order. All others are applied one by one: failures, receipts that
- * came before their send has returned, and those of a message that an agent was told is undelivered.
+ * came before their send has returned, and those of a message that an agent sees as undelivered.
  */
 export async function lockReceipts(tx: Tx, recorded: readonly RecordedEvent[]): Promise<MatchedReceipt[]> {
   const asked = recorded.flatMap(({ delivery: { accountid }, event }) =>

@@ -40,6 +40,6 @@ export const isClientEvent = (event: WellFormedEvent): event is ClientEvent =>
 
 /** Events of one conversation are applied in the order they arrive. An event of none is a conversation of its own. */
 export function conversationOf({ delivery, event }: ReceivedEvent): string {
-  const chat = event.kind === 'ignored' ? event.outside?.chat : event.chat
+  const chat = event.kind === 'ignored' ? event.externalReply?.chat : event.chat
   return `${delivery.accountid}/${chat ?? event.extId}`
 }

@@ -6,8 +6,10 @@ import { ingestBatch, type QueuedEvent } from './ingest-batch.ts'
 
 /** Events in one transaction. */
 const MOST_AT_ONCE = 64
-/** Transactions at once: one is prepared here while PostgreSQL works on the other. */
+/** Transactions at once. */
 const MOST_BATCHES = 2
+/** Milliseconds after which a batch holds nobody up any more: one of its rows is locked, or the database is slow. */
+const SLOW = 50
 
 interface InboundQueue {
   /** So many wait that a caller would be answered too late. */
@@ -29,13 +31,15 @@ export function queueOf(app: AppContext): InboundQueue {
 }
 
 /**
- * Nobody waits for a batch to fill: one starts as soon as fewer than two run, and what arrives meanwhile is the next. A
+ * Nobody waits for a batch to fill: one starts as soon as none runs, and what arrives meanwhile is the next. Two at once would
+ * share the events between them, and a batch costs nearly as much as its events: the second starts only beside a slow one. A
  * conversation is in one running batch at most, so that its events keep their order.
  */
 function inboundQueue(app: AppContext): InboundQueue {
   const waiting = new Map<string, QueuedEvent>()
   const running = new Set<string>()
   let batches = 0
+  let slow = 0
   let isScheduled = false
 
   /** What arrives in the same turn of the event loop belongs together. */
@@ -48,7 +52,7 @@ function inboundQueue(app: AppContext): InboundQueue {
   }
 
   function startBatches(): void {
-    while (batches < MOST_BATCHES) {
+    while (batches === slow && batches < MOST_BATCHES) {
       const batch = takeBatch()
       if (batch.length === 0) return
       void run(batch)
@@ -69,10 +73,18 @@ function inboundQueue(app: AppContext): InboundQueue {
 
   async function run(batch: readonly QueuedEvent[]): Promise<void> {
     batches += 1
+    let isSlow = false
+    const noticed = setTimeout(() => {
+      isSlow = true
+      slow += 1
+      startBatches()
+    }, SLOW)
     for (const { conversation } of batch) running.add(conversation)
     await ingestBatch(app, batch, settle)
     for (const { conversation } of batch) running.delete(conversation)
+    clearTimeout(noticed)
     batches -= 1
+    slow -= Number(isSlow)
     startBatches()
   }
 

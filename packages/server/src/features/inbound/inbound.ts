@@ -12,6 +12,7 @@ export { applyEarlyReceipts, holdReceiptsOf, isProgress } from './apply-receipt.
 export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteErasedEvents, deleteOldEvents, eraseEvents } from './erase-events.ts'
 export { AccountChanged, type Delivery } from './inbound-event.ts'
+export { countFailedEvents } from './inbox-store.ts'
 
 /**
  * Applies every event of some deliveries, in their order. When this resolves, each event is committed or kept as a dead

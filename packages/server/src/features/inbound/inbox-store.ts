@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 
@@ -61,4 +62,14 @@ export function pendingReactions(
     .orderBy('received_on')
     .orderBy('ext_id')
     .execute()
+}
+
+/** Events that are kept as dead letters or wait for their message. */
+export async function countFailedEvents(reader: Reader): Promise<number> {
+  const { failed } = await reader.query
+    .selectFrom('inbox')
+    .select(sql<number>`count(*)::int`.as('failed'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return failed
 }

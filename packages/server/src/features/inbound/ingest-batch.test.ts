@@ -160,6 +160,36 @@ test('a batch whose connection is lost before the commit answers nobody, and its
   expect(await ofThese('Bo', ['repeated 2'])).toEqual(['repeated 2'])
 })
 
+test('a conversation whose ticket somebody holds holds up no other', async () => {
+  const held = await ticketOf(one, 'Ada')
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const holder = app.db.transaction(async (tx) => {
+    await sql`select from tickets where ticketid = ${held.ticketid} for update`.execute(tx.query)
+    hold()
+    await mayEnd
+  })
+  await isHeld
+  const { transaction } = app.db
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  let isOver = false
+  vi.spyOn(app.db, 'transaction').mockImplementationOnce((operation, options) => {
+    begin()
+    return transaction(operation, options).finally(() => {
+      isOver = true
+    })
+  })
+  const waiting = ingest(app, [textOf('Ada', 'held')])
+  await hasBegun
+  await ingest(app, [textOf('Bo', 'passes')])
+  const wasOver = isOver
+  end()
+  await Promise.all([holder, waiting])
+  expect(wasOver).toBe(false)
+  expect(await ofThese('Bo', ['passes'])).toEqual(['passes'])
+  expect(await ofThese('Ada', ['held'])).toEqual(['held'])
+})
+
 test('nodes with the same conversations in crossing order do not wait for each other in a circle', async () => {
   const deadlocks = async (): Promise<number> => {
     const { rows } = await sql<{ deadlocks: number }>`

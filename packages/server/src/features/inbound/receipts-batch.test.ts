@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AppContext } from '../../context.ts'
 import { noteCheckouts } from '../../platform/db/testing/round-trips.ts'
+import { numberEvents } from '../../platform/realtime/event-log.ts'
 import { waitFor } from '../../testing/listener.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
@@ -73,7 +74,7 @@ function receiptOf(messageRef: string, state: 'delivered' | 'read', reason: stri
 /** All live events so far. */
 const announced = async (): Promise<number> => {
   await one.settled()
-  return (await app.db.query.selectFrom('events').select('position').execute()).length
+  return numberEvents(app.db)
 }
 
 /** What ingesting these deliveries does to the database. */

@@ -14,10 +14,10 @@ export const keyOfReceipt = (accountid: string, messageRef: string): string => `
 
 /**
  * A receipt and the result of its own send may be processed at the same moment, and neither transaction sees the other:
- * the second one waits here and then sees what the first has written. Waited for before tickets are locked, receipts before
- * watermarks.
+ * the second one waits here and then sees what the first has written. Receipts are locked before watermarks, and both
+ * before tickets.
  */
-export async function waitForOther(tx: Tx, ...keys: string[]): Promise<void> {
+export async function lockReceiptKeys(tx: Tx, ...keys: string[]): Promise<void> {
   await takeAdvisoryLock(tx, ...keys.map((key) => `receipts ${key}`))
 }
 

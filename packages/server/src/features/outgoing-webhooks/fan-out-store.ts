@@ -62,14 +62,17 @@ export async function countWaiting(tx: Tx, webhookid: string): Promise<number> {
   return row.count
 }
 
-/** Those of some tickets and clients that are examples: no program of others learns of them. */
-export async function examplesAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Those of some tickets and clients of which other programs learn. Examples are not among them, and nothing that is gone: a
+ * removed example is no longer known as one.
+ */
+export async function sharedAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select ticketid as id from tickets join channel_accounts using (accountid)
-      where ticketid = any(${[...ids]}::uuid[]) and ext_account_id = ${EXAMPLES_KEY}
-    union all
+      where ticketid = any(${[...ids]}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
+    union
     select clientid from identities join channel_accounts using (accountid)
-      where clientid = any(${[...ids]}::uuid[]) group by clientid having bool_and(ext_account_id = ${EXAMPLES_KEY})
+      where clientid = any(${[...ids]}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
   `.execute(tx.query)
   return new Set(rows.map(({ id }) => id))
 }

@@ -9,10 +9,10 @@ import {
 import { switchOff } from './switch-off.ts'
 import {
   countWaiting,
-  examplesAmong,
   insertDeliveries,
   lockOn,
   movePosition,
+  sharedAmong,
   webhooksOn,
 } from './fan-out-store.ts'
 import { keepHeads } from './webhook-heads.ts'
@@ -47,7 +47,7 @@ async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: nu
   const position = reached ?? newest
   await movePosition(tx, webhookid, position)
   const drafts = events.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])
-  if (drafts.length > 0) await queue(tx, webhookid, await withoutExamples(tx, drafts))
+  if (drafts.length > 0) await queue(tx, webhookid, await sharedOf(tx, drafts))
   // Counting looks at all that wait, so not with every batch.
   const isCounted = Math.floor(after / COUNTED_EVERY) < Math.floor(position / COUNTED_EVERY)
   if (!isCounted || (await countWaiting(tx, webhookid)) <= MOST_WAITING) return reached !== null
@@ -57,12 +57,15 @@ async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: nu
 
 type Drafts = Parameters<typeof insertDeliveries>[1]
 
-async function withoutExamples(tx: Tx, drafts: Drafts): Promise<Drafts> {
-  const examples = await examplesAmong(
+/** Of these the client is gone, which is what they say. */
+const ofFormerClients: ReadonlySet<string> = new Set<WebhookKind>(['client.merged', 'client.erased'])
+
+async function sharedOf(tx: Tx, drafts: Drafts): Promise<Drafts> {
+  const shared = await sharedAmong(
     tx,
     drafts.map(({ subject }) => subject),
   )
-  return examples.size === 0 ? drafts : drafts.filter(({ subject }) => !examples.has(subject))
+  return drafts.filter(({ kind, subject }) => ofFormerClients.has(kind) || shared.has(subject))
 }
 
 async function queue(tx: Tx, webhookid: string, drafts: Drafts): Promise<void> {
@@ -88,7 +91,10 @@ function deliveryOf(app: AppContext, webhookid: string, { webhook_kind, at, payl
   if (!kind.success) return null
   const data = webhookEvents[kind.data].data.safeParse(payload)
   if (!data.success) {
-    app.log.error({ err: data.error, kind: kind.data }, 'an event does not match its webhook schema')
+    app.log.error(
+      { event: 'outgoing_webhook.event_invalid', err: data.error, kind: kind.data },
+      'an event does not match its webhook schema',
+    )
     return null
   }
   const { ticket, message, client, clientid } = Named.parse(data.data)

@@ -127,7 +127,7 @@ describe('the address', () => {
   })
 })
 
-/** The function that docs/webhooks.md shows, as whoever copies it has it. */
+/** The function that docs/webhooks.md shows, as its readers copy it. */
 async function sampleOfTheDocs(): Promise<unknown> {
   const text = await readFile(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')
   const [, source = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []

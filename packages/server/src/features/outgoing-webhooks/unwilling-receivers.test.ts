@@ -124,7 +124,7 @@ describe('a receiver that fails', () => {
     )
     expect(only(await one.deliveriesOf(webhook))).toMatchObject({ state: 'sending' })
 
-    // Its desk has died in mid-post, as far as the lease tells: whoever looks next says it again.
+    // The lease has run out, as though the node had died during the request: the next worker sends it again.
     one.receiver.answers = () => 200
     one.server.clock.tick(31 * SECOND)
     await waitFor(async () => (await one.deliveriesOf(webhook))[0]?.state === 'delivered', 'the second post')

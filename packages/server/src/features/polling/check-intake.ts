@@ -53,7 +53,10 @@ export async function checkIntake(
   const intake = wantedIntake(app)
   const wanted = intake === 'webhook' ? webhookAddress(app, accountid) : null
   if (present.url !== wanted) {
-    app.log.info({ accountid, intake }, 'the webhook at the provider is set again')
+    app.log.info(
+      { event: 'channel.webhook_set_again', accountid, intake },
+      'the webhook at the provider is set again',
+    )
     await arrangeIntake(app, connection, { accountid, webhookSecret: connection.webhookSecret }, present)
   }
   if (account.intake !== intake) await saveAccount(app.db, accountid, { intake })

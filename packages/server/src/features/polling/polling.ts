@@ -19,7 +19,10 @@ interface WatchedAccount {
 export function startPolling(app: AppContext, sweepEvery: number): Worker {
   const watched = new Map<string, WatchedAccount>()
   const locks = accountLocks(app, () => {
-    app.log.info('the connection that holds the accounts of this node was lost')
+    app.log.info(
+      { event: 'polling.locks_lost' },
+      'the connection that holds the accounts of this node was lost',
+    )
     for (const one of watched.values()) one.stop.abort()
     watched.clear()
   })

@@ -66,7 +66,10 @@ async function delayAfter(
 ): Promise<number | 'broken'> {
   const delay = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures - 1, 10))
   if (!(error instanceof ChannelError)) {
-    app.log.warn({ err: error, accountid }, 'an account could not be polled or checked; it is retried')
+    app.log.warn(
+      { event: 'polling.round_failed', err: error, accountid },
+      'an account could not be polled or checked; it is retried',
+    )
     return delay
   }
   const { failure, reason } = error

@@ -7,7 +7,7 @@ import { ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 const SERVICE = 'https://push.noor-coffee.example'
-/** Whose browsers were told something, in order. */
+/** The people whose browsers were sent a push, in order. */
 let pushed: string[] = []
 let one: TelegramServer
 let company: Company
@@ -44,7 +44,7 @@ async function subscribed(name: 'mara' | 'jonas' | 'emine' | 'aiko'): Promise<Ca
   return caller
 }
 
-/** Who is told of an action, once everything that was due has been said. */
+/** The people who were sent a push about an action, once everything that was due was sent. */
 async function expectPushes(operation: () => unknown, ...expected: string[]): Promise<void> {
   pushed = []
   await operation()

@@ -18,6 +18,7 @@ export const startPushing = (app: AppContext, sweepEvery: number): Worker =>
   periodicWorker(app, {
     name: 'push',
     every: sweepEvery,
+    rests: true,
     wokenBy: 'push',
     settles: true,
     round: () => pushQueued(app),
@@ -70,10 +71,16 @@ async function pushToBrowser(
     })
     if (status === 404 || status === 410) await forgetSubscription(app.db, endpoint)
     else if (status >= 400)
-      app.log.warn({ status, service: new URL(endpoint).hostname }, 'a push service refused a notice')
+      app.log.warn(
+        { event: 'push.refused', status, service: new URL(endpoint).hostname },
+        'a push service refused a notification',
+      )
   } catch (error) {
     if (!(error instanceof ConnectionFailed)) throw error
-    app.log.info({ service: new URL(endpoint).hostname }, 'a push service could not be reached')
+    app.log.info(
+      { event: 'push.service_unreachable', service: new URL(endpoint).hostname },
+      'a push service could not be reached',
+    )
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  // The contract only knows https addresses; the desk is told that this origin is its push service.
+  // The contract only knows https addresses; the server takes this origin for its push service.
   serviceUrl = `https://127.0.0.1:${portOf(service)}`
   server = await startTestServer({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
   company = await buildCompany(server)

@@ -16,6 +16,7 @@ export type WebhookCaller =
 export type AccountChannel = Channel & { webhook: Extract<WebhookRules, { per: 'account' }> }
 
 const Params = z.object({ accountid: z.uuid() })
+const Query = z.record(z.string(), z.unknown())
 const NO_BODY = new Uint8Array()
 
 /** Checks the caller before the body is received: the address, our secret, and a proof in the headers. */
@@ -45,7 +46,7 @@ async function accountAt(
 
 /** The request in the form that adapters check; a parameter that is given twice is ignored. */
 export function webhookRequestOf(request: FastifyRequest): WebhookRequest {
-  const given = z.record(z.string(), z.unknown()).safeParse(request.query).data ?? {}
+  const given = Query.safeParse(request.query).data ?? {}
   const query = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

@@ -66,13 +66,16 @@ function newsOf(platform: Platform, raw: string): News[] {
 async function recordNotice(
   app: AppContext,
   platform: Platform,
-  { account, about, what, words }: Extract<News, { kind: 'notice' }>,
+  { account, about, what, text }: Extract<News, { kind: 'notice' }>,
 ): Promise<void> {
-  app.log.info({ platform, what }, 'a provider sent a notice about an account')
+  app.log.info(
+    { event: 'channel.notice_received', platform, what },
+    'a provider sent a notice about an account',
+  )
   if (account === undefined || !grave.has(what)) return
   const idOf = (row: AccountRow) => (about === 'business' ? row.ext_business_id : row.ext_account_id)
   for (const row of (await accountsOf(app.db, platform)).filter((one) => idOf(one) === account))
-    await recordTrouble(app, app.db, row.accountid, { reason: `${what}: ${words}` })
+    await recordTrouble(app, app.db, row.accountid, { reason: `${what}: ${text}` })
 }
 
 const grave = new Set(['account_update', 'policy_enforcement'])

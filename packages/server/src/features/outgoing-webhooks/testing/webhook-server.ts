@@ -14,7 +14,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A desk with a bot, and a program of others beside it that wants to be told. */
+/** A server with a bot, and beside it a program of somebody else that receives its webhooks. */
 export interface WebhookServer extends TelegramServer {
   receiver: Receiver
   /** Has events posted to a path of the receiver. */
