@@ -1,4 +1,4 @@
-import { ActivityWord, socketMessages } from '@switchboard/contract'
+import { ActivityMessage, socketMessages } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { noteActivity, noteDeparture, showTyping } from './activity.ts'
@@ -12,7 +12,7 @@ export const activityFeature: Feature = {
     {
       message: socketMessages.activity,
       async handle(socket, payload) {
-        const activity = ActivityWord.safeParse(payload)
+        const activity = ActivityMessage.safeParse(payload)
         if (activity.success) await noteActivity(app, socket.data.session.me, socket.id, activity.data)
       },
       left: (socket) => noteDeparture(app, socket.id),

@@ -1,4 +1,4 @@
-import { type ActivityWord, events, limits, type Me } from '@switchboard/contract'
+import { type ActivityMessage, events, limits, type Me } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -20,7 +20,7 @@ export async function noteActivity(
   app: AppContext,
   me: Me,
   connectionid: string,
-  report: ActivityWord,
+  report: ActivityMessage,
 ): Promise<void> {
   if (report.ticketid !== null) await accessTicket(app.db, me, report.ticketid)
   recordWriting(app, me.id, connectionid, report)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await one.stop()
 })
 
-/** The desk has heard it, which colleagues see too, and has told whom it tells. */
+/** The server has recorded that somebody types, and sent it to everybody who is to see it. */
 async function reportTyping(who: Caller, ticketid: string, typing: 'reply' | 'note' | 'no'): Promise<void> {
   const tab = tabs.get(who) ?? (await who.socket())
   tabs.set(who, tab)
@@ -44,7 +44,7 @@ async function reportTyping(who: Caller, ticketid: string, typing: 'reply' | 'no
       .some(({ payload }) =>
         payload.viewers.some((viewer) => viewer.userid === who.me.id && viewer.typing === typing),
       )
-  await waitFor(isRecorded, `${who.me.firstName} to be heard`)
+  await waitFor(isRecorded, `${who.me.firstName} to be recorded as typing`)
   await one.settled()
 }
 

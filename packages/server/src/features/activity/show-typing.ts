@@ -1,5 +1,5 @@
 import { ChannelError, type Outbound } from '@switchboard/channels'
-import { type ActivityWord, limits } from '@switchboard/contract'
+import { type ActivityMessage, limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { type Reader, readerOf } from './typing-store.ts'
@@ -12,7 +12,7 @@ export function recordWriting(
   app: AppContext,
   userid: string,
   connectionid: string,
-  report: ActivityWord,
+  report: ActivityMessage,
 ): void {
   const state = stateOf(app)
   const writes = report.typing === 'reply' && report.ticketid !== null
@@ -77,7 +77,9 @@ function startShowing(app: AppContext, ticketid: string): void {
   const writer = state.writers.get(ticketid)
   if (writer === undefined || isStillSeen(app, writer)) return
   const sending = show(app, state, ticketid, writer)
-    .catch((error: unknown) => app.log.debug({ err: error, ticketid }, 'a client was not shown our typing'))
+    .catch((error: unknown) =>
+      app.log.debug({ event: 'typing.not_shown', err: error, ticketid }, 'a client was not shown our typing'),
+    )
     .finally(() => state.inFlight.delete(sending))
   state.inFlight.add(sending)
 }
@@ -102,7 +104,12 @@ function stopShowing(app: AppContext, ticketid: string): void {
   state.writers.delete(ticketid)
   if (writer?.shown === undefined || writer.shown === null || !isStillSeen(app, writer)) return
   const sending = sendTyping(app, state, writer.shown.reader, { kind: 'typing', ended: true })
-    .catch((error: unknown) => app.log.debug({ err: error, ticketid }, 'typing was not taken back'))
+    .catch((error: unknown) =>
+      app.log.debug(
+        { event: 'typing.not_ended', err: error, ticketid },
+        'the end of our typing was not shown to a client',
+      ),
+    )
     .finally(() => state.inFlight.delete(sending))
   state.inFlight.add(sending)
 }

@@ -93,3 +93,8 @@ export function saveAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** For good: nothing belongs to it any more. */
+export async function deleteAccount(tx: Tx, accountid: string): Promise<void> {
+  await tx.query.deleteFrom('channel_accounts').where('accountid', '=', accountid).execute()
+}

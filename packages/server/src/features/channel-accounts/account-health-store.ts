@@ -1,4 +1,4 @@
-import { events } from '@switchboard/contract'
+import { events, type Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -40,7 +40,7 @@ export async function recordTrouble(
   accountid: string,
   { reason, state = null }: { reason: string; state?: 'broken' | 'silent' | null },
 ): Promise<void> {
-  app.log.warn({ accountid, state, reason }, 'a channel is in trouble')
+  app.log.warn({ event: 'channel.trouble', accountid, state, reason }, 'a channel is in trouble')
   await reader.query
     .updateTable('channel_accounts')
     .set({ last_error: reason, last_error_on: app.clock.now() })
@@ -138,3 +138,16 @@ export function recordLateSends(
 }
 
 const isTransaction = (reader: Reader): reader is Tx => 'onCommit' in reader
+
+/** The accounts of each platform, by state. */
+export const countAccounts = (
+  reader: Reader,
+): Promise<{ platform: Platform; state: string; count: number }[]> =>
+  reader.query
+    .selectFrom('channel_accounts')
+    .select(['platform', sql<number>`count(*)::int`.as('count')])
+    // A page that was only listed is not connected.
+    .select(sql<string>`case when intake = 'off' then 'off' else state end`.as('state'))
+    .where('removed_on', 'is', null)
+    .groupBy(['platform', 'state', 'intake'])
+    .execute()

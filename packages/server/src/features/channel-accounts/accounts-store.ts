@@ -83,6 +83,37 @@ export function lockAccount(
     .executeTakeFirst()
 }
 
+/** The sealed secrets of an account, which nobody replaces until the transaction ends. */
+export const holdSecrets = (tx: Tx, accountid: string): Promise<Pick<AccountRow, 'secrets'> | undefined> =>
+  tx.query
+    .selectFrom('channel_accounts')
+    .select('secrets')
+    .where('accountid', '=', accountid)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** One that was removed, locked until the transaction ends. */
+export const lockRemoved = (tx: Tx, platform: Platform, accountid: string): Promise<AccountRow | undefined> =>
+  tx.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('accountid', '=', accountid)
+    .where('platform', '=', platform)
+    .where('removed_on', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Those that were removed, the latest first. */
+export const removedAccounts = (reader: Reader, platform: Platform): Promise<AccountRow[]> =>
+  reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('removed_on', 'is not', null)
+    .orderBy('removed_on', 'desc')
+    .orderBy('accountid')
+    .execute()
+
 /** The first one of a platform: the oldest that is connected. */
 export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
   return reader.query
@@ -110,6 +141,9 @@ export function accountByExtId(
     .where('removed_on', 'is', null)
     .executeTakeFirst()
 }
+
+export const exampleAccount = (reader: Reader): Promise<AccountRow | undefined> =>
+  accountByExtId(reader, 'website', EXAMPLES_KEY)
 
 /** The row of a bot that is or was connected, which keeps its clients and their tickets. */
 export function knownAccount(

@@ -1,25 +1,27 @@
 import { type Channel, type ChannelAccount, channels } from '@switchboard/channels'
-import type { Platform } from '@switchboard/contract'
+import type { BotPlace, Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { AccountRow } from './present-health.ts'
 import { openSecrets, placeOf } from './seal-secrets.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { accountById } from './accounts-store.ts'
 
 export {
   type Connected,
   connectAccount,
+  deleteAccount,
   insertAccount,
   lockPlatform,
   removeAccount,
   saveAccount,
 } from './account-changes-store.ts'
-export { deleteAccount, exampleAccount } from './example-account.ts'
-export { makesRoom } from './makes-room.ts'
 export {
   announceAccount,
   announceDeadLetters,
   announceRemoved,
+  countAccounts,
   pauseAccount,
   recordChecked,
   recordLateSends,
@@ -37,11 +39,15 @@ export {
   businessOf,
   changedAccounts,
   everyAccount,
+  exampleAccount,
   EXAMPLES_KEY,
+  holdSecrets,
   type KnownAccount,
   knownAccount,
   lockAccount,
+  lockRemoved,
   namesAmongSeveral,
+  removedAccounts,
   type SeenAccount,
   welcomeOfAccount,
 } from './accounts-store.ts'
@@ -79,3 +85,20 @@ export const webhookAddress = (
   app: AppContext,
   { platform, accountid }: Pick<AccountRow, 'platform' | 'accountid'>,
 ): string => `${app.publicUrl()}/webhooks/${platform}/${accountid}`
+
+/**
+ * Whether a bot that is connected replaces the first one. A new token for a bot must be that bot's own.
+ * @throws bot-not-found, other-bot
+ */
+export async function makesRoom(
+  reader: Reader,
+  platform: Platform,
+  { add, accountid }: BotPlace,
+  known: AccountRow | undefined,
+): Promise<boolean> {
+  if (accountid === undefined) return add !== true
+  const wanted = await accountById(reader, accountid)
+  if (wanted?.platform !== platform) refuse('bot-not-found')
+  if (known?.accountid !== accountid) refuse('other-bot')
+  return false
+}

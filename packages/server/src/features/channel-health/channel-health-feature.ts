@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { countAccounts } from '../channel-accounts/channel-accounts.ts'
 import { checkDueChannels } from './check-channels.ts'
 import { checkLateSends } from './check-late-sends.ts'
 import { nameClients } from './name-clients.ts'
@@ -10,6 +11,18 @@ const HEALTH_EVERY = 60_000
 const LATE_EVERY = 10_000
 
 export const channelHealthFeature: Feature = {
+  metrics: (app) => [
+    {
+      name: 'channels',
+      help: 'Connected accounts.',
+      labelNames: ['platform', 'state'],
+      read: async () =>
+        (await countAccounts(app.db)).map(({ platform, state, count }) => ({
+          labels: { platform, state },
+          value: count,
+        })),
+    },
+  ],
   workers: (app, sweepEvery) => [
     periodicWorker(app, {
       name: 'health of channels',

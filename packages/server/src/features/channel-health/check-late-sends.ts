@@ -20,7 +20,10 @@ export async function checkLateSends(app: AppContext): Promise<void> {
       if (row === undefined || (one.late > 0 && one.late_count > 0)) continue
       await announceAccount(app, tx, row)
       if (one.late > 0)
-        app.log.warn({ accountid: one.accountid, since: one.since }, 'messages to clients wait too long')
+        app.log.warn(
+          { event: 'outbox.sends_late', accountid: one.accountid, since: one.since },
+          'messages to clients wait too long',
+        )
     }
     await announceDeadLetters(app, tx)
   })

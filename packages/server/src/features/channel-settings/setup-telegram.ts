@@ -116,7 +116,10 @@ async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
     const token = opened(app, row).secrets['token'] ?? ''
     await telegramSetup.removeWebhook({ apiUrl: app.config.apiUrls.telegram, token, http: app.providerHttp })
   } catch (error) {
-    app.log.warn({ err: error, accountid: row.accountid }, 'the webhook of a bot could not be removed')
+    app.log.warn(
+      { event: 'channel.webhook_not_removed', err: error, accountid: row.accountid },
+      'the webhook of a bot could not be removed',
+    )
   }
 }
 

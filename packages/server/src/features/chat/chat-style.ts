@@ -25,7 +25,7 @@ export async function chatStyle(
     fileLimits,
     fileAccepts: [...(abilities.fileAccepts ?? [])],
     fileRefuses: [...(abilities.fileRefuses ?? [])],
-    windowEnds: windowEnds(ticket, await lastContact(app.db, ticket.ticketid)),
+    windowEnds: windowEnds(app, ticket, await lastContact(app.db, ticket.ticketid)),
     templates: abilities.templates ?? false,
   }
 }

@@ -7,7 +7,7 @@ import { accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
 import { presentMessage } from './present-message.ts'
-import { requireOpenWindow } from './reply-window.ts'
+import { requireWindowForReaction } from './reply-window.ts'
 
 /** Reacts to a client's message, or removes the reaction with null. */
 export function reactToMessage(
@@ -23,7 +23,7 @@ export function reactToMessage(
     const emoji = request.reaction === '' ? null : request.reaction
     if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)
     refuseBeyondLimits(ticket.platform, { kind: 'reaction', messageRef: message.message_ref, emoji })
-    requireOpenWindow(app, ticket, await lastContact(tx, ticket.ticketid))
+    requireWindowForReaction(app, ticket, await lastContact(tx, ticket.ticketid))
     const command = { kind: 'reaction', target: message.messageid, emoji } as const
     await enqueue(app, tx, { conversation: ticket, command })
     return changeReaction(app, tx, message, { agent_reaction: emoji }, { actor: me.id })

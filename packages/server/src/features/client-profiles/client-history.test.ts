@@ -71,6 +71,6 @@ test('of a first text only its beginning is sent', async () => {
     params: { clientid: ticket.clientid },
     body: { other_clientid: other.clientid },
   })
-  const [told] = (await historyOf(one.emine, ticket.ticketid)).tickets
-  expect(told?.first_words).toBe('🙂'.repeat(200))
+  const [first] = (await historyOf(one.emine, ticket.ticketid)).tickets
+  expect(first?.first_words).toBe('🙂'.repeat(200))
 })

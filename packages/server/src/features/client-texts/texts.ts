@@ -3,12 +3,16 @@ import type { Language } from '@switchboard/contract'
 export type ClientText =
   | 'welcome'
   | 'greeting'
+  | 'greetingUntil'
+  | 'greetingLater'
   | 'department'
   | 'accepted'
   | 'closed'
   | 'rate'
   | 'rated'
   | 'chosen'
+  | 'chosenUntil'
+  | 'chosenLater'
   | 'erased'
   | 'visitor'
   | 'noChat'
@@ -18,6 +22,10 @@ export const texts: Record<Language, Record<ClientText, string>> = {
   en: {
     welcome: 'Hello, this is {company}. Write your question here and we will answer in this chat.',
     greeting: 'Thank you for your message. Somebody from {company} will answer you here shortly.',
+    greetingUntil:
+      'Thank you for your message. {company} is closed right now. Somebody will answer you here when we are back: {time}.',
+    greetingLater:
+      'Thank you for your message. {company} is closed right now. Somebody will answer you here as soon as possible.',
     department: 'Which department may we connect you with?',
     accepted: '{name} is now here for you.',
     closed: 'This conversation is closed. Write again at any time and it will be reopened.',
@@ -27,10 +35,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Visitor {id}',
     noChat: 'This chat is not there any more.',
     chosen: '{department} will answer you here shortly.',
+    chosenUntil: '{department} is closed right now and will answer you here when we are back: {time}.',
+    chosenLater: '{department} is closed right now and will answer you here as soon as possible.',
   },
   af: {
     welcome: 'Hallo, dit is {company}. Skryf u vraag hier en ons antwoord in hierdie gesprek.',
     greeting: 'Dankie vir u boodskap. Iemand van {company} sal u binnekort hier antwoord.',
+    greetingUntil:
+      'Dankie vir u boodskap. {company} is nou gesluit. Iemand sal u hier antwoord wanneer ons terug is: {time}.',
+    greetingLater:
+      'Dankie vir u boodskap. {company} is nou gesluit. Iemand sal u so gou moontlik hier antwoord.',
     department: 'Met watter afdeling kan ons u verbind?',
     accepted: '{name} is nou hier om u te help.',
     closed: 'Hierdie gesprek is gesluit. Skryf gerus weer, dan word dit heropen.',
@@ -40,10 +54,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Besoeker {id}',
     noChat: 'Hierdie klets bestaan nie meer nie.',
     chosen: '{department} sal u binnekort hier antwoord.',
+    chosenUntil: '{department} is nou gesluit en sal u hier antwoord wanneer ons terug is: {time}.',
+    chosenLater: '{department} is nou gesluit en sal u so gou moontlik hier antwoord.',
   },
   bg: {
     welcome: 'Здравейте, това е {company}. Напишете въпроса си тук и ще отговорим в този чат.',
     greeting: 'Благодарим за съобщението. Колега от {company} ще Ви отговори тук след малко.',
+    greetingUntil:
+      'Благодарим за съобщението. В момента {company} не работи. Ще Ви отговорим тук, когато отворим: {time}.',
+    greetingLater:
+      'Благодарим за съобщението. В момента {company} не работи. Ще Ви отговорим тук възможно най-скоро.',
     department: 'С кой отдел да Ви свържем?',
     accepted: '{name} вече е на Ваше разположение.',
     closed: 'Разговорът е приключен. Пишете ни отново по всяко време и ще го подновим.',
@@ -53,10 +73,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Посетител {id}',
     noChat: 'Този чат вече не съществува.',
     chosen: 'Отдел „{department}“ ще Ви отговори тук след малко.',
+    chosenUntil: 'В момента не работим. Отдел „{department}“ ще Ви отговори тук, когато отворим: {time}.',
+    chosenLater: 'В момента не работим. Отдел „{department}“ ще Ви отговори тук възможно най-скоро.',
   },
   tr: {
     welcome: 'Merhaba, burası {company}. Sorunuzu buraya yazın, bu sohbette yanıtlayalım.',
     greeting: 'Mesajınız için teşekkürler. {company} ekibinden biri kısa süre içinde buradan yanıt verecek.',
+    greetingUntil:
+      'Mesajınız için teşekkürler. {company} şu anda kapalı. Yeniden açıldığımızda size buradan yanıt vereceğiz: {time}.',
+    greetingLater:
+      'Mesajınız için teşekkürler. {company} şu anda kapalı. Size en kısa sürede buradan yanıt vereceğiz.',
     department: 'Sizi hangi departmana bağlayalım?',
     accepted: '{name} artık sizinle ilgileniyor.',
     closed: 'Bu görüşme kapatıldı. İstediğiniz zaman yeniden yazabilirsiniz, görüşme tekrar açılır.',
@@ -66,10 +92,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Ziyaretçi {id}',
     noChat: 'Bu sohbet artık yok.',
     chosen: '{department} kısa süre içinde buradan yanıt verecek.',
+    chosenUntil: 'Şu anda kapalıyız. {department} yeniden açıldığımızda size buradan yanıt verecek: {time}.',
+    chosenLater: 'Şu anda kapalıyız. {department} size en kısa sürede buradan yanıt verecek.',
   },
   es: {
     welcome: 'Hola, somos {company}. Escriba aquí su pregunta y le responderemos en este chat.',
     greeting: 'Gracias por su mensaje. Alguien de {company} le responderá aquí en breve.',
+    greetingUntil:
+      'Gracias por su mensaje. Ahora estamos cerrados. Alguien de {company} le responderá aquí cuando volvamos a abrir: {time}.',
+    greetingLater:
+      'Gracias por su mensaje. Ahora estamos cerrados. Alguien de {company} le responderá aquí en cuanto sea posible.',
     department: '¿Con qué departamento podemos comunicarle?',
     accepted: '{name} ya está aquí para ayudarle.',
     closed: 'Esta conversación está cerrada. Escriba de nuevo cuando quiera y la reabriremos.',
@@ -79,10 +111,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Visitante {id}',
     noChat: 'Este chat ya no existe.',
     chosen: '{department} le responderá aquí en breve.',
+    chosenUntil: 'Ahora estamos cerrados. {department} le responderá aquí cuando volvamos a abrir: {time}.',
+    chosenLater: 'Ahora estamos cerrados. {department} le responderá aquí en cuanto sea posible.',
   },
   ru: {
     welcome: 'Здравствуйте, это {company}. Напишите свой вопрос, и мы ответим в этом чате.',
     greeting: 'Спасибо за сообщение. Сотрудник {company} скоро ответит Вам здесь.',
+    greetingUntil:
+      'Спасибо за сообщение. Сейчас {company} не работает. Мы ответим Вам здесь, когда откроемся: {time}.',
+    greetingLater:
+      'Спасибо за сообщение. Сейчас {company} не работает. Мы ответим Вам здесь, как только сможем.',
     department: 'С каким отделом Вас соединить?',
     accepted: '{name} теперь на связи с Вами.',
     closed: 'Разговор закрыт. Напишите снова в любое время, и мы его продолжим.',
@@ -92,10 +130,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Посетитель {id}',
     noChat: 'Этого чата больше нет.',
     chosen: 'Отдел «{department}» скоро ответит Вам здесь.',
+    chosenUntil: 'Сейчас мы не работаем. Отдел «{department}» ответит Вам здесь, когда мы откроемся: {time}.',
+    chosenLater: 'Сейчас мы не работаем. Отдел «{department}» ответит Вам здесь, как только сможет.',
   },
   nl: {
     welcome: 'Hallo, dit is {company}. Schrijf hier uw vraag en we antwoorden in deze chat.',
     greeting: 'Bedankt voor uw bericht. Iemand van {company} antwoordt u hier zo snel mogelijk.',
+    greetingUntil:
+      'Bedankt voor uw bericht. {company} is nu gesloten. We antwoorden u hier zodra we er weer zijn: {time}.',
+    greetingLater:
+      'Bedankt voor uw bericht. {company} is nu gesloten. We antwoorden u hier zo snel mogelijk.',
     department: 'Met welke afdeling mogen we u verbinden?',
     accepted: '{name} is er nu voor u.',
     closed: 'Dit gesprek is gesloten. Schrijf gerust opnieuw, dan wordt het heropend.',
@@ -105,10 +149,16 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: 'Bezoeker {id}',
     noChat: 'Deze chat bestaat niet meer.',
     chosen: '{department} antwoordt u hier zo snel mogelijk.',
+    chosenUntil: 'We zijn nu gesloten. {department} antwoordt u hier zodra we er weer zijn: {time}.',
+    chosenLater: 'We zijn nu gesloten. {department} antwoordt u hier zo snel mogelijk.',
   },
   ja: {
     welcome: 'こんにちは、{company}です。ご質問をここにお書きください。このチャットでお答えします。',
     greeting: 'メッセージをありがとうございます。{company}の担当者がまもなくこちらでお答えします。',
+    greetingUntil:
+      'メッセージをありがとうございます。{company}はただいま営業時間外です。営業再開後にこちらでお答えします：{time}',
+    greetingLater:
+      'メッセージをありがとうございます。{company}はただいま営業時間外です。できるだけ早くこちらでお答えします。',
     department: 'どの部署におつなぎしましょうか。',
     accepted: '{name}が担当いたします。',
     closed: 'この会話は終了しました。いつでもまたお書きください。会話を再開いたします。',
@@ -118,5 +168,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     visitor: '訪問者 {id}',
     noChat: 'このチャットはもうありません。',
     chosen: '{department}がまもなくこちらでお答えします。',
+    chosenUntil: 'ただいま営業時間外です。{department}が営業再開後にこちらでお答えします：{time}',
+    chosenLater: 'ただいま営業時間外です。{department}ができるだけ早くこちらでお答えします。',
   },
 }

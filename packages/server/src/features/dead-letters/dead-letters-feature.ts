@@ -1,8 +1,16 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { countFailedEvents } from '../inbound/inbound.ts'
 import { channelHealth, deadLetters, replayItem, replayItems } from './dead-letters.ts'
 
 export const deadLettersFeature: Feature = {
+  metrics: (app) => [
+    {
+      name: 'inbox_failed',
+      help: 'Messages that were kept but not understood.',
+      read: async () => [{ value: await countFailedEvents(app.db) }],
+    },
+  ],
   serves(serve, app) {
     serve(calls.getDeadLetters, () => deadLetters(app))
     serve(calls.getChannelHealth, () => channelHealth(app))

@@ -9,6 +9,7 @@ import { clientText } from '../client-texts/client-texts.ts'
 import { languageOf } from '../clients/clients.ts'
 import { holdDefaultDepartment, keepsLiving, livingDepartments } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
+import { promiseAnswer } from '../website-chats/website-chats.ts'
 import {
   announceTicket,
   lockOpenTicketOf,
@@ -109,7 +110,8 @@ async function route(
     { kind: 'ticket', name, ticketid: ticket.ticketid },
   )
   const language = await languageOf(tx, ticket.ticketid)
-  const text = clientText(app, 'chosen', language, { department: department.department_name })
+  const names = { department: department.department_name }
+  const text = await promiseAnswer(app, tx, 'chosen', { ...ticket, language }, names)
   const question = await newestAutomatic(tx, ticket.ticketid)
   if (question !== undefined)
     await enqueue(app, tx, {

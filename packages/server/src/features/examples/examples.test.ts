@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConnectionFailed, type ProviderRequest } from '@switchboard/channels'
 import { calls, type Language, type MyTicket, WebhookKind } from '@switchboard/contract'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildAdmin,
@@ -157,6 +158,19 @@ describe('example tickets', () => {
     expect((await named('Emma Clark (example)')).closed_on).not.toBeNull()
     expect(outside).toEqual([])
     expect((await server.app.db.query.selectFrom('push_jobs').selectAll().execute()).length).toBe(0)
+  })
+
+  it('send nothing outside when they are gone before their events are read for the webhooks', async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    await client.query('begin; select from outgoing_webhooks for update')
+    await add()
+    await remove()
+    await client.query('commit')
+    await client.end()
+    await server.settled()
+    await server.letPass(10_000)
+    expect(outside).toEqual([])
   })
 })
 

@@ -25,7 +25,12 @@ import { EXAMPLES_LOCK } from './add-examples.ts'
 export async function removeExamples(app: AppContext, me: Me): Promise<void> {
   await app.db.transaction((tx) => removeRows(app, tx, me))
   // The rows are deleted; the periodic sweep finishes what a failure leaves here.
-  await sweepTraces(app).catch((error: unknown) => app.log.warn({ err: error }, 'traces are swept later'))
+  await sweepTraces(app).catch((error: unknown) =>
+    app.log.warn(
+      { event: 'traces.sweep_failed', err: error },
+      'remaining traces of erased clients are removed later',
+    ),
+  )
 }
 
 async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {

@@ -46,7 +46,7 @@ function serveExport<Asked extends z.ZodType>(
     const session = await authenticate(cookie.read(request), { prolongs: true })
     if (session === null) refuse('not-signed-in')
     if (!mayAsk(session.me)) refuse('admins-only')
-    await app.rates.spend('export', `session ${session.sessionid}`)
+    await app.rates.consume('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)
     if (!asked.success) refuseInvalid(asked.error)
     return send(reply, `${name}-${app.clock.now().slice(0, 10)}.csv`, await rows(app, session.me, asked.data))

@@ -86,7 +86,7 @@ it(
   PATIENCE,
 )
 
-/** By what they are; how they are called was told by the client's. */
+/** The type comes from the bytes; the name is the one that the client's app sent. */
 const mayRun = (): HostileFile[] =>
   files.filter(({ name }) => /^(script|foreign|page|mail|gif|jpeg|pdf|forty|bomb)/.test(name))
 

@@ -69,7 +69,7 @@ function diskWatch(app: AppContext): () => Promise<void> {
     const isNow = isNearlyFull(room)
     if (isNow && !wasNearlyFull)
       app.log.warn(
-        room,
+        { event: 'disk.nearly_full', ...room },
         'less than a tenth of the disk of DATA_DIR is free; files are refused before the last of it',
       )
     wasNearlyFull = isNow

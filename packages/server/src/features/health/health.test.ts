@@ -53,7 +53,11 @@ test('the figures are on a port of their own and count answers by route, never b
     /switchboard_http_requests_total\{method="GET",route="\/files\/:fileid",status="401"\} 1/,
   )
   expect(figures).not.toContain('11111111-1111')
-  for (const name of ['outbox{state="waiting"} 0', 'outbox_oldest_seconds 0', 'inbox_failed 0', 'sockets 0'])
+  const states = ['outbox{state="waiting"}', 'outbox{state="failed"}', 'outbox{state="unconfirmed"}']
+  const jobs = ['media_jobs{state="waiting"}', 'media_jobs{state="failed"}']
+  const counts = ['outbox_oldest_seconds', 'inbox_failed', 'events_unnumbered', 'sockets']
+  expect(figures).toContain('# TYPE switchboard_channels gauge')
+  for (const name of [...states, ...jobs, ...counts].map((name) => `${name} 0`))
     expect(figures).toContain(`switchboard_${name}`)
   expect(figures).toMatch(/switchboard_database_connections [1-9]/)
   expect((await ask(server, '/metrics')).status).toBe(404)

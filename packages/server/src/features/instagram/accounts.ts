@@ -51,7 +51,10 @@ async function pointHere(app: AppContext): Promise<void> {
     await pointAppHere(app, 'instagram', instagramAccounts.instagramWebhookFields)
   } catch (error) {
     if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error
-    app.log.warn({ reason: error.reason }, 'the webhook of Instagram has to be set on Meta’s own page')
+    app.log.warn(
+      { event: 'channel.webhook_not_set', reason: error.reason },
+      'the webhook of Instagram has to be set on Meta’s own page',
+    )
   }
 }
 

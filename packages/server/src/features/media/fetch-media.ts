@@ -21,7 +21,10 @@ export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> 
     file = await fetched(app, job)
   } catch (error) {
     if (!(error instanceof ChannelError))
-      app.log.warn({ err: error, jobid: job.jobid }, 'a file of a client could not be stored')
+      app.log.warn(
+        { event: 'media.not_stored', err: error, jobid: job.jobid },
+        'a file of a client could not be stored',
+      )
     return app.db.transaction((tx) => settleSetback(app, tx, job, setbackOf(error, job.attempts)))
   }
   const isUsed = await app.db.transaction((tx) => settleFetched(app, tx, job, file))

@@ -1,5 +1,5 @@
 import type { InboundFile } from '@switchboard/channels'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { MediaJobsTable } from '../../platform/db/tables/delivery-tables.ts'
 import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
@@ -131,4 +131,14 @@ export async function deleteMediaJobsOf(tx: Tx, ticketids: readonly string[]): P
         .where('ticketid', 'in', [...ticketids]),
     )
     .execute()
+}
+
+/** The jobs of the whole installation, by state. */
+export async function countMediaJobs(reader: Reader): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select
+      (select count(*)::int from media_jobs where state in ('queued', 'fetching')) as waiting,
+      (select count(*)::int from media_jobs where state = 'failed') as failed
+  `.execute(reader.query)
+  return rows[0] ?? { waiting: 0, failed: 0 }
 }

@@ -19,7 +19,10 @@ export async function connectPage(app: AppContext, me: Me, pageId: string): Prom
   const page = await pages.connect(app, me, pageId)
   await messengerPages.setGetStarted(connectionOf(app, page)).catch((error: unknown) => {
     if (!(error instanceof ChannelError)) throw error
-    app.log.warn({ pageId, reason: error.reason }, 'a page has no button to begin with')
+    app.log.warn(
+      { event: 'channel.start_button_not_set', pageId, reason: error.reason },
+      'the start button of a page could not be set',
+    )
   })
   return ofAccount(page)
 }

@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverMetrics } from '../../platform/metrics/desk-figures.ts'
+import { countAccounts } from '../channel-accounts/channel-accounts.ts'
 import { checkChannels } from '../channel-health/check-channels.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { PAGE, pagesLogin, VIBER_TOKEN } from '../../testing/connect-channels.ts'
@@ -56,8 +56,7 @@ it('stays disconnected when Meta refuses', async () => {
   // What is only listed is connected nowhere: not among what failed, not in the figures.
   const { channels } = await one.admin.call(calls.getDeadLetters)
   expect(channels).toMatchObject([{ platform: 'messenger', intake: 'off', state: 'off' }])
-  const { channels: counted } = await serverMetrics(one.server.app)
-  expect(counted).toEqual([{ platform: 'messenger', state: 'off', count: 1 }])
+  expect(await countAccounts(one.server.app.db)).toEqual([{ platform: 'messenger', state: 'off', count: 1 }])
 })
 
 it('notices that Meta has dropped the page, and asks it to send again', async () => {

@@ -10,64 +10,44 @@ export function presentNotification(row: NotificationRow): Notification {
     name: row.name,
     read: row.read_on !== null,
   }
-  if (row.type === 'rating') {
-    const { ticketid, ticket_created_on, ticket_platform, rating } = row
-    if (ticketid === null || ticket_created_on === null || ticket_platform === null || rating === null) {
-      throw new Error('A rating notification without its ticket.')
+  const content = row.content ?? ''
+  switch (row.type) {
+    case 'rating':
+      return { ...shared, type: row.type, ...ticketOf(row), rating: required(row, 'rating') }
+    case 'mention':
+      return { ...shared, type: row.type, ...ticketOf(row), content }
+    case 'snooze':
+      return { ...shared, type: row.type, ...ticketOf(row), reason: content === 'client' ? 'client' : 'due' }
+    case 'not-sent':
+      return { ...shared, type: row.type, ...messageOf(row), reason: required(row, 'reason'), content }
+    case 'undelivered':
+      return { ...shared, type: row.type, ...messageOf(row), problem: required(row, 'problem'), content }
+    case 'text': {
+      const [senderid, chatid] = [required(row, 'senderid'), required(row, 'chatid')]
+      return { ...shared, type: row.type, senderid, chatid, content }
     }
-    return { ...shared, type: 'rating', ticketid, ticket_created_on, ticket_platform, rating }
+    default:
+      return row.type satisfies never
   }
-  if (row.type === 'mention') {
-    const { ticketid, ticket_created_on, ticket_platform } = row
-    if (ticketid === null || ticket_created_on === null || ticket_platform === null) {
-      throw new Error('A mention without its ticket.')
-    }
-    return {
-      ...shared,
-      type: 'mention',
-      ticketid,
-      ticket_created_on,
-      ticket_platform,
-      content: row.content ?? '',
-    }
-  }
-  if (row.type === 'snooze') {
-    const { ticketid, ticket_created_on, ticket_platform } = row
-    if (ticketid === null || ticket_created_on === null || ticket_platform === null) {
-      throw new Error('A snooze that ended without its ticket.')
-    }
-    const reason = row.content === 'client' ? 'client' : 'due'
-    return { ...shared, type: 'snooze', ticketid, ticket_created_on, ticket_platform, reason }
-  }
-  if (row.type === 'not-sent') {
-    const { ticketid, ticket_created_on, ticket_platform, messageid, reason } = row
-    if (
-      ticketid === null ||
-      ticket_created_on === null ||
-      ticket_platform === null ||
-      messageid === null ||
-      reason === null
-    )
-      throw new Error('A message that was not sent without its ticket.')
-    const of = { ticketid, ticket_created_on, ticket_platform, messageid, reason }
-    return { ...shared, type: 'not-sent', ...of, content: row.content ?? '' }
-  }
-  if (row.type === 'undelivered') {
-    const { ticketid, ticket_created_on, ticket_platform, messageid, problem } = row
-    if (
-      ticketid === null ||
-      ticket_created_on === null ||
-      ticket_platform === null ||
-      messageid === null ||
-      problem === null
-    )
-      throw new Error('A failed message without its ticket.')
-    const of = { ticketid, ticket_created_on, ticket_platform, messageid, problem }
-    return { ...shared, type: 'undelivered', ...of, content: row.content ?? '' }
-  }
-  const { senderid, chatid } = row
-  if (senderid === null || chatid === null) throw new Error('A text notification without its chat.')
-  return { ...shared, type: 'text', senderid, chatid, content: row.content ?? '' }
+}
+
+const messageOf = (row: NotificationRow) => ({ ...ticketOf(row), messageid: required(row, 'messageid') })
+
+const ticketOf = (row: NotificationRow) => ({
+  ticketid: required(row, 'ticketid'),
+  ticket_created_on: required(row, 'ticket_created_on'),
+  ticket_platform: required(row, 'ticket_platform'),
+})
+
+/** A column that every notification of this type has. */
+function required<Column extends keyof NotificationRow>(
+  row: NotificationRow,
+  column: Column,
+): NonNullable<NotificationRow[Column]> {
+  const value = row[column]
+  if (value === null || value === undefined)
+    throw new Error(`A notification (${row.type}) without ${column}.`)
+  return value
 }
 
 /** Newest day first, newest first within a day. */

@@ -38,7 +38,12 @@ export async function eraseClient(
 ): Promise<void> {
   await app.db.transaction((tx) => eraseRows(app, tx, me, clientid, confirmation.trim()))
   // The rows are deleted; the periodic sweep finishes what a failure leaves here.
-  await sweepTraces(app).catch((error: unknown) => app.log.warn({ err: error }, 'traces are swept later'))
+  await sweepTraces(app).catch((error: unknown) =>
+    app.log.warn(
+      { event: 'traces.sweep_failed', err: error },
+      'remaining traces of erased clients are removed later',
+    ),
+  )
 }
 
 async function eraseRows(

@@ -33,7 +33,7 @@ function serveClientExport(fastify: FastifyInstance, app: AppContext): void {
     const session = await authenticate(cookie.read(request), { prolongs: true })
     if (session === null) refuse('not-signed-in')
     if (!isAdmin(session.me)) refuse('admins-only')
-    await app.rates.spend('export', `session ${session.sessionid}`)
+    await app.rates.consume('export', `session ${session.sessionid}`)
     const id = IdOrShortId.safeParse(request.params.clientid)
     if (!id.success) refuse('client-not-found')
     const { name, entries } = await clientExport(app, session.me, id.data)

@@ -1,7 +1,6 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { confirmNotification, privateChat, readPrivately } from './private-chat.ts'
-import { reactPrivately } from './react-privately.ts'
+import { confirmNotification, privateChat, reactPrivately, readPrivately } from './private-chat.ts'
 import { sendPrivateFile, writePrivately } from './write-privately.ts'
 
 export const privateChatFeature: Feature = {

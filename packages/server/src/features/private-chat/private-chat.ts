@@ -1,12 +1,19 @@
-import { events, limits, type Me, type PrivateChat } from '@switchboard/contract'
+import { events, limits, type Me, type PrivateChat, type PrivateMessage } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { markSeen } from '../notifications/notifications.ts'
 import { type Person, personOf } from '../users/users.ts'
-import { presentPrivateChat } from './present-private-chat.ts'
-import { chatOf, lockChat, moveReadMark, privateMessagesBetween } from './private-chat-store.ts'
+import { presentPrivateChat, presentPrivateMessage } from './present-private-chat.ts'
+import {
+  changePrivateReaction,
+  chatOf,
+  lockChat,
+  moveReadMark,
+  privateMessageLocked,
+  privateMessagesBetween,
+} from './private-chat-store.ts'
 
 /** As many messages as a ticket's chat opens with. */
 const PAGE = limits.sliceSize * limits.firstSlices
@@ -54,4 +61,27 @@ export async function confirmNotification(app: AppContext, me: Me, receiverid: s
 export async function accessPartner(reader: Reader, me: Me, colleague: string): Promise<Person> {
   if (colleague === me.id) refuse('chat-with-oneself')
   return (await personOf(reader, colleague)) ?? refuse('agent-not-found')
+}
+
+/** Each side has one reaction to a message, also to his or her own; null takes it back. */
+export function reactPrivately(
+  app: AppContext,
+  me: Me,
+  messageid: string,
+  reaction: string | null,
+): Promise<PrivateMessage> {
+  return app.db.transaction(async (tx) => {
+    const row = await privateMessageLocked(tx, messageid)
+    if (row === undefined || ![row.senderid, row.receiverid].includes(me.id)) refuse('message-not-found')
+    const column = row.senderid === me.id ? 'sender_reaction' : 'receiver_reaction'
+    if (row[column] === reaction) return presentPrivateMessage(row)
+    const message = presentPrivateMessage(await changePrivateReaction(tx, messageid, { [column]: reaction }))
+    await announce(app, tx, {
+      event: events.privateMessageChanged,
+      payload: { message },
+      audience: [userRoom(row.senderid), userRoom(row.receiverid)],
+      actor: me.id,
+    })
+    return message
+  })
 }

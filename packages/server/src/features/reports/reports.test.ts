@@ -153,7 +153,7 @@ describe('days', () => {
   })
 })
 
-it('reads one range of one index, whoever asks and however many tickets there are', async () => {
+it('reads one range of one index, for every reader and any number of tickets', async () => {
   const { db } = one.server.app
   await sql`insert into actions (action_type, action_time, ticketid, departmentid, waited)
     select 'ticket_accept', '2018-01-01'::timestamptz + n * interval '10 minutes', ticketid, departmentid, n % 900

@@ -5,11 +5,11 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { savedViewRooms } from '../../platform/realtime/rooms.ts'
 import { holdDepartment } from '../departments/departments.ts'
-import { accessView } from './access-view.ts'
 import { presentView } from './present-view.ts'
 import {
   insertView,
   lockAndCountViews,
+  lockView,
   removeView,
   type SavedViewRow,
   saveView,
@@ -89,6 +89,15 @@ export function deleteView(app: AppContext, me: Me, viewid: string): Promise<voi
     })
   })
 }
+
+/** A saved view that I may change: mine, or as an administrator a shared one. @throws view-not-found */
+async function accessView(tx: Tx, me: Me, viewid: string): Promise<SavedViewRow> {
+  const view = await lockView(tx, viewid)
+  return view && mayChange(me, view) ? view : refuse('view-not-found')
+}
+
+const mayChange = (me: Me, { userid }: SavedViewRow): boolean =>
+  userid === null ? me.role === 'admin' : userid === me.id
 
 async function announceView(app: AppContext, tx: Tx, me: Me, row: SavedViewRow): Promise<SavedView> {
   const view = presentView(row)

@@ -100,21 +100,26 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
   const account = await accountById(app.db, item.accountid)
   if (account === undefined) throw notConnected()
   const identity = await identityById(app.db, item.conversation)
-  const outbound: Outbound | null = await outboundOf(
-    app,
-    item,
-    OutboxCommand.parse(item.command),
-    account.platform,
-  )
+  const command = OutboxCommand.parse(item.command)
+  const outbound: Outbound | null = await outboundOf(app, item, command, account.platform)
   if (outbound === null) return { messageRef: null }
+  const sender = { ...opened(app, account), humanAgent: isHumanAgent(app, command) }
   try {
     return await inParts(app, item, outbound, (options) =>
-      channelOf(account.platform).send(opened(app, account), identity.chat, outbound, http, options),
+      channelOf(account.platform).send(sender, identity.chat, outbound, http, options),
     )
   } catch (error) {
     throw explained(channelOf(account.platform).problems, error)
   }
 }
+
+/** Meta gives its longer time to what a person writes, not to greetings and questions that are sent by themselves. */
+const isHumanAgent = (app: AppContext, { kind }: OutboxCommand): boolean =>
+  app.config.meta.humanAgent && kind === 'message'
+
+/** Where people have longer, the refusal of what was sent by itself says nothing about their time. */
+const endsForAgents = (app: AppContext, item: OutboxRow): boolean =>
+  !app.config.meta.humanAgent || isHumanAgent(app, OutboxCommand.parse(item.command))
 
 const notConnected = (): ChannelError =>
   new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.', {
@@ -156,7 +161,8 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
       case 'failed':
         await announceDeadLetters(app, tx)
         if (outcome.unreachable) await setReachable(tx, item.conversation, false)
-        if (outcome.problem === 'window-closed') await closeWindow(app, tx, item.conversation)
+        if (outcome.problem === 'window-closed' && endsForAgents(app, item))
+          await closeWindow(app, tx, item.conversation)
         return settleMessage(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
       case 'unconfirmed':
         await announceDeadLetters(app, tx)

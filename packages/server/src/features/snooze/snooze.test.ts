@@ -155,7 +155,7 @@ describe('a snoozed ticket comes back', () => {
     }
   })
 
-  test('to whoever snoozed it, when nobody handles it', async () => {
+  test('to the person who snoozed it, when nobody handles it', async () => {
     const { ticket, phone } = await one.newTicket()
     await snooze(one.emine, ticket)
     phone.writes('Hello again')

@@ -9,7 +9,7 @@ import {
   type TicketRow,
 } from '../tickets/tickets.ts'
 
-/** A ticket that is about to be accepted or closed, locked, with all that its client and the agents are then told. */
+/** A ticket that is about to be accepted or closed, locked, with the facts for the messages to its client and the events for the agents. */
 export interface TicketForStep {
   ticket: TicketRow
   names: TicketNames

@@ -36,7 +36,7 @@ const close = (caller: Caller, ticket: MyTicket) =>
       created_on: ticket.created_on,
       userid: ticket.clientid,
       departmentid: ticket.departmentid,
-      closed_by_name: 'whoever',
+      closed_by_name: 'somebody',
     },
   })
 

@@ -1,7 +1,7 @@
 import { languages, type TranscriptQuery, transcriptPath } from '@switchboard/contract'
 import { html } from '../../platform/lib/html.ts'
 import type { Transcript } from './transcripts.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /** The same as a plain text, for a file. */
 export const asText = ({ title, facts, lines }: Transcript): string =>
@@ -48,9 +48,9 @@ function waysOf(ticketid: string, asked: TranscriptQuery) {
     const path = transcriptPath.replace('{ticketid}', ticketid)
     return `${path}?${new URLSearchParams({ ...asked, ...change }).toString()}`
   }
-  const { withNotes, withoutNotes, asText: text, asHtml, howTo } = words[asked.lang]
+  const { withNotes, withoutNotes, asText: text, asHtml, howTo } = texts[asked.lang]
   const isWith = asked.notes === 'yes'
-  return html`<nav aria-label="${words[asked.lang].transcript}">
+  return html`<nav aria-label="${texts[asked.lang].transcript}">
 <p>${howTo}</p>
 <a href="${to({ notes: isWith ? 'no' : 'yes' })}">${isWith ? withoutNotes : withNotes}</a>
 <a href="${to({ as: 'text' })}" download>${text}</a>

@@ -33,7 +33,7 @@ export const transcriptsFeature: Feature = {
       if (!ticketid.success) refuse('ticket-not-found')
       const asked = TranscriptQuery.safeParse(request.query)
       if (!asked.success) refuseInvalid(asked.error)
-      await app.rates.spend('export', `session ${session.sessionid}`)
+      await app.rates.consume('export', `session ${session.sessionid}`)
       const transcript = await transcriptOf(app, session.me, ticketid.data, asked.data)
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       if (asked.data.as === 'text')

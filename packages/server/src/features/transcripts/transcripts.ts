@@ -4,7 +4,7 @@ import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { allMessages, type MessageRow } from '../chat/chat.ts'
 import { notesOf } from '../notes/notes.ts'
 import { accessTicket } from '../tickets/tickets.ts'
-import { words } from './words.ts'
+import { texts } from './texts.ts'
 
 /** One message or event, ready to be read. */
 interface Line {
@@ -36,12 +36,12 @@ export async function transcriptOf(
   const messages = (await allMessages(app.db, ticketid)).map((row) => lineOf(row, asked, when))
   const notes = asked.notes === 'yes' ? await notesOf(app, me, ticketid) : []
   const noteLines = notes.map(({ created_on: at, content, user_name }): Line => {
-    const who = `${user_name} · ${words[asked.lang].note}`
+    const who = `${user_name} · ${texts[asked.lang].note}`
     return { at, when: when(at), who, text: content, kind: 'note' }
   })
   return {
     shortId: ticketid.slice(0, 8),
-    title: `${words[asked.lang].transcript} ${ticketid.slice(0, 8)}`,
+    title: `${texts[asked.lang].transcript} ${ticketid.slice(0, 8)}`,
     facts: factsOf(ticket, asked, when),
     lines: [...messages, ...noteLines].toSorted(
       (one, other) => microsecondsOf(one.at) - microsecondsOf(other.at),
@@ -52,13 +52,13 @@ export async function transcriptOf(
 function lineOf(row: MessageRow, { lang }: TranscriptQuery, when: (at: string) => string): Line {
   const { created_on: at, type, created_by_name: who } = row
   const line = { at, when: when(at), who }
-  if (type === 'close') return { ...line, text: words[lang].closed, kind: 'event' }
-  if (type === 'reopen') return { ...line, text: words[lang].reopened, kind: 'event' }
-  if (type === 'handover') return { ...line, text: `${words[lang].handover}: ${row.content}`, kind: 'event' }
+  if (type === 'close') return { ...line, text: texts[lang].closed, kind: 'event' }
+  if (type === 'reopen') return { ...line, text: texts[lang].reopened, kind: 'event' }
+  if (type === 'handover') return { ...line, text: `${texts[lang].handover}: ${row.content}`, kind: 'event' }
   if (type === 'reassign')
-    return { ...line, text: `${words[lang].reassigned}: ${reassigned(row.content)}`, kind: 'event' }
+    return { ...line, text: `${texts[lang].reassigned}: ${reassigned(row.content)}`, kind: 'event' }
   if (type === 'snooze') return { ...line, text: snoozed(row.content, lang, when), kind: 'event' }
-  if (type === 'rating') return { ...line, text: `${words[lang].rating}: ${row.content}`, kind: 'event' }
+  if (type === 'rating') return { ...line, text: `${texts[lang].rating}: ${row.content}`, kind: 'event' }
   return { ...line, text: textOf(row, lang), kind: 'message' }
 }
 
@@ -71,22 +71,22 @@ const reassigned = (content: string): string =>
 
 /** Until when, or that it ended. */
 function snoozed(content: string, lang: TranscriptQuery['lang'], when: (at: string) => string): string {
-  if (content === 'ended') return words[lang].snoozeEnded
-  return `${words[lang].snoozed}: ${content === '' ? words[lang].untilClientWrites : when(content)}`
+  if (content === 'ended') return texts[lang].snoozeEnded
+  return `${texts[lang].snoozed}: ${content === '' ? texts[lang].untilClientWrites : when(content)}`
 }
 
 function textOf(
   { content, deleted_on, file_name, media_state }: MessageRow,
   lang: TranscriptQuery['lang'],
 ): string {
-  if (deleted_on !== null) return words[lang].deleted
+  if (deleted_on !== null) return texts[lang].deleted
   if (file_name === null && media_state === 'none') return content
-  const file = file_name === null ? `[${words[lang].file}]` : `[${words[lang].file}: ${file_name}]`
+  const file = file_name === null ? `[${texts[lang].file}]` : `[${texts[lang].file}: ${file_name}]`
   return [file, content].filter((part) => part !== '').join('\n')
 }
 
 function factsOf(ticket: TicketFacts, { lang }: TranscriptQuery, when: (at: string) => string) {
-  const { opened, closed, handler, rating } = words[lang]
+  const { opened, closed, handler, rating } = texts[lang]
   const { created_on, closed_on, first_name, last_name, rating: stars } = ticket
   return [
     { label: platformNameIn(ticket.platform, lang), value: ticket.client_name },

@@ -96,7 +96,10 @@ async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
   try {
     await viberSetup.removeViberWebhook(connectionOf(app, opened(app, row).secrets['token'] ?? ''))
   } catch (error) {
-    app.log.warn({ err: error, accountid: row.accountid }, 'the webhook of a bot could not be removed')
+    app.log.warn(
+      { event: 'channel.webhook_not_removed', err: error, accountid: row.accountid },
+      'the webhook of a bot could not be removed',
+    )
   }
 }
 

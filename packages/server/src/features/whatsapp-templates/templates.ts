@@ -54,7 +54,10 @@ async function refresh(app: AppContext, { businessId, token, listedOn }: Busines
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
     if (listedOn === null) return askProvider(Promise.reject(error))
-    app.log.warn({ reason: error.reason }, 'the templates could not be read anew')
+    app.log.warn(
+      { event: 'templates.refresh_failed', reason: error.reason },
+      'the templates could not be refreshed',
+    )
   }
 }
 

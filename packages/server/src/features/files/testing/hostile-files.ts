@@ -94,7 +94,7 @@ const oddNames = (): string[] => [
   ' ',
 ]
 
-/** A PNG of so many pixels each way that says so in its head and holds nothing. */
+/** A PNG of so many pixels each way that names the size in its header and holds nothing. */
 function hugePicture(edge: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(edge, 0)

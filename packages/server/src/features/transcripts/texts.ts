@@ -1,6 +1,6 @@
 import type { Language } from '@switchboard/contract'
 
-type Word =
+type TextName =
   | 'transcript'
   | 'opened'
   | 'closed'
@@ -22,7 +22,7 @@ type Word =
   | 'howTo'
 
 /** The labels of a transcript, in the language of the user who prints it. */
-export const words: Record<Language, Record<Word, string>> = {
+export const texts: Record<Language, Record<TextName, string>> = {
   en: {
     transcript: 'Transcript',
     opened: 'Opened',
