@@ -16,6 +16,7 @@ import { type Opened, openedThings } from './platform/lib/opened.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { LetPass } from './platform/workers/worker.ts'
+import { countUnnumberedEvents } from './platform/realtime/event-log.ts'
 import { type Realtime, startRealtime } from './platform/realtime/realtime.ts'
 import { startWorkers, type Workers } from './platform/workers/start-workers.ts'
 
@@ -79,7 +80,11 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
   let live: Realtime | null = null
   const eventPosition = () => live?.position() ?? 0
   const metrics = config.metrics
-    ? openMetrics(app, { sockets: () => live?.connected() ?? 0, position: eventPosition })
+    ? openMetrics(app, features, {
+        sockets: () => live?.connected() ?? 0,
+        position: eventPosition,
+        unnumberedEvents: () => countUnnumberedEvents(app.db),
+      })
     : null
   const http = await openHttp(opened, app, { eventPosition, metrics })
   const realtime = await opened.open(

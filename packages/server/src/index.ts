@@ -6,7 +6,7 @@ export { readEnv } from './config/env.ts'
 export type { AppContext } from './context.ts'
 export { type DatabaseUrls, oneRole } from './platform/db/database-urls.ts'
 export { openDatabase } from './platform/db/database.ts'
-export { DatabaseStartError } from './platform/db/database-start-error.ts'
+export { DatabaseStartError } from './platform/lib/database-start-error.ts'
 export {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
@@ -14,7 +14,7 @@ export {
   urlsOf,
 } from './platform/db/embedded-postgres.ts'
 export { type Clock, systemClock } from './platform/lib/clock.ts'
-export { explain } from './platform/lib/explain.ts'
+export { explain } from './commands/explain.ts'
 export { openLog } from './platform/lib/log.ts'
 export { type Opened, openedThings } from './platform/lib/opened.ts'
 export { logUncaughtExceptions } from './platform/lib/log-uncaught-exceptions.ts'

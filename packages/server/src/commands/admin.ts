@@ -1,7 +1,7 @@
 import { readSettings } from '../config/read-settings.ts'
 import { adminCommands, usage } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
-import { withServer } from './with-desk.ts'
+import { withServer } from './with-server.ts'
 
 /** `npm run admin -- <command>`: the operator's commands, with or without a running server. */
 await runCommand(async ([name = '', ...args]) => {

@@ -7,7 +7,7 @@ import type { Manifest } from '../platform/backup/manifest.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { type BackupArguments, readBackupArguments } from './backup-args.ts'
 import { runCommand } from './run-command.ts'
-import { withServer } from './with-desk.ts'
+import { withServer } from './with-server.ts'
 
 const usage = 'Usage: npm run backup -- [folder] [--without-key] [--passphrase-file <file>]'
 

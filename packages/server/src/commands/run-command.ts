@@ -1,4 +1,4 @@
-import { explain } from '../platform/lib/explain.ts'
+import { explain } from './explain.ts'
 import { stopSignals } from '../platform/lib/run-until-stopped.ts'
 
 /** Runs a command of the console with its arguments. @returns after it is done; the exit code is the result */

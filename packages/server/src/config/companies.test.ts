@@ -46,6 +46,7 @@ it('several providers have names, and groups may be distinguished names', () => 
     OIDC_STAFF_ISSUER: 'https://login.noor-coffee.example',
     OIDC_STAFF_CLIENT_ID: 'desk',
     OIDC_STAFF_CLIENT_SECRET: 'a',
+    OIDC_STAFF_EMAIL_DOMAINS: 'noor-coffee.example',
     OIDC_STAFF_ALLOWED_GROUPS: 'cn=desk,ou=groups; cn=admins,ou=groups',
     OIDC_STAFF_DEPARTMENTS: 'cn=repairs,ou=groups=Support; shop = Sales',
     OIDC_TRADE_PARTNERS_ISSUER: 'http://localhost:9000',
@@ -65,6 +66,27 @@ it('several providers have names, and groups may be distinguished names', () => 
     },
     { company: 'trade-partners', emailDomains: ['partner.example', 'trade.example'] },
   ])
+})
+
+it('each of several providers has the domains whose addresses it may prove', () => {
+  const two = {
+    OIDC_PROVIDERS: 'staff,partners',
+    OIDC_STAFF_ISSUER: 'https://login.noor-coffee.example',
+    OIDC_STAFF_CLIENT_ID: 'desk',
+    OIDC_STAFF_CLIENT_SECRET: 'a',
+    OIDC_PARTNERS_ISSUER: 'https://login.partner.example',
+    OIDC_PARTNERS_CLIENT_ID: 'desk',
+    OIDC_PARTNERS_CLIENT_SECRET: 'b',
+  }
+  const missing =
+    'EMAIL_DOMAINS: is missing; with several providers each has the domains of the addresses that it may prove, such as example.com'
+  expect(faultsOf({ ...two, OIDC_STAFF_EMAIL_DOMAINS: 'noor-coffee.example' })).toEqual([
+    `OIDC_PARTNERS_${missing}`,
+  ])
+  expect(faultsOf(two)).toEqual([`OIDC_STAFF_${missing}`, `OIDC_PARTNERS_${missing}`])
+  expect(
+    faultsOf({ ...two, OIDC_STAFF_EMAIL_DOMAINS: 'a.example', OIDC_PARTNERS_EMAIL_DOMAINS: ',' }),
+  ).toEqual([`OIDC_PARTNERS_${missing}`])
 })
 
 it('says what is wrong, and shows no value of it', () => {

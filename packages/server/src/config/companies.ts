@@ -14,7 +14,7 @@ export interface Company {
   scopes: string
   /** Who gets an account at the first sign-in. */
   accounts: 'invited' | 'everyone'
-  /** Empty: any. */
+  /** Domains of the addresses that this provider may prove at a first sign-in. Empty: any, where it is the only one. */
   emailDomains: string[]
   /** The provider gives out the addresses itself, and need not say that it verified one. */
   trustsEmail: boolean
@@ -44,7 +44,7 @@ export function companiesFrom(environment: NodeJS.ProcessEnv): { companies: Comp
   const parsed = places.map((place) => companyFrom(place, settings))
   return {
     companies: parsed.flatMap(({ company }) => (company === null ? [] : [company])),
-    faults: [...faults, ...parsed.flatMap((each) => each.faults)],
+    faults: [...faults, ...parsed.flatMap((each) => each.faults), ...domainsFaults(places, settings)],
   }
 }
 
@@ -69,6 +69,17 @@ function namesFaults(names: readonly string[], settings: ReadonlyMap<string, str
     faults.push({ setting: 'OIDC_ISSUER', text: `with OIDC_PROVIDERS, set ${first}ISSUER and so on` })
   }
   return faults
+}
+
+/** Otherwise the provider of one company could prove the addresses of another. */
+function domainsFaults(places: readonly Place[], settings: ReadonlyMap<string, string>): Fault[] {
+  if (places.length < 2) return []
+  const text =
+    'is missing; with several providers each has the domains of the addresses that it may prove, such as example.com'
+  const missing = places
+    .map(({ prefix }) => `${prefix}EMAIL_DOMAINS`)
+    .filter((name) => entriesOf(settings.get(name)).length === 0)
+  return missing.map((setting) => ({ setting, text }))
 }
 
 const listOf = z.string().transform((list) =>

@@ -84,6 +84,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
       appSecret: env.META_APP_SECRET ?? null,
       verifyToken: env.META_VERIFY_TOKEN ?? null,
       configId: env.META_CONFIG_ID ?? null,
+      humanAgent: env.META_HUMAN_AGENT,
       sdkUrl: env.META_SDK_URL,
     },
     webhookReceivers: entriesOf(env.WEBHOOK_RECEIVERS),
@@ -118,6 +119,8 @@ export interface S3Settings {
 export interface MailSettings {
   smtpUrl: string
   from: string
+  /** Milliseconds for one mail; absent: what mail servers need. */
+  patience?: number
 }
 
 export interface MetaSettings {
@@ -127,6 +130,8 @@ export interface MetaSettings {
   verifyToken: string | null
   /** Of the sign-up for WhatsApp. */
   configId: string | null
+  /** Meta has granted the app the Human Agent feature. */
+  humanAgent: boolean
   sdkUrl: string
 }
 

@@ -56,6 +56,7 @@ const Settings = z.object({
   META_APP_SECRET: optional,
   META_VERIFY_TOKEN: optional,
   META_CONFIG_ID: optional,
+  META_HUMAN_AGENT: setting(z.stringbool().default(false), 'on or off'),
   META_SDK_URL: setting(httpUrl.default('https://connect.facebook.net'), AN_ADDRESS),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { calls, socketMessages } from '@switchboard/contract'
+import { calls, socketMessages, visitorSocket } from '@switchboard/contract'
 import fc from 'fast-check'
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { features } from '../features/features.ts'
+import {
+  addWebsiteChat,
+  type ChatVisitor,
+  startChatVisitor,
+} from '../features/visitor-chat/testing/chat-visitor.ts'
 import { changedTables, digestOf } from './bad-input/digest.ts'
 import { hostileText, wrongValue } from './bad-input/hostile-values.ts'
 import type { Caller } from './caller.ts'
@@ -16,26 +21,36 @@ const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
 let server: TestServer
 let admin: Caller
+let visitor: ChatVisitor
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.firstAdmin()
+  visitor = await startChatVisitor(server.url, (await addWebsiteChat(admin)).key)
+  // A live event moves to another table after the call that made it.
+  await server.settled()
 })
 afterAll(() => server.stop())
 
-async function connect(): Promise<Socket> {
-  const socket = io(server.url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { cookie: admin.cookie ?? '' },
-  })
+const connect = () => connectTo('', { extraHeaders: { cookie: admin.cookie ?? '' } })
+const connectAsVisitor = (auth: object) => connectTo(visitorSocket.namespace, { auth })
+
+/** @throws the server's refusal */
+async function connectTo(namespace: string, more: { extraHeaders?: Record<string, string>; auth?: object }) {
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false }
+  const socket = io(`${server.url}${namespace}`, { ...options, ...more })
   await new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(null))
-    socket.once('connect_error', reject)
+    socket.once('connect_error', (error) => {
+      socket.disconnect()
+      reject(error)
+    })
   })
   return socket
 }
+
+/** Names that socket.io keeps for itself. */
+const reserved = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener']
 
 const hostilePayload = fc.oneof(
   wrongValue,
@@ -43,6 +58,7 @@ const hostilePayload = fc.oneof(
   fc.integer().map((cursor) => ({ cursor })),
   fc.double().map((cursor) => ({ cursor, ticketid: 'x' })),
   fc.constant({ cursor: null, extra: 'x'.repeat(10_000) }),
+  wrongValue.map((value) => ({ after: value, isTyping: value })),
 )
 
 const Answer = z.union([
@@ -69,14 +85,6 @@ test(`messages of features and unknown ones, sent with anything, harm neither se
   const known = features
     .flatMap((feature) => feature.socketHandlers?.(server.app) ?? [])
     .map(({ message }) => message)
-  const reserved = [
-    'connect',
-    'connect_error',
-    'disconnect',
-    'disconnecting',
-    'newListener',
-    'removeListener',
-  ]
   const word = fc.oneof(fc.constantFrom<string[]>(...known, ...Object.values(socketMessages)), hostileText)
   const before = await digestOf(server)
   const socket = await connect()
@@ -87,6 +95,38 @@ test(`messages of features and unknown ones, sent with anything, harm neither se
     }),
     { numRuns: RUNS, seed: SEED },
   )
+  socket.disconnect()
+  expect(changedTables(before, await digestOf(server))).toEqual([])
+}, 60_000)
+
+const hostileAuth = fc.oneof(
+  wrongValue.map((value) => ({ key: value, token: value })),
+  wrongValue.map((value) => ({ key: visitor.key, token: value })),
+  wrongValue.map((value) => ({ key: value, token: visitor.token })),
+)
+
+test(`a visitor's page with any other proof than its own does not connect (seed ${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileAuth, async (auth) => {
+      await expect(connectAsVisitor(auth)).rejects.toThrow('not-signed-in')
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+}, 60_000)
+
+test(`messages of a visitor's page, sent with anything, harm neither server nor socket (seed ${SEED})`, async () => {
+  const { namespace: _, ...messages } = visitorSocket
+  const word = fc.oneof(fc.constantFrom(...Object.values(messages)), hostileText)
+  const before = await digestOf(server)
+  const socket = await connectAsVisitor({ key: visitor.key, token: visitor.token })
+  await fc.assert(
+    fc.asyncProperty(word, fc.array(hostilePayload, { maxLength: 4 }), async (name, values) => {
+      if (!reserved.includes(name)) socket.emit(name, ...values)
+      await socket.timeout(10_000).emitWithAck(visitorSocket.resume, { after: 0 })
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  expect(socket.connected).toBe(true)
   socket.disconnect()
   expect(changedTables(before, await digestOf(server))).toEqual([])
 }, 60_000)

@@ -18,7 +18,7 @@ export interface Credentials {
 type Given<C extends Call> =
   Record<never, never> extends CallArguments<C> ? [given?: CallArguments<C>] : [given: CallArguments<C>]
 
-/** Somebody at the front door: real HTTP with a cookie. */
+/** A user, or `anyone` without an account, over real HTTP with a cookie. */
 export interface Caller {
   /** Who it is; fails for `anyone`. */
   readonly me: CallReply<typeof calls.login>['user']

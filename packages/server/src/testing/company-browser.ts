@@ -12,6 +12,8 @@ export interface CompanyBrowser {
   finish(answer: string, company?: string): Promise<CallAnswer<typeof calls.finishCompanySignIn>>
   /** The whole way; the session is this browser's afterwards. */
   signsInAs(sub: string): Promise<CallAnswer<typeof calls.finishCompanySignIn>>
+  /** The same where the provider is to ask again, although the person is signed in there. */
+  signsInAgainAs(sub: string): Promise<CallAnswer<typeof calls.finishCompanySignIn>>
   /** The error of the same way. */
   refusedAs(sub: string): Promise<string>
   linksAs(sub: string, password: string): Promise<CallAnswer<typeof calls.finishCompanySignIn>>
@@ -42,10 +44,10 @@ export function companyBrowser(server: TestServer, begins: Caller | null = null)
     if (response.ok) return Answer.parse(answer)
     throw new CallRefused(call.path, refusedAnswer(response.status, answer))
   }
-  const begin = async (returnTo?: string, company = 'staff') => {
-    const body: CallArguments<typeof calls.beginCompanySignIn>['body'] = { company, returnTo }
-    return calls.beginCompanySignIn.reply.parse(await post(calls.beginCompanySignIn, body)).address
-  }
+  type Beginning = CallArguments<typeof calls.beginCompanySignIn>['body']
+  const beginWith = async (body: Beginning) =>
+    calls.beginCompanySignIn.reply.parse(await post(calls.beginCompanySignIn, body)).address
+  const begin = (returnTo?: string, company = 'staff') => beginWith({ company, returnTo })
   const finish = async (answer: string, company = 'staff') =>
     calls.finishCompanySignIn.reply.parse(await post(calls.finishCompanySignIn, { company, answer }))
   const goesTo = (address: string, sub: string) => answerOf(providers, address, sub)
@@ -55,6 +57,8 @@ export function companyBrowser(server: TestServer, begins: Caller | null = null)
     goesTo,
     finish,
     signsInAs,
+    signsInAgainAs: async (sub) =>
+      finish(await goesTo(await beginWith({ company: 'staff', isAgain: true }), sub)),
     refusedAs: (sub) =>
       signsInAs(sub).then(
         () => 'not refused',

@@ -11,6 +11,7 @@ export const META: Config['meta'] = {
   appSecret: 'canary-app-secret-of-the-tests',
   verifyToken: 'canary-verify-token-of-the-tests',
   configId: '990011223344',
+  humanAgent: false,
   sdkUrl: 'https://connect.facebook.net',
 }
 export const WABA = '524126980791429'

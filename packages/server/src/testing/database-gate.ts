@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A door in front of a running PostgreSQL: behind it the database can be away for one desk and there for the test. */
+/** A proxy in front of PostgreSQL: through it the database can be away for one server while the test still reaches it. */
 export interface DatabaseGate {
   url: string
   /** Cuts every connection and takes no more. */

@@ -16,14 +16,16 @@ export interface ProviderPerson {
 export interface IdentityProvider {
   issuer: string
   people: ProviderPerson[]
-  /** What the desk is told about it. */
-  settings(more?: Record<string, string>): Record<string, string>
+  /** The settings with which the server knows it. */
+  settings(more?: Record<string, string>, name?: string): Record<string, string>
   /** The same, read as at a start. */
-  company(more?: Record<string, string>): Company
-  /** Lets a desk at this address sign people in. */
-  admit(deskUrl: string): void
+  company(more?: Record<string, string>, name?: string): Company
+  /** Lets a desk at this address, which knows it by this name, sign people in. */
+  admit(deskUrl: string, name?: string): void
   /** It answers nothing but that it is busy. */
   away(isAway: boolean): void
+  /** It refuses the secret of the desk, in the body or with a challenge in the head, as providers do; null: no more. */
+  refusesSecret(how: 'body' | 'challenge' | null): void
   stop(): Promise<void>
 }
 
@@ -31,37 +33,46 @@ const CLIENT = { id: 'desk', secret: 'saffron ladder by the well' }
 
 export async function startIdentityProvider(...people: ProviderPerson[]): Promise<IdentityProvider> {
   let isAway = false
+  let refusal: 'body' | 'challenge' | null = null
   let answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null
   const server = createServer((request, response) => {
     if (answer === null || isAway) response.writeHead(503).end()
+    else if (refusal !== null && request.url === '/token') refuseClient(response, refusal)
     else answer(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${portOf(server.address())}`
-  const settings = (more: Record<string, string> = {}) => ({
-    OIDC_PROVIDERS: 'staff',
-    OIDC_STAFF_ISSUER: issuer,
-    OIDC_STAFF_CLIENT_ID: CLIENT.id,
-    OIDC_STAFF_CLIENT_SECRET: CLIENT.secret,
-    OIDC_STAFF_NAME: 'Noor Coffee',
-    OIDC_STAFF_SCOPES: 'openid email profile groups',
-    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`OIDC_STAFF_${name}`, value])),
-  })
+  const settings = (more: Record<string, string> = {}, name = 'staff') => {
+    const parts = {
+      ISSUER: issuer,
+      CLIENT_ID: CLIENT.id,
+      CLIENT_SECRET: CLIENT.secret,
+      NAME: 'Noor Coffee',
+      SCOPES: 'openid email profile groups',
+      ...more,
+    }
+    const prefix = `OIDC_${name.toUpperCase()}_`
+    const given = Object.entries(parts).map(([part, value]): [string, string] => [prefix + part, value])
+    return { OIDC_PROVIDERS: name, ...Object.fromEntries(given) }
+  }
   return {
     issuer,
     people,
     settings,
-    company(more) {
-      const { companies, faults } = companiesFrom(settings(more))
+    company(more, name) {
+      const { companies, faults } = companiesFrom(settings(more, name))
       const [company] = companies
       if (company === undefined) throw new Error(JSON.stringify(faults))
       return company
     },
-    admit(deskUrl) {
-      answer = answerOf(providerAt(issuer, deskUrl, people), people)
+    admit(deskUrl, name = 'staff') {
+      answer = answerOf(providerAt(issuer, { deskUrl, name }, people), people)
     },
     away(now) {
       isAway = now
+    },
+    refusesSecret(how) {
+      refusal = how
     },
     stop: () =>
       new Promise((done) => {
@@ -71,20 +82,30 @@ export async function startIdentityProvider(...people: ProviderPerson[]): Promis
   }
 }
 
+function refuseClient(response: ServerResponse, how: 'body' | 'challenge'): void {
+  const challenge = how === 'challenge' ? { 'www-authenticate': 'Basic realm="desk"' } : {}
+  response.writeHead(401, { 'content-type': 'application/json', ...challenge })
+  response.end(JSON.stringify({ error: 'invalid_client' }))
+}
+
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('It does not listen.')
   return address.port
 }
 
-function providerAt(issuer: string, deskUrl: string, people: readonly ProviderPerson[]): Provider {
+function providerAt(
+  issuer: string,
+  { deskUrl, name }: { deskUrl: string; name: string },
+  people: readonly ProviderPerson[],
+): Provider {
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: [`${deskUrl}/sign-in/staff`],
+        redirect_uris: [`${deskUrl}/sign-in/${name}`],
         post_logout_redirect_uris: [`${deskUrl}/login`],
-        backchannel_logout_uri: `${deskUrl}/sign-in/staff/logout`,
+        backchannel_logout_uri: `${deskUrl}/sign-in/${name}/logout`,
         backchannel_logout_session_required: true,
         grant_types: ['authorization_code', 'refresh_token'],
       },

@@ -8,6 +8,7 @@ export {
   type StaffMember,
 } from './build-people.ts'
 export { buildSchema } from './build-schema.ts'
+export { askAtOnce } from './ask-at-once.ts'
 export { CallRefused, type Caller, callerOf, type Credentials, signInAt } from './caller.ts'
 export { type AnyPhone, phoneOf } from './channel-phones.ts'
 export { type CompanyBrowser, companyBrowser } from './company-browser.ts'
@@ -20,8 +21,10 @@ export {
   startIdentityProvider,
 } from './identity-provider.ts'
 export { type Listener, type ListenOptions, waitFor } from './listener.ts'
-export { WATCH } from './script-payloads/watch.ts'
+export { scriptPayloads } from './script-payloads/corpus.ts'
+export { LOOK, WATCH } from './script-payloads/watch.ts'
 export { type Planted, plantScriptPayloads } from './script-payloads/plant.ts'
+export { signedIdentity } from '../features/visitor-chat/testing/signed-identity.ts'
 export { type Walked, walkScreens } from './script-payloads/walk.ts'
 export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'
 export { type S3ForTests, startS3 } from './s3-for-tests.ts'

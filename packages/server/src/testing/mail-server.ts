@@ -11,8 +11,11 @@ export interface ReceivedMail {
   link: string
 }
 
-/** `busy` is temporary (451), `refuses` is for good (550), `hangs` answers a mail only when the test lets it. */
-type Behaviour = 'accepts' | 'busy' | 'refuses' | 'hangs'
+/**
+ * `busy` is temporary (451), `refuses` is for good (550), `hangs` answers a mail only when the test lets it, `closed` takes
+ * nobody's mail for now (421).
+ */
+type Behaviour = 'accepts' | 'busy' | 'closed' | 'refuses' | 'hangs'
 
 /** A mail server of others' making on this machine, which keeps what it gets. */
 export interface MailServer {
@@ -45,6 +48,9 @@ export async function startMailServer({ port = 0, password }: MailServerOptions 
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    onConnect(_, answer) {
+      answer(behaviour === 'closed' ? refusal(421) : null)
+    },
     onAuth(auth, _, answer) {
       if (auth.password === password) answer(null, { user: 'desk' })
       else answer(refusal(535))

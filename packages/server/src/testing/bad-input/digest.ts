@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SERVER_ROLE } from '../../platform/db/embedded/settings.ts'
 import { asOwner } from '../as-owner.ts'
+import { waitFor } from '../listener.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 /** A session that is used slides, a guess is counted, a connection comes and goes: no change of the desk. */
@@ -49,8 +50,7 @@ export async function watchTables(server: TestServer): Promise<() => Promise<Dig
   const total = watchTotal(server)
   const counted = new Map<string, string>()
   let digest: Digest = new Map()
-  return async () => {
-    if (!(await total.hasGrown())) return digest
+  const readWritten = async (): Promise<void> => {
     const { rows } = await sql<{ name: string; writes: string | null }>`
       select sequencename as name, last_value as writes from pg_sequences
       where schemaname = 'writes' and sequencename <> 'all_tables'`.execute(query)
@@ -61,9 +61,24 @@ export async function watchTables(server: TestServer): Promise<() => Promise<Dig
       written.map(({ name }) => name),
     )
     digest = new Map([...digest, ...anew])
+  }
+  return async () => {
+    // A row may move from one table to another between the list of what was written and the reading of it.
+    while (await total.hasGrown()) {
+      await untilCommitted(server)
+      await readWritten()
+    }
     return digest
   }
 }
+
+/** A write is counted at once and seen only when its transaction has ended. */
+const untilCommitted = ({ app }: TestServer): Promise<void> =>
+  waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(app.db.query)
+    return rows.length === 0
+  }, 'all transactions to end')
 
 /** One small question instead of one about each table: most of what is asked writes nothing. */
 function watchTotal({ app }: TestServer): { hasGrown(): Promise<boolean> } {

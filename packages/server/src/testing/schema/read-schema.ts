@@ -66,7 +66,7 @@ const KEYS = `
   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')
   order by position(contype in 'pufcx'), conname collate "C"`
 
-/** The index behind a key is told by the key. */
+/** The index of a key is part of the key. */
 const INDEXES = `
   select relname as table, pg_get_indexdef(indexrelid) as definition
   from pg_index join pg_class on pg_class.oid = indrelid

@@ -32,7 +32,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/invitations': ['invitations'],
   'features/mail': ['mails'],
   'features/password-resets': ['password_resets', 'reset_requests'],
-  'features/company-sign-in': ['company_sign_ins', 'linked_logins', 'linking_permits'],
+  'features/company-sign-in': ['company_sign_ins', 'linked_logins', 'linking_permits', 'refused_clients'],
   'features/departments': ['departments'],
   'features/sessions': ['sessions', 'login_attempts', 'sign_in_challenges'],
   'features/second-factor': ['second_factors', 'recovery_codes'],

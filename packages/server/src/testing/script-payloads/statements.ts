@@ -1,5 +1,5 @@
 /**
- * The statements that write placements straight into the tables, because thousands through the front door take an hour
+ * The statements that write placements straight into the tables, because thousands through the API take an hour
  * and because the entry points would refuse some of them. `$1` is a list of `{ n, <sink>: text }`, `$2` who views them.
  */
 const idFrom = (text: string) =>
