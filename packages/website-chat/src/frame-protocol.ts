@@ -6,6 +6,8 @@ export interface Kept {
   isMuted: boolean
   /** Whom the website has proven the visitor to be: its `sub`; empty where the proof of a person was refused. */
   person: string | null
+  /** A fingerprint of what the website said of this person; a change of it goes to the desk. Older pages kept none. */
+  claims?: string | null | undefined
 }
 
 /** From the page that shows the chat to the frame. */
@@ -22,8 +24,8 @@ export type ToFrame =
     }
   | { type: 'open' }
   | { type: 'close' }
-  /** Another tab of this browser has written it. */
-  | { type: 'kept'; kept: Kept | null }
+  /** Another tab of this browser has written it. `ended`: the token that was there before. */
+  | { type: 'kept'; kept: Kept | null; ended?: string | null | undefined }
   | { type: 'identify'; identity: string | null }
   | { type: 'language'; language: string }
   | { type: 'page'; page: VisitedPage }
@@ -34,6 +36,7 @@ export type ToHost =
   /** The visitor sees the chat and its button to close it. */
   | { type: 'drawn' }
   | { type: 'close' }
-  | { type: 'keep'; kept: Kept | null }
+  /** `ended`: only while this token is the one that is kept, because another tab may have gone on with a later one. */
+  | { type: 'keep'; kept: Kept | null; ended: string | null }
   | { type: 'unread'; count: number; label: string }
   | { type: 'message' }

@@ -1,3 +1,5 @@
+import type { Send } from '../chat/api.ts'
+
 /** The browser's clock, randomness and network: the only places that touch them, so that all else takes them as values. */
 export const now = (): Date => new Date()
 
@@ -10,7 +12,6 @@ export function newId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export type Send = (url: string, init: RequestInit) => Promise<Response>
 /** A connection that died in a sleep answers nothing, not even that it is gone: then the call is made again. */
 export const send: Send = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(init.body instanceof FormData ? fileWait : wait) })

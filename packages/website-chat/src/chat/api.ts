@@ -1,7 +1,8 @@
 import type { Language, VisitedPage, Visitor, VisitorChanges, VisitorMessage } from '@switchboard/contract'
 import * as z from 'zod/mini'
-import type { Send } from '../browser/browser.ts'
 import { Challenge, Changes, Done, Message, Refusal, StartedVisit, VisitorFacts } from './schemas.ts'
+
+export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** `away`: nobody answered, or not as agreed; the call may be repeated. */
 export type Outcome<T> =
@@ -44,11 +45,13 @@ export interface NewVisit {
   page: VisitedPage | null
   identity: string | null
   challenge: string | null
+  /** Of the chat so far: nobody’s in particular, or of the same person. */
+  token?: string
 }
 
 export interface VisitorApi {
   challenge(): Promise<Outcome<Challenge>>
-  startVisit(visit: NewVisit): Promise<Outcome<{ token: string; visitor: Visitor }>>
+  startVisit(visit: NewVisit): Promise<Outcome<z.infer<typeof StartedVisit>>>
   visitor(token: string): Promise<Outcome<Visitor>>
   changes(token: string, after: number): Promise<Outcome<VisitorChanges>>
   sendMessage(token: string, message: NewMessage): Promise<Outcome<VisitorMessage>>

@@ -90,7 +90,8 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'typing':
       return { ...state, isCompanyTyping: action.isTyping }
     case 'presence':
-      return { ...state, presence: action.presence }
+      // The desk tells it of a chat that is connected, which may be so again.
+      return { ...state, presence: action.presence, isRemoved: false }
     case 'connection':
       return { ...state, connection: action.connection, isCompanyTyping: false }
     case 'visitor':

@@ -13,8 +13,8 @@ export interface ConversationParts {
   visit: Visit
   storage: QueueStorage
   connect(token: string, handlers: LiveHandlers): Promise<LiveConnection>
-  /** Writes the one entry; only once the visitor has written. */
-  keep(kept: Kept | null): void
+  /** Writes the one entry; only once the visitor has written. `ended`: unless another tab has replaced this token there. */
+  keep(kept: Kept | null, ended: string | null): void
   /** Not while another tab of this browser runs one. */
   alone<T>(run: () => Promise<T>): Promise<T>
   page(): VisitedPage | null
@@ -26,10 +26,12 @@ export interface ConversationParts {
 /** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
 export interface Conversation {
   /**
-   * As the page that shows the chat begins, with what the website has said by then, or as another tab has changed it. Who the
-   * visitor is counts at once; the rest waits for `ready`.
+   * As the page that shows the chat begins, with what the website has said by then. Who the visitor is counts at once; the rest
+   * waits for `ready`.
    */
   resume(kept: Kept | null, identity?: string | null, ready?: Promise<void>): Promise<void>
+  /** Another tab has changed the entry. `ended`: the token that was there, undefined where the page does not say it. */
+  keptElsewhere(kept: Kept | null, ended: string | null | undefined): Promise<void>
   /** The website says who the visitor is, or that nobody is any more. */
   identify(identity: string | null): void
   /** Begins as the person the website has named, if that is another one than before. */

@@ -72,3 +72,18 @@ it('asks what is new for as long as the live connection is lost', async () => {
   tab.letPass(5000)
   expect([asked(), tab.waitsFor(5000)]).toEqual([before, 0])
 })
+
+it('a chat that could not be loaded at first is loaded once the live connection is there', async () => {
+  const { desk, browser, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.texts()).toHaveLength(1)
+  desk.answersWith(({ method }) => (method === 'GET' ? Promise.reject(new Error('offline')) : undefined))
+  const other = browser.openTab()
+  await other.conversation.resume(browser.kept())
+  expect(other.store.get().history).toBe('failed')
+  desk.answersWith(() => undefined)
+  other.live[0]?.handlers.opened()
+  await expect.poll(() => [other.store.get().history, other.texts()]).toEqual(['loaded', ['Is it in stock?']])
+  // From now on the addresses of its files are renewed.
+  expect(other.waitsFor(3600_000)).toBe(1)
+})

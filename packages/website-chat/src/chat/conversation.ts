@@ -1,25 +1,25 @@
-import type { Visitor } from '@switchboard/contract'
+import type { Visitor, VisitorMessage } from '@switchboard/contract'
 import type { Kept } from '../frame-protocol.ts'
 import type { Outcome } from './api.ts'
 import { hasGap, lastPosition, type QueuedMessage } from './chat-state.ts'
+import { openCompanyTyping } from './company-typing.ts'
 import type { Conversation, ConversationParts } from './conversation-parts.ts'
 import { openFileAddresses } from './file-addresses.ts'
 import type { LiveConnection, LiveHandlers } from './live-connection.ts'
-import { isOf, openOutgoing } from './outgoing.ts'
+import { handOver, isOf, openOutgoing } from './outgoing.ts'
 
-const typingLasts = 6000
 const asksAgainAfter = 5000
 
 export function openConversation(parts: ConversationParts): Conversation {
-  const { api, store, visit, storage } = parts
-  const outgoing = openOutgoing({ store, storage, deliver, later: parts.later })
+  const { api, store, visit } = parts
+  const outgoing = openOutgoing({ ...parts, deliver })
   const addresses = openFileAddresses({ ...parts, token: visit.token })
+  const showTyping = openCompanyTyping(parts)
   let live: LiveConnection | undefined
   let connectedAs: string | null = null
   let isMuted = false
   let isKept = false
   let isAskingAgain = false
-  let typed = 0
   /** What was read while the desk was away. */
   let unsentRead = 0
 
@@ -33,22 +33,13 @@ export function openConversation(parts: ConversationParts): Conversation {
     if (started.kind !== 'done') return started
     const token = started.answer
     const owner = visit.owner()
-    // What was written as one person is not sent as another.
-    if (!isOf(owner, queued)) return { kind: 'refused' as const, code: 'not-signed-in', status: 401 }
-    if (queued.visit === null) outgoing.own(queued, owner)
+    // What was written as one person is not sent as another; meanwhile it may have been handed on.
+    const current = store.get().queue.find((one) => one.id === queued.id) ?? queued
+    if (!isOf(owner, current)) return { kind: 'refused' as const, code: 'not-signed-in', status: 401 }
+    if (current.visit === null) outgoing.own(queued, owner)
     // Before the desk has the message: its answer is lost when the visitor leaves the page at once.
     if (!isKept) keep(token)
-    const { id, text, file, replyTo } = queued
-    const outcome = file
-      ? await api.sendFile(token, {
-          id,
-          file: file.blob,
-          name: file.name,
-          caption: text,
-          reply_to: replyTo,
-          recorded: file.isRecorded,
-        })
-      : await api.sendMessage(token, { id, text, reply_to: replyTo, page: parts.page() })
+    const outcome = await handOver(api, token, queued, parts.page())
     noticeRefusal(outcome, token)
     if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'away' as const }
     if (outcome.kind === 'done') void follow(token)
@@ -63,26 +54,33 @@ export function openConversation(parts: ConversationParts): Conversation {
 
   function keep(token: string): void {
     isKept = true
-    parts.keep({ token, isMuted, person: visit.person() })
+    parts.keep({ token, isMuted, person: visit.person(), claims: visit.claims() }, null)
   }
 
-  /** The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. */
+  /**
+   * The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. Such a
+   * person has the chat again at once, if the website has said here who it is.
+   */
   function expire(): void {
-    const owner = visit.person() === null ? visit.owner() : null
-    const queue = store.get().queue.map((one) => (one.visit === owner ? { ...one, visit: null } : one))
-    store.dispatch({ type: 'queue', queue })
-    forget()
+    handOn(visit.person() === null ? visit.owner() : null)
+    forget(visit.token())
+    if (visit.named() !== null) void parts.alone(beginNamed)
+  }
+
+  /** What waits as this visitor's goes out in the next visit. */
+  function handOn(owner: string | null): void {
+    for (const one of store.get().queue) if (one.visit === owner) outgoing.own(one, null)
   }
 
   /** What is written next begins a new visit. */
-  function forget(): void {
+  function forget(ended: string | null = null): void {
     changeVisitor(null)
-    parts.keep(null)
+    parts.keep(null, ended)
   }
 
   /** Nobody reads or writes in the chat of another. */
   function changeVisitor(kept: Kept | null): void {
-    visit.use(kept?.token ?? null, kept?.person ?? null)
+    visit.use(kept)
     isKept = kept !== null
     showAnother()
   }
@@ -140,6 +138,8 @@ export function openConversation(parts: ConversationParts): Conversation {
     revision: () => store.get().revision,
     opened() {
       store.dispatch({ type: 'connection', connection: 'live' })
+      // The connection brings what is new; the call that failed says that all is there.
+      if (store.get().history !== 'loaded') void catchUp()
       void outgoing.nudge()
     },
     // The call says so too, and then this visit is over.
@@ -154,17 +154,7 @@ export function openConversation(parts: ConversationParts): Conversation {
       markRead()
       if (isIncomplete) void catchUp()
     },
-    typing(isTyping) {
-      store.dispatch({ type: 'typing', isTyping })
-      typed += 1
-      const latest = typed
-      // The news that it ended can be lost.
-      if (isTyping)
-        parts.later(
-          () => latest === typed && store.dispatch({ type: 'typing', isTyping: false }),
-          typingLasts,
-        )
-    },
+    typing: showTyping,
     presence: (presence) => store.dispatch({ type: 'presence', presence }),
     removed: () => store.dispatch({ type: 'removed' }),
   }
@@ -223,38 +213,54 @@ export function openConversation(parts: ConversationParts): Conversation {
     take(outcome.answer)
     return true
   }
+  const showMessage = (message: VisitorMessage) => store.dispatch({ type: 'message', message })
   const showVisitor = (visitor: Visitor) => store.dispatch({ type: 'visitor', visitor })
 
+  const resume: Conversation['resume'] = async (kept, identity = null, ready) => {
+    isMuted = kept?.isMuted ?? isMuted
+    const isAnother = kept ? kept.token !== visit.token() : visit.person() !== null
+    if (isAnother) {
+      // What the other tab says of the person is newer than what was said here.
+      if (kept?.person !== null) visit.setIdentity(null)
+      changeVisitor(kept)
+    }
+    if (identity !== null) identify(identity)
+    await ready
+    await outgoing.resume(visit.owner)
+    const token = visit.token()
+    if (token === null) return
+    await follow(token)
+    if (visit.token() === token) await withToken((known) => api.visitor(known), showVisitor)
+  }
+
+  /** The other tabs hear of it before they begin a visit themselves. */
+  async function beginNamed(): Promise<void> {
+    const before = visit.token()
+    const owner = visit.owner()
+    const outcome = await visit.begin()
+    if (outcome.kind !== 'done' || outcome.answer !== visit.token()) return
+    if (isKept) keep(outcome.answer)
+    // The desk has heard what else the website says of the same person.
+    if (outcome.answer === before) return
+    const { visitor } = store.get()
+    if (visit.isContinued()) handOn(owner)
+    else if (before !== null) showAnother()
+    if (visitor) showVisitor(visitor)
+    await follow(outcome.answer)
+  }
+
   return {
-    async resume(kept, identity = null, ready) {
-      isMuted = kept?.isMuted ?? isMuted
-      const isAnother = kept ? kept.token !== visit.token() : visit.person() !== null
-      if (isAnother) {
-        // What the other tab says of the person is newer than what was said here.
-        if (kept?.person !== null) visit.setIdentity(null)
-        changeVisitor(kept)
-      }
-      if (identity !== null) identify(identity)
-      await ready
-      await outgoing.resume(visit.owner)
-      const token = visit.token()
-      if (token === null) return
-      await follow(token)
-      await withToken((known) => api.visitor(known), showVisitor)
+    resume,
+    async keptElsewhere(kept, ended) {
+      // The token of before a sign-in ends in every tab, in some of them after the new one is there.
+      if (kept !== null || ended === undefined || ended === visit.token()) await resume(kept)
     },
     identify,
     async begin() {
       // What waits is sent by the visit that it was written in, or not at all.
       await outgoing.nudge()
       if (visit.named() === null) return
-      const before = visit.token()
-      const outcome = await visit.begin()
-      if (outcome.kind !== 'done' || outcome.answer !== visit.token() || outcome.answer === before) return
-      isKept = false
-      const { visitor } = store.get()
-      if (before !== null) showAnother()
-      if (visitor) showVisitor(visitor)
-      await follow(outcome.answer)
+      await parts.alone(beginNamed)
     },
     write(written) {
       store.dispatch({ type: 'line-passed' })
@@ -263,16 +269,8 @@ export function openConversation(parts: ConversationParts): Conversation {
     },
     retry: outgoing.retry,
     discard: outgoing.discard,
-    react: (messageid, emoji) =>
-      withToken(
-        (token) => api.react(token, messageid, emoji),
-        (message) => store.dispatch({ type: 'message', message }),
-      ),
-    choose: (messageid, payload) =>
-      withToken(
-        (token) => api.choose(token, messageid, payload),
-        (message) => store.dispatch({ type: 'message', message }),
-      ),
+    react: (messageid, emoji) => withToken((token) => api.react(token, messageid, emoji), showMessage),
+    choose: (messageid, payload) => withToken((token) => api.choose(token, messageid, payload), showMessage),
     name: (name, email) => withToken((token) => api.name(token, name, email), showVisitor),
     seen(isSeen) {
       store.dispatch({ type: 'seen', isSeen })

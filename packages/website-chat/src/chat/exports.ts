@@ -1,5 +1,4 @@
 /** The visitor's side of the chat without its page: experiments chat as visitors do. */
-export { newId, now, send } from '../browser/browser.ts'
 export { openVisitorApi } from './api.ts'
 export { type ChatState, initialState } from './chat-state.ts'
 export { openConversation } from './conversation.ts'

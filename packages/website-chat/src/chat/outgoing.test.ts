@@ -29,6 +29,7 @@ function setUp(answer: (queued: QueuedMessage) => Answer, left: QueuedMessage[] 
       delivered.push(one.id)
       return answer(one)
     },
+    now: () => new Date('2026-05-04T12:00:00.000Z'),
     later: (run, after) => void waits.push([run, after]),
   })
   return { store, stored, delivered, waits, outgoing }
@@ -49,6 +50,19 @@ it('sends what an earlier page of the same visit could not send, once', async ()
   await Promise.all([outgoing.resume(() => 'mine'), outgoing.resume(() => 'mine')])
   await expect.poll(() => store.get().messages.length).toBe(1)
   expect(delivered).toEqual(['1'])
+})
+
+it('keeps what another visit could not send for a month, and no longer', async () => {
+  const another = { visit: 'another' }
+  const left = [
+    queued('1', { ...another, at: '2026-04-04T11:59:59.000Z' }),
+    queued('2', { ...another, at: '2026-04-04T12:00:01.000Z' }),
+    queued('3', { visit: 'mine', at: '2026-01-01T12:00:00.000Z' }),
+  ]
+  const { stored, delivered, outgoing } = setUp(accepted, left)
+  await outgoing.resume(() => 'mine')
+  await expect.poll(() => delivered).toEqual(['3'])
+  await expect.poll(() => [...stored.keys()]).toEqual(['2'])
 })
 
 it('waits longer after each try that nobody answers, and goes on in order', async () => {

@@ -1,5 +1,5 @@
-import type { VisitorMessage } from '@switchboard/contract'
-import type { Outcome } from './api.ts'
+import type { VisitedPage, VisitorMessage } from '@switchboard/contract'
+import type { Outcome, VisitorApi } from './api.ts'
 import type { QueuedMessage } from './chat-state.ts'
 import type { ChatStore } from './store.ts'
 
@@ -14,6 +14,7 @@ interface OutgoingParts {
   store: ChatStore
   storage: QueueStorage
   deliver(queued: QueuedMessage): Promise<Outcome<VisitorMessage>>
+  now(): Date
   later(run: () => void, after: number): void
 }
 
@@ -33,9 +34,11 @@ export interface Outgoing {
 
 const firstPause = 1000
 const longestPause = 30_000
+/** A month. */
+const keptFor = 30 * 24 * 3600_000
 
 /** Sends one message after the other, each until the desk accepts or refuses it. The same id twice is one message. */
-export function openOutgoing({ store, storage, deliver, later }: OutgoingParts): Outgoing {
+export function openOutgoing({ store, storage, deliver, now, later }: OutgoingParts): Outgoing {
   let isBusy = false
   let running = Promise.resolve()
   let pause = firstPause
@@ -89,6 +92,10 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
       const known = new Set(queue().map(({ id }) => id))
       const stored = await storage.load().catch(() => [])
       const mine = stored.filter((queued) => isOf(visit(), queued))
+      // Who wrote the others has not come back to this browser.
+      const before = new Date(now().getTime() - keptFor).toISOString()
+      for (const queued of stored)
+        if (!mine.includes(queued) && queued.at < before) void storage.drop(queued.id).catch(() => undefined)
       const again = mine.filter(({ id }) => !known.has(id)).map(asWaiting)
       if (again.length > 0) set([...again, ...queue()].sort((one, other) => (one.at < other.at ? -1 : 1)))
       void run()
@@ -118,6 +125,24 @@ export function openOutgoing({ store, storage, deliver, later }: OutgoingParts):
     },
   }
 }
+
+/** Hands a message of the queue to the desk. */
+export const handOver = (
+  api: VisitorApi,
+  token: string,
+  { id, text, file, replyTo }: QueuedMessage,
+  page: VisitedPage | null,
+): Promise<Outcome<VisitorMessage>> =>
+  file
+    ? api.sendFile(token, {
+        id,
+        file: file.blob,
+        name: file.name,
+        caption: text,
+        reply_to: replyTo,
+        recorded: file.isRecorded,
+      })
+    : api.sendMessage(token, { id, text, reply_to: replyTo, page })
 
 const asWaiting = (written: Written): QueuedMessage => ({
   ...written,

@@ -71,7 +71,11 @@ export const VisitorFacts = z.object({
   is_identified: z.boolean(),
 }) satisfies z.ZodMiniType<ContractVisitor>
 
-export const StartedVisit = z.object({ token: z.string(), visitor: VisitorFacts })
+export const StartedVisit = z.object({
+  token: z.string(),
+  visitor: VisitorFacts,
+  is_continued: z.boolean(),
+})
 export const Done = z.object({ status: z.literal('ok') })
 /** In the form of ALTCHA 2. What the solution does not need goes back as it came, because it is signed. */
 export const Challenge = z.looseObject({
@@ -85,8 +89,5 @@ export const Challenge = z.looseObject({
 })
 export const Typing = z.object({ isTyping: z.boolean() })
 
-/** A refusal of the desk: its code, and when it is worth another try. */
-export const Refusal = z.object({
-  error: z.string(),
-  detail: z.optional(z.record(z.string(), z.unknown())),
-})
+/** A refusal of the desk, by its code. */
+export const Refusal = z.object({ error: z.string() })

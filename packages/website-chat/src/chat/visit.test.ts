@@ -11,7 +11,7 @@ function setUp(solve: () => Promise<string>) {
   const api = openVisitorApi(page.key, async (url, { body }) => {
     if (url.endsWith('/challenge')) return Response.json(challenge)
     started.push(typeof body === 'string' ? JSON.parse(body) : body)
-    return Response.json({ token: 'token', visitor })
+    return Response.json({ token: 'token', visitor, is_continued: false })
   })
   const facts = () => ({ language: 'en', page: null }) as const
   const visit = openVisit({ api, asksChallenge: true, solve, facts, onStart: () => undefined })

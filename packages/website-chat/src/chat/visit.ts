@@ -1,5 +1,7 @@
 import type { Language, VisitedPage, Visitor } from '@switchboard/contract'
+import type { Kept } from '../frame-protocol.ts'
 import type { Challenge, Outcome, VisitorApi } from './api.ts'
+import { readClaims } from './claims.ts'
 
 export interface VisitParts {
   api: VisitorApi
@@ -15,7 +17,9 @@ export interface Visit {
   token(): string | null
   /** Whom the website had proven the visitor to be when the token was given: its `sub`; empty for a proof that was refused. */
   person(): string | null
-  use(token: string | null, person: string | null): void
+  /** The fingerprint of what it had said of the person then. */
+  claims(): string | null
+  use(kept: Kept | null): void
   setIdentity(identity: string | null): void
   /** Whom the website says the visitor is now; only the desk can tell whether it is true. */
   named(): string | null
@@ -25,14 +29,18 @@ export interface Visit {
   ensure(): Promise<Outcome<string>>
   /** The token of the person whom the website names now. */
   begin(): Promise<Outcome<string>>
+  /** Whether the chat of the token before this one is the person's now. */
+  isContinued(): boolean
 }
 
 export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitParts): Visit {
   let token: string | null = null
   let person: string | null = null
+  let claims: string | null = null
   /** Null again when the desk has refused it. */
   let identity: string | null = null
-  let named: string | null = null
+  let now = readClaims(null)
+  let isContinued = false
   let starting: Promise<unknown> = Promise.resolve()
 
   /** One after the other: what begins for nobody is not the visit of the person whom the website names meanwhile. */
@@ -43,12 +51,18 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
   }
 
   async function start(): Promise<Outcome<string>> {
-    if (token !== null && (identity === null || named === person)) return { kind: 'done', answer: token }
+    const isCurrent = identity === null || (now.named === person && now.claims === claims)
+    if (token !== null && isCurrent) return { kind: 'done', answer: token }
     const challenge = await solved()
     if (challenge.kind !== 'done') return challenge
     const before = token
     const asked = identity
-    const outcome = await api.startVisit({ ...facts(), identity, challenge: challenge.answer })
+    const outcome = await api.startVisit({
+      ...facts(),
+      identity,
+      challenge: challenge.answer,
+      ...(before && { token: before }),
+    })
     // Meanwhile the website or another tab has said otherwise.
     if (identity !== asked || token !== before) return start()
     if (outcome.kind === 'refused' && outcome.code === 'identity-refused' && identity !== null) {
@@ -58,8 +72,10 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
     }
     if (outcome.kind !== 'done') return outcome
     token = outcome.answer.token
+    isContinued = outcome.answer.is_continued
     // Without a proof it is nobody's visit, and yet no other person's.
-    person = identity === null && named !== null ? '' : named
+    person = identity === null && now.named !== null ? '' : now.named
+    claims = now.claims
     onStart(outcome.answer.visitor)
     return { kind: 'done', answer: token }
   }
@@ -78,17 +94,19 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
   return {
     token: () => token,
     person: () => person,
-    use(nextToken, nextPerson) {
-      token = nextToken
-      person = nextPerson
+    claims: () => claims,
+    use(kept) {
+      token = kept?.token ?? null
+      person = kept?.person ?? null
+      claims = kept?.claims ?? null
     },
     setIdentity(next) {
       identity = next
-      named = personOf(next)
+      now = readClaims(next)
     },
-    named: () => named,
+    named: () => now.named,
     owner() {
-      const name = token === null || person === '' ? named : person
+      const name = token === null || person === '' ? now.named : person
       // No token has this sign.
       return name === null ? (token?.slice(-6) ?? null) : `=${name}`
     },
@@ -97,16 +115,6 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
       return token === null ? begin() : { kind: 'done', answer: token }
     },
     begin,
-  }
-}
-
-function personOf(identity: string | null): string | null {
-  try {
-    const [, claims = ''] = identity?.split('.') ?? []
-    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof read !== 'object' || read === null || !('sub' in read)) return null
-    return typeof read.sub === 'string' ? read.sub : null
-  } catch {
-    return null
+    isContinued: () => isContinued,
   }
 }

@@ -26,7 +26,7 @@ box-shadow:0 0 0 1px #0002,0 4px 10px #0002,0 24px 56px #0003;transition:opacity
 .panel.shown{visibility:visible;opacity:1;transform:none;transition:opacity .18s,transform .18s}
 iframe{display:block;width:100%;height:100%;border:0}
 @media ${phoneScreen}{.panel{inset:0;width:100%;height:100dvh;border-radius:0;bottom:auto}
-.button.pressed.drawn{visibility:hidden}}
+.button.pressed.drawn{display:none}}
 @media (prefers-reduced-motion:reduce){.button,.panel,.panel.shown{transition:none;transform:none}}
 @media (forced-colors:active){.button{border:2px solid}}
 @media print{.button,.panel{display:none}}

@@ -27,7 +27,7 @@ function start(): void {
       frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
     drawn: () => launcher.drawn(),
     close: () => toggle(false),
-    keep: ({ kept }) => entry.write(kept),
+    keep: ({ kept, ended }) => entry.write(kept, ended),
     unread: ({ count, label }) => {
       launcher.showUnread(count, label)
       calls.setUnread(count)
@@ -53,7 +53,7 @@ function start(): void {
     identify: (jwt) => {
       identity = jwt
       // The frame may not be there yet, and what it reads then says nothing of it.
-      if (jwt === null && typeof entry.read()?.person === 'string') entry.write(null)
+      if (jwt === null && typeof entry.read()?.person === 'string') entry.write(null, null)
       frame.send({ type: 'identify', identity })
     },
     setLanguage: (wanted) => {
@@ -64,7 +64,7 @@ function start(): void {
   })
   // The first use of the storage waits for the browser, so the website's own work comes first.
   whenIdle(() => {
-    entry.onChange((kept) => frame.send({ type: 'kept', kept }))
+    entry.onChange((kept, ended) => frame.send({ type: 'kept', kept, ended }))
     if (entry.read()) frame.load()
   })
 }

@@ -1,9 +1,12 @@
 import type { Kept } from '../frame-protocol.ts'
 
 export function readKept(value: unknown): Kept | null {
-  if (typeof value !== 'object' || value === null || !('token' in value)) return null
-  const { token } = value
-  if (typeof token !== 'string' || token === '') return null
-  const person = 'person' in value && typeof value.person === 'string' ? value.person : null
-  return { token, isMuted: 'isMuted' in value && value.isMuted === true, person }
+  if (typeof value !== 'object' || value === null) return null
+  const text = (name: string) => {
+    const found: unknown = Reflect.get(value, name)
+    return typeof found === 'string' ? found : null
+  }
+  const token = text('token')
+  const isMuted = Reflect.get(value, 'isMuted') === true
+  return token ? { token, isMuted, person: text('person'), claims: text('claims') } : null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readToHost } from './read-to-host.ts'
 
-const kept = { token: 'token', isMuted: true, person: 'customer-1' }
+const kept = { token: 'token', isMuted: true, person: 'customer-1', claims: '4711' }
 
 it.each([
   [{ type: 'ready' }],
@@ -9,8 +9,8 @@ it.each([
   [{ type: 'close' }],
   [{ type: 'message' }],
   [{ type: 'unread', count: 2, label: 'Unread messages: 2' }],
-  [{ type: 'keep', kept }],
-  [{ type: 'keep', kept: null }],
+  [{ type: 'keep', kept, ended: null }],
+  [{ type: 'keep', kept: null, ended: 'token' }],
 ])('%j is read as it is', (message) => {
   expect(readToHost(message)).toEqual(message)
 })
@@ -29,5 +29,5 @@ it.each([
 })
 
 it('keeps nothing that is no token', () => {
-  expect(readToHost({ type: 'keep', kept: { token: 7 } })).toEqual({ type: 'keep', kept: null })
+  expect(readToHost({ type: 'keep', kept: { token: 7 } })).toEqual({ type: 'keep', kept: null, ended: null })
 })

@@ -10,8 +10,11 @@ export function readToHost(data: unknown): ToHost | undefined {
     case 'close':
     case 'message':
       return { type: data.type }
-    case 'keep':
-      return 'kept' in data ? { type: 'keep', kept: readKept(data.kept) } : undefined
+    case 'keep': {
+      if (!('kept' in data)) return undefined
+      const ended = 'ended' in data && typeof data.ended === 'string' ? data.ended : null
+      return { type: 'keep', kept: readKept(data.kept), ended }
+    }
     case 'unread': {
       if (!('count' in data) || !('label' in data)) return undefined
       const { count, label } = data

@@ -1,8 +1,9 @@
 import { chime } from '../browser/chime.ts'
-import { type ChatState, unreadCount } from '../chat/chat-state.ts'
+import { unreadCount } from '../chat/chat-state.ts'
 import type { ChatStore } from '../chat/store.ts'
 import type { Host } from './host.ts'
 import type { Chat } from './chat.ts'
+import { newsSince } from './messages/news-since.ts'
 
 /** The badge of the button, the website's listeners, and a sound for what the visitor does not see. */
 export function announceNews(store: ChatStore, host: Host, chatNow: () => Chat | undefined): void {
@@ -16,17 +17,10 @@ export function announceNews(store: ChatStore, host: Host, chatNow: () => Chat |
       shown = count
       host.send({ type: 'unread', count, label: chat.t('unread', { count }) })
     }
-    if (hasNews(before, state)) {
+    if (newsSince(before, state).length > 0) {
       host.send({ type: 'message' })
       if (chat && !chat.isMuted && !state.isSeen) chime()
     }
     before = state
   })
-}
-
-/** What is loaded as history is no news. */
-function hasNews(before: ChatState, after: ChatState): boolean {
-  const last = after.messages.at(-1)
-  const known = before.messages.at(-1)?.position ?? 0
-  return before.history === 'loaded' && last?.from === 'company' && last.position > known
 }

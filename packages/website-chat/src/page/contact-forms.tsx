@@ -2,7 +2,10 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useChat, useChatState } from './use-chat.ts'
 
-/** Outside of working hours it asks how to reach the visitor. */
+/**
+ * Outside of working hours it asks how to reach the visitor, once the desk has a message: who writes none has no ticket, and
+ * nobody would read how to reach him or her.
+ */
 export function AwayForm() {
   const { t } = useChat()
   const isAway = useIsAway()

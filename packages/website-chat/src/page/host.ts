@@ -8,21 +8,29 @@ export interface Host {
   send(message: ToHost): void
 }
 
-const Kept = z.nullable(z.object({ token: z.string(), isMuted: z.boolean(), person: z.nullable(z.string()) }))
+const Text = z.nullable(z.string())
+const Kept = z.nullable(
+  z.object({ token: z.string(), isMuted: z.boolean(), person: Text, claims: z.optional(Text) }),
+)
 const VisitedPage = z.object({ url: z.string(), title: z.string() })
-const Message: z.ZodMiniType<ToFrame> = z.discriminatedUnion('type', [
+const Message: z.ZodMiniType<ToFrame> = z.union([
   z.object({
     type: z.literal('hello'),
     kept: Kept,
-    identity: z.nullable(z.string()),
-    language: z.nullable(z.string()),
+    identity: Text,
+    language: Text,
     page: VisitedPage,
     isOpen: z.boolean(),
   }),
   z.object({ type: z.literal('open') }),
   z.object({ type: z.literal('close') }),
-  z.object({ type: z.literal('kept'), kept: Kept }),
-  z.object({ type: z.literal('identify'), identity: z.nullable(z.string()) }),
+  z.object({
+    type: z.literal('kept'),
+    kept: Kept,
+    // The loader of a page from before an update names none.
+    ended: z.optional(Text),
+  }),
+  z.object({ type: z.literal('identify'), identity: Text }),
   z.object({ type: z.literal('language'), language: z.string() }),
   z.object({ type: z.literal('page'), page: VisitedPage }),
 ])
@@ -56,7 +64,7 @@ function framed(handle: (message: ToFrame) => void): Host {
 
 function plain(key: string, handle: (message: ToFrame) => void): Host {
   const entry = entryOf(key)
-  entry.onChange((kept) => handle({ type: 'kept', kept }))
+  entry.onChange((kept, ended) => handle({ type: 'kept', kept, ended }))
   const hello: ToFrame = {
     type: 'hello',
     kept: entry.read(),
@@ -69,7 +77,7 @@ function plain(key: string, handle: (message: ToFrame) => void): Host {
   return {
     isFramed: false,
     send(message) {
-      if (message.type === 'keep') entry.write(message.kept)
+      if (message.type === 'keep') entry.write(message.kept, message.ended)
       if (message.type === 'unread')
         document.title = document.title.replace(
           /^(?:\(\d+\) )?/,

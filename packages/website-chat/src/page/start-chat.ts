@@ -39,7 +39,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
     storage: queueStorageOf(page.key),
     connect: async (token, handlers) =>
       (await import('../chat/live-connection.ts')).openLiveConnection(page.key, token, handlers),
-    keep: (kept) => host.send({ type: 'keep', kept }),
+    keep: (kept, ended) => host.send({ type: 'keep', kept, ended }),
     alone: (run) => alone(page.key, run),
     page: () => visited,
     now,
@@ -68,7 +68,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
         store.dispatch({ type: 'line-passed' })
         return updateSeen()
       case 'kept':
-        return conversation.resume(message.kept)
+        return conversation.keptElsewhere(message.kept, message.ended)
       case 'identify': {
         const hadChat = visit.token() !== null
         conversation.identify(message.identity)

@@ -58,6 +58,7 @@ const refused = async () => false
 
 const silent: Conversation = {
   resume: async () => undefined,
+  keptElsewhere: async () => undefined,
   identify: nothing,
   begin: async () => undefined,
   write: nothing,

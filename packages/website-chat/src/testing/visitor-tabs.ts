@@ -16,18 +16,38 @@ export interface Asked {
   body: unknown
 }
 
-/** A desk whose tokens name their visit: `visit-1-anonymous`, `visit-2-ann`. */
+/** A desk whose tokens name their visit: `visit-1-anonymous`, `visit-2-ann`. A person without a chat takes over that of nobody. */
 export function openDesk() {
   const asked: Asked[] = []
   const chats = new Map<string, VisitorMessage[]>()
+  const ended = new Set<string>()
   let visits = 0
+  /** By path: until when an answer is on its way. */
+  const delayed = new Map<string, Promise<void>>()
   /** Answers instead of the desk; undefined leaves the answer to it. */
   let instead: (call: Asked) => Response | Promise<Response | undefined> | undefined = () => undefined
   const answer = ({ method, path, token, body }: Asked): Response => {
     if (path === '/visitors') {
+      const person = personOf(body)
+      const before = textOf(body, 'token')
+      // A person who is known at this browser already.
+      if (person !== null && chatOf(before) === person && !ended.has(before))
+        return Response.json({ token: before, visitor, is_continued: false })
       visits += 1
-      return Response.json({ token: `visit-${visits}-${personOf(body) ?? 'anonymous'}`, visitor })
+      const begun = before.endsWith('anonymous') ? chats.get(before) : undefined
+      const isContinued = person !== null && begun !== undefined && !chats.has(person)
+      if (isContinued) {
+        chats.set(person, begun)
+        ended.add(before)
+      }
+      return Response.json({
+        token: `visit-${visits}-${person ?? 'anonymous'}`,
+        visitor,
+        is_continued: isContinued,
+      })
     }
+    if (token !== null && ended.has(token))
+      return Response.json({ error: 'not-signed-in', message: '' }, { status: 401 })
     if (path === '/visitor') return Response.json(visitor)
     const mine = chats.get(chatOf(token)) ?? []
     chats.set(chatOf(token), mine)
@@ -49,6 +69,8 @@ export function openDesk() {
       const mine = chats.get(chatOf(token)) ?? []
       mine.push(message(mine.length + 1, { text }))
     },
+    /** As when the company renews its secret: the token counts no more. */
+    ends: (token: string) => void ended.add(token),
     answersWith(next: typeof instead) {
       instead = next
     },
@@ -58,7 +80,15 @@ export function openDesk() {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
       const call = { method: init.method ?? 'GET', path, token, body }
       asked.push(call)
-      return (await instead(call)) ?? answer(call)
+      const response = (await instead(call)) ?? answer(call)
+      await delayed.get(path)
+      return response
+    },
+    /** The desk acts at once, and what it answers at this path is on its way until the returned function is called. */
+    delays(path: string): () => void {
+      let arrives = () => {}
+      delayed.set(path, new Promise((resolve) => (arrives = resolve)))
+      return () => arrives()
     },
   }
 }
@@ -102,9 +132,11 @@ export function openBrowser(desk: ReturnType<typeof openDesk>) {
         const close = () => void (connection.isOpen = false)
         return { typing: () => undefined, nudge: () => undefined, close }
       },
-      keep(next) {
+      keep(next, ended) {
+        if (ended !== null && kept?.token !== ended) return
+        const before = kept?.token ?? null
         kept = next
-        for (const other of tabs) if (other !== conversation) void other.resume(next)
+        for (const other of tabs) if (other !== conversation) void other.keptElsewhere(next, before)
       },
       alone(run) {
         const mine = turn.then(run)
@@ -143,7 +175,8 @@ export function openBrowser(desk: ReturnType<typeof openDesk>) {
 const visitor = { name: null, email: null, is_identified: false }
 
 /** The proof of a website about a person, as far as a page reads it. */
-export const identityOf = (sub: string): string => `head.${btoa(JSON.stringify({ sub }))}.signature`
+export const identityOf = (sub: string, more: object = {}): string =>
+  `head.${btoa(JSON.stringify({ sub, ...more }))}.signature`
 
 /** A person has one chat, whatever the visit. */
 const chatOf = (token: string | null): string =>

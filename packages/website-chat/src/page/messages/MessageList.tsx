@@ -76,7 +76,7 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
           })}
           {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
         </ol>
-        {range.end === null && <AwayForm />}
+        {range.end === null && firstOwn && <AwayForm />}
         <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
         <div ref={bottomRef} class="edge" />
       </section>

@@ -23,6 +23,8 @@ export function MessageTools({ message, isCurrent, onReply }: Props) {
   const mine = message.reactions.visitor
   const react = (emoji: string) => {
     close()
+    // The button that had the focus goes away.
+    boxRef.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     void conversation.react(message.id, mine === emoji ? null : emoji)
   }
   return (

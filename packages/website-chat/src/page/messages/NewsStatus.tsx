@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useChat } from '../use-chat.ts'
+import { newsSince } from './news-since.ts'
 
-/** Says a new message of the company once. The list itself is silent: older messages come into it too. */
+/** Says each new message of the company once. The list itself is silent: older messages come into it too. */
 export function NewsStatus() {
   const { store, t, page } = useChat()
   const [said, setSaid] = useState('')
   useEffect(() => {
-    let known = store.get().messages.at(-1)?.position ?? 0
-    let wasLoaded = store.get().history === 'loaded'
+    let before = store.get()
     return store.subscribe(() => {
-      const { messages, history } = store.get()
-      const last = messages.at(-1)
-      const isNew = wasLoaded && last?.from === 'company' && last.position > known
-      if (isNew) setSaid(t('newFrom', { name: page.company_name, text: last.text || last.file?.name || '' }))
-      known = last?.position ?? 0
-      wasLoaded = history === 'loaded'
+      const state = store.get()
+      const news = newsSince(before, state)
+      if (news.length > 0)
+        setSaid(
+          news
+            .map(({ text, file }) =>
+              t('newFrom', { name: page.company_name, text: text || file?.name || '' }),
+            )
+            .join(' '),
+        )
+      before = state
     })
   }, [store, t, page])
   return <output class="hidden">{said}</output>
