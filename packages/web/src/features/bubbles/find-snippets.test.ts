@@ -22,6 +22,14 @@ it('names that begin with the word come first, then words of names, names, texts
   expect(found('war')).toEqual(['Warranty', 'Extended warranty', 'Postwar machines', 'Gaskets'])
 })
 
+it('several words find names in which each begins a word, and no prose', () => {
+  expect(found('opening h')).toEqual(['Opening hours'])
+  expect(found('war ext')).toEqual(['Extended warranty'])
+  expect(found('hours ')).toEqual(['Opening hours'])
+  expect(found('we are')).toEqual([])
+  expect(found('opening at')).toEqual([])
+})
+
 it('case and accents do not count', () => {
   expect(found('ECL')).toEqual(['Éclair'])
 })

@@ -8,6 +8,7 @@ import { plainText } from '../../lib/plain-text.ts'
 export function findSnippets(bubbles: readonly Bubble[], word: string): readonly Bubble[] {
   const wanted = plainText(word)
   if (wanted === '') return bubbles
+  if (wanted.includes(' ')) return withNames(bubbles, wanted.split(' '))
   const byRank: [Bubble[], Bubble[], Bubble[], Bubble[]] = [[], [], [], []]
   for (const bubble of bubbles) {
     const { name, content } = foldedOf(bubble)
@@ -18,6 +19,13 @@ export function findSnippets(bubbles: readonly Bubble[], word: string): readonly
   }
   return byRank.flat()
 }
+
+/** Each word begins one of the name: what has several words may be prose, which a text would hold too easily. */
+const withNames = (bubbles: readonly Bubble[], words: readonly string[]): readonly Bubble[] =>
+  bubbles.filter((bubble) => {
+    const name = ` ${foldedOf(bubble).name}`
+    return words.every((word) => name.includes(` ${word}`))
+  })
 
 /** My own, then those of these departments. */
 export const snippetsOf = (

@@ -6,6 +6,8 @@ const atEnd = (text: string) => slashWordAt(text, text.length)
 it.each([
   ['/', { word: '', at: 0 }],
   ['/war', { word: 'war', at: 0 }],
+  ['/war ', { word: 'war ', at: 0 }],
+  ['/war and', { word: 'war and', at: 0 }],
   ['Hello, /war', { word: 'war', at: 7 }],
   ['Hello\n/war', { word: 'war', at: 6 }],
   ['Hello (/war', { word: 'war', at: 7 }],
@@ -22,8 +24,10 @@ it.each([
   ['https://'],
   ['https://noor-coffee.example/machines'],
   ['/etc/hosts'],
-  ['/war '],
-  ['/war and'],
+  ['/ '],
+  ['/ war'],
+  ['/war  and'],
+  ['/war\nand'],
   [`/${'a'.repeat(41)}`],
 ])('%j holds no word after a slash', (text) => {
   expect(atEnd(text)).toBeNull()

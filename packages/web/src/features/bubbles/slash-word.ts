@@ -2,8 +2,12 @@ import type { FieldWord } from '../../lib/use-field-word.ts'
 
 const longest = 40
 
+/** Nothing yet, or words with one space after each; a line ends them. */
+const areWords = /^(?:\S+ )*\S*$/u
+
 /**
- * The word between a slash and the caret. The slash begins a word: an address, a date such as 1/2 and "and/or" have none.
+ * The words between a slash and the caret, with single spaces between them. The slash begins a word: an address, a date such
+ * as 1/2 and "and/or" have none.
  */
 export function slashWordAt(text: string, caret: number): FieldWord | null {
   const from = Math.max(0, caret - longest - 1)
@@ -14,5 +18,5 @@ export function slashWordAt(text: string, caret: number): FieldWord | null {
   const at = from + place
   const word = near.slice(place + 1)
   const isStart = at === 0 || /[\s\p{Ps}\p{Pi}、。！？]/u.test(text.charAt(at - 1))
-  return isStart && !/\s/u.test(word) ? { word, at } : null
+  return isStart && areWords.test(word) ? { word, at } : null
 }

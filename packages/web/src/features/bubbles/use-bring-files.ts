@@ -1,16 +1,17 @@
 import type { Bubble, BubbleFile } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../lib/browser.ts'
+import type { FieldListProps } from '../../lib/field-list.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 
-/** Fetches the files of a saved text, so that they are previewed and sent like chosen ones. */
-export function useBringFiles(onFiles: ((files: readonly File[]) => void) | undefined) {
+/** Fetches the files of a saved text, so that they are previewed and sent like chosen ones. Nothing is sent before. */
+export function useBringFiles(onFiles: FieldListProps['onFiles']) {
   const { t } = useTranslation()
-  return async ({ name, files }: Pick<Bubble, 'name' | 'files'>): Promise<void> => {
+  return ({ name, files }: Pick<Bubble, 'name' | 'files'>): void => {
     if (onFiles === undefined || files.length === 0) return
-    const brought = await Promise.all(files.map(fetchFile)).catch(() => null)
-    if (brought !== null) return onFiles(brought)
-    toasts.show({ tone: 'danger', text: t('strip.filesFailed', { name }) })
+    const fetched = Promise.all(files.map(fetchFile))
+    fetched.catch(() => toasts.show({ tone: 'danger', text: t('strip.filesFailed', { name }) }))
+    onFiles(fetched)
   }
 }
 

@@ -44,13 +44,13 @@ interface WindowLeft {
   minutes: number
   /** Of the last hour, counted each second. */
   seconds: number
-  /** Of the 24 hours, 0 to 1. */
+  /** Of the last 24 hours, 0 to 1. */
   share: number
   isLow: boolean
   isLastHour: boolean
 }
 
-/** How much of a 24-hour window is left. */
+/** How much of a reply window is left. */
 export function windowLeft(windowEnds: string, now: Date): WindowLeft {
   const left = Math.max(0, new Date(windowEnds).getTime() - now.getTime())
   const minutes = Math.floor(left / minute)

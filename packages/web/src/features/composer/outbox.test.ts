@@ -30,7 +30,7 @@ const closedTicket: Outcome<MyTicket> = { kind: 'done', answer: mine(leak), posi
 const closing = (messageid: string): QueuedMessage => ({ ...queued(messageid), closing: { clientSeq: 9 } })
 const never = () => Promise.reject(new Error('No ticket is to be closed.'))
 
-/** A desk that answers as told and remembers what it was given. */
+/** A server that gives the answers it is set to and keeps what it was sent. */
 function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = [], closings: Outcome<MyTicket>[] = []) {
   const results: string[] = []
   const delivered: string[] = []
@@ -238,7 +238,7 @@ describe('a message after which the ticket closes', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('may be told to leave it open', async () => {
+  it('leaves it open when asked to', async () => {
     const { outbox, delivered, states } = setUp([away])
     await outbox.add(closing('1'))
     outbox.keepOpen('1')

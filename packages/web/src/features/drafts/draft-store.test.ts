@@ -18,7 +18,7 @@ const draftOf = (ticketid: string, content: string) => ({
   updated_on: '2026-03-18T14:00:00Z',
 })
 
-/** A desk that answers as told, a shelf, and a clock that runs what waits when asked. */
+/** A server that gives the answers it is set to, a storage, and a clock that runs what waits when asked. */
 function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = {}) {
   const storage = new Map(Object.entries(kept))
   const saved: string[] = []

@@ -1,4 +1,4 @@
-import type { ScheduledFile } from '@switchboard/contract'
+import { limits, type ScheduledFile } from '@switchboard/contract'
 import { newId } from '../../lib/browser.ts'
 import type { FileRules } from '../../lib/file-rules.ts'
 
@@ -24,6 +24,15 @@ export const chosenFile = (file: File): FileToSchedule => ({
   file,
   thumbnail: null,
 })
+
+/** As many of the added files as there is room for. */
+export const withChosen = (
+  files: readonly FileToSchedule[],
+  added: readonly File[],
+): readonly FileToSchedule[] => [
+  ...files,
+  ...added.slice(0, limits.filesAtOnce - files.length).map(chosenFile),
+]
 
 export const storedFile = ({
   fileid,

@@ -10,15 +10,13 @@ import { offerUndo } from './undo.ts'
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
 /** The list learns of the action by its event, like everybody else's. */
-export function useAccept(t: TFunction, onAccepted: (ticket: MyTicket) => void) {
+export function useAccept(t: TFunction) {
   return useMutation({
     mutationFn: async (ticket: MyTicket) =>
       (await unwrap(callApi(calls.acceptTicket, { body: ofTicket(ticket) }))).value,
     onMutate: () => performance.now(),
-    onSuccess: (ticket, _, began) => {
-      offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t)
-      onAccepted(ticket)
-    },
+    onSuccess: (ticket, _, began) =>
+      offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
     onError: (error, ticket) => {
       const failure = failureOf(error)
       const isTaken = failure.kind === 'refused' && failure.refusal.error === 'already-accepted'

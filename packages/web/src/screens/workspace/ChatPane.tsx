@@ -30,7 +30,7 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
   const isOffline = useStore(connection) === 'offline'
   return (
     <section
-      className={styles.stage}
+      className={styles.pane}
       aria-label={labelOf()}
       tabIndex={-1}
       data-region="stage"
@@ -41,9 +41,9 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
   )
 
   function labelOf(): string {
-    if (selection.kind !== 'ticket') return t('stage.label')
+    if (selection.kind !== 'ticket') return t('pane.label')
     const name = clientName(selection.ticket, t)
-    return t(isClosed(selection.ticket) ? 'stage.closedWith' : 'stage.with', { name })
+    return t(isClosed(selection.ticket) ? 'pane.closedWith' : 'pane.with', { name })
   }
 
   function content() {
@@ -58,8 +58,8 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
             <UnsentMessages ticketid={selection.ticketid} />
             <EmptyState
               drawing="unplugged"
-              title={t('stage.gone')}
-              text={t('stage.goneText')}
+              title={t('pane.gone')}
+              text={t('pane.goneText')}
               action={<Button label={t('chat.back')} onPress={() => onSelect(null)} />}
             />
           </div>
@@ -70,7 +70,7 @@ export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) 
         ) : (
           <EmptyState
             drawing="unplugged"
-            title={t('stage.failed')}
+            title={t('pane.failed')}
             text={failureText(selection.failure, t)}
             action={
               <span className={styles.ways}>

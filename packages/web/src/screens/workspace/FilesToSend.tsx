@@ -44,7 +44,8 @@ export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) 
   }
   const sendAnyway = () => {
     const files = attach.files.map(({ file }) => file)
-    if (files.every((file) => isTaken(file, style))) send(caption.trim(), files, held.current)
+    if (!attach.isComing && files.every((file) => isTaken(file, style)))
+      send(caption.trim(), files, held.current)
   }
   const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
@@ -73,7 +74,7 @@ export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) 
           attach.cancel()
           open.leave()
         }}
-        ways={{ field, onMenuClose: toCaption }}
+        ways={{ field, handle: attach.overlay, onMenuClose: toCaption }}
       />
       {scheduled && (
         <LazyScheduleDialog

@@ -17,7 +17,7 @@ export function LoadingScreen() {
             <div className={styles.skeleton}>
               <TicketSkeleton />
             </div>
-            <div className={styles.stage}>
+            <div className={styles.pane}>
               <ChatSkeleton />
             </div>
             <div className={styles.colleagues} />

@@ -20,16 +20,16 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   const keysOf = useKeys()
   const me = useMe()
   const next = whatNext(open ?? [], me, useNow())
-  if (open === undefined) return <EmptyState drawing="unplugged" title={t('stage.none')} wayOn="by-itself" />
+  if (open === undefined) return <EmptyState drawing="unplugged" title={t('pane.none')} wayOn="by-itself" />
   if (next.kind === 'undelivered') {
     return (
       <EmptyState
         drawing="unplugged"
-        title={t('stage.none')}
-        text={t('stage.undelivered', { count: next.count })}
+        title={t('pane.none')}
+        text={t('pane.undelivered', { count: next.count })}
         action={
           <Button
-            label={t('stage.openUndelivered')}
+            label={t('pane.openUndelivered')}
             tone="primary"
             onPress={() => onOpen(next.first.ticketid)}
           />
@@ -41,12 +41,12 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
     return (
       <EmptyState
         drawing="unplugged"
-        title={t('stage.none')}
-        text={t('stage.unread', { count: next.count })}
+        title={t('pane.none')}
+        text={t('pane.unread', { count: next.count })}
         action={
-          <Button label={t('stage.openUnread')} tone="primary" onPress={() => onOpen(next.first.ticketid)} />
+          <Button label={t('pane.openUnread')} tone="primary" onPress={() => onOpen(next.first.ticketid)} />
         }
-        hints={[{ keys: keysOf('unread'), text: t('stage.keys.unread') }]}
+        hints={[{ keys: keysOf('unread'), text: t('pane.keys.unread') }]}
       />
     )
   }
@@ -54,12 +54,12 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
     return (
       <EmptyState
         drawing="unplugged"
-        title={t('stage.none')}
-        text={t('stage.noneWaiting')}
+        title={t('pane.none')}
+        text={t('pane.noneWaiting')}
         wayOn="by-itself"
         hints={[
-          { keys: keysOf('closed'), text: t('stage.keys.closed') },
-          { keys: keysOf('sheet'), text: t('stage.keys.all') },
+          { keys: keysOf('closed'), text: t('pane.keys.closed') },
+          { keys: keysOf('sheet'), text: t('pane.keys.all') },
         ]}
       />
     )
@@ -69,16 +69,14 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   return (
     <EmptyState
       drawing="unplugged"
-      title={t('stage.none')}
-      text={t('stage.choose', { count: waiting, time: durationText(minutes, t) })}
-      action={
-        <Button label={t('stage.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />
-      }
+      title={t('pane.none')}
+      text={t('pane.choose', { count: waiting, time: durationText(minutes, t) })}
+      action={<Button label={t('pane.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />}
       hints={[
-        { keys: [...keysOf('next'), ...keysOf('previous')], text: t('stage.keys.move') },
-        { keys: keysOf('open'), text: t('stage.keys.open') },
-        { keys: keysOf('accept'), text: t('stage.keys.accept') },
-        { keys: keysOf('sheet'), text: t('stage.keys.all') },
+        { keys: [...keysOf('next'), ...keysOf('previous')], text: t('pane.keys.move') },
+        { keys: keysOf('open'), text: t('pane.keys.open') },
+        { keys: keysOf('accept'), text: t('pane.keys.accept') },
+        { keys: keysOf('sheet'), text: t('pane.keys.all') },
       ]}
     />
   )

@@ -8,16 +8,17 @@ import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
 
-type ReassigningProps = { ticket: MyTicket; onAway: () => void }
+type ReassigningProps = { ticket: MyTicket; scheduled: number; onAway: () => void }
 
 /** Reassigns a ticket, with the presence of possible handlers: who is online, and who reads it already. */
-export function Reassigning({ ticket, onAway }: ReassigningProps) {
+export function Reassigning({ ticket, scheduled, onAway }: ReassigningProps) {
   const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const viewers = othersIn(useStore(looks)[ticket.ticketid], useMe().id, useNow())
   return (
     <ReassignDialog
       ticket={ticket}
       onAway={onAway}
+      scheduled={scheduled}
       onlineIn={(departmentid) => onlineIn(colleagues, departmentid)}
       isViewing={(userid) => viewers.some((viewer) => viewer.userid === userid)}
     />

@@ -22,7 +22,7 @@ export function SetUpOnStage({ open, onOpen }: NothingSelectedProps) {
         <FirstStepsCard steps={steps} />
       </div>
     )
-  return hasNone && steps?.done.channel === false ? <ConnectChannel title={t('stage.none')} /> : nothing
+  return hasNone && steps?.done.channel === false ? <ConnectChannel title={t('pane.none')} /> : nothing
 }
 
 export function SetUpInList({ children }: { children: ReactNode }) {

@@ -9,10 +9,12 @@ type TicketDialogsProps = {
   ticket: MyTicket
   overlays: Overlays
   onSelect: (ticketid: string | null) => void
+  /** Opens the ticket that follows in the list; false when there is none. */
+  onNext: (from: string) => boolean
 }
 
 /** What is asked before a ticket is closed, reassigned or snoozed. */
-export function TicketDialogs({ ticket, overlays, onSelect }: TicketDialogsProps) {
+export function TicketDialogs({ ticket, overlays, onSelect, onNext }: TicketDialogsProps) {
   const { asking, setAsking } = overlays
   const waiting = useWaitingMessages(ticket.ticketid)
   const away = () => setAsking(null)
@@ -25,17 +27,24 @@ export function TicketDialogs({ ticket, overlays, onSelect }: TicketDialogsProps
     onSelect(null)
     focusList()
   }
+  const goOn = () => {
+    setAsking(null)
+    if (!onNext(ticket.ticketid)) leave()
+  }
   return (
     <>
       <CloseTicketDialog
         ticket={ticket}
         scheduled={waiting}
-        isOpen={asking === 'close'}
+        isOpen={asking === 'close' || asking === 'closeNext'}
         onAway={away}
         onUndone={undone}
-        onClosed={leave}
+        onClosed={asking === 'closeNext' ? goOn : leave}
       />
-      {asking === 'reassign' && <Reassigning ticket={ticket} onAway={away} />}
+      {asking === 'reassign' && <Reassigning ticket={ticket} scheduled={waiting} onAway={away} />}
+      {typeof asking === 'object' && asking !== null && (
+        <ReassignQuestion ticket={ticket} to={asking.reassignTo} scheduled={waiting} onAway={away} />
+      )}
       {asking === 'snooze' && (
         <SnoozeDialog ticket={ticket} onAway={away} onUndone={undone} onSnoozed={leave} />
       )}
@@ -49,6 +58,10 @@ const CloseTicketDialog = later(
 )
 const Reassigning = later(
   async () => (await import('./Reassigning.tsx')).Reassigning,
+  ({ onAway }) => <OpeningDialog onCancel={onAway} />,
+)
+const ReassignQuestion = later(
+  async () => (await import('../../features/tickets/components/ReassignQuestion.tsx')).ReassignQuestion,
   ({ onAway }) => <OpeningDialog onCancel={onAway} />,
 )
 const SnoozeDialog = later(

@@ -173,7 +173,7 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
   const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = props
   const { goal, reached } = useWorkspace()
   const { ticketid } = ticket
-  const { panel, setPanel, isNote, setNote, setAsking, leave } = overlays
+  const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
   const { t, i18n } = useTranslation()
   const endSnooze = useEndSnooze(t)
   const { replyTo, quote } = useReplyTo(ticketid)
@@ -203,6 +203,7 @@ function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTempla
     snooze: () => setAsking('snooze'),
     endSnooze: () => endSnooze.mutate(ticket),
     openTranscript: () => openTab(transcriptAddress(ticketid, i18n.language)),
+    openPalette: () => setOver('palette'),
     pickTemplate,
     leave,
     back: onBack,

@@ -10,7 +10,7 @@ export function UnsentMessages({ ticketid }: { ticketid: string }) {
   if (queuedMessages.length === 0) return null
   return (
     <div className={styles.unsent}>
-      <p>{t('stage.unsent')}</p>
+      <p>{t('pane.unsent')}</p>
       <div role="log" aria-label={t('chat.messages')}>
         <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
       </div>

@@ -1,18 +1,26 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
 import { departmentsQuery } from '../../live/departments.ts'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
+import { useStagedFiles } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
 import { unreadOf } from '../../features/tickets/tickets-model.ts'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { useMe } from '../../live/me.ts'
+import type { ComposerHandle } from '../../live/open-ticket.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import { useGlobalCommands } from './use-global-commands.ts'
 import { useFoundTickets } from '../panel/use-found-tickets.ts'
 import { useTicketCommands } from '../panel/use-ticket-commands.ts'
 import type { Overlays } from './use-overlays.ts'
-import { useViewCommands } from './use-view-commands.ts'
+import { ListPlus, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Command } from '../../features/palette/commands.ts'
+import { savedViewActions } from '../../lib/actions.ts'
+import { keysOf } from '../../lib/shortcut-keys.ts'
+import { savedViewCommand } from '../panel/saved-view-command.ts'
 
 type WorkspacePaletteProps = {
   keys: WorkspaceKeys
@@ -20,10 +28,9 @@ type WorkspacePaletteProps = {
   onTicket: (ticketid: string, messageid?: string | null) => void
   ticket: MyTicket | null
   open: readonly MyTicket[]
-  typed: string
-  onTyped: (typed: string) => void
+  composer: RefObject<ComposerHandle | null>
   views: TicketViews
-  setOver: Overlays['setOver']
+  overlays: Pick<Overlays, 'typed' | 'setTyped' | 'setOver'>
 }
 
 /** The palette with the commands available now, and the tickets that match the text. */
@@ -33,22 +40,25 @@ export function WorkspacePalette({
   onTicket,
   ticket,
   open,
-  typed,
-  onTyped,
+  composer,
   views,
-  setOver,
+  overlays,
 }: WorkspacePaletteProps) {
+  const { typed, setTyped, setOver } = overlays
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
   const departments = useQuery(departmentsQuery).data?.value ?? none
   const me = useMe()
   const drafts = useDrafts()
+  const files = useStagedFiles(ticket?.ticketid ?? '')
+  // Not while a note is written, or where nothing may be sent.
+  const [hasComposer] = useState(() => composer.current !== null)
   const { tickets, found } = useFoundTickets(open, typed)
   const ofTickets = useTicketCommands(tickets, found, onTicket)
   const ofWorkspace = useGlobalCommands({
     keys,
     ticket,
     hasUnread: open.some((one) => unreadOf(one, me) > 0),
-    isWritten: (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== '',
+    isWritten: hasComposer && (files.length > 0 || (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== ''),
     colleagues,
     departments,
     talk,
@@ -58,10 +68,41 @@ export function WorkspacePalette({
     <Palette
       commands={[...ofTickets, ...ofWorkspace, ...ofViews]}
       typed={typed}
-      onTyped={onTyped}
+      onTyped={setTyped}
       onClose={() => setOver(null)}
     />
   )
 }
 
 const none: readonly never[] = []
+
+interface ViewCommandsParts {
+  views: TicketViews
+  toList: () => void
+  setOver: Overlays['setOver']
+}
+
+/** The palette's commands of the saved views: each by its name, saving what is shown, and editing them. */
+function useViewCommands({ views, toList, setOver }: ViewCommandsParts): Command[] {
+  const { t } = useTranslation()
+  const ofViews = views.saved.map(({ view }, at): Command => {
+    const action = savedViewActions[at]
+    const show = () => {
+      toList()
+      views.showSaved(view)
+    }
+    return savedViewCommand(view, t, show, action && keysOf(action))
+  })
+  const command = (id: 'save-view' | 'edit-views', icon: typeof ListPlus, text: string): Command => ({
+    id,
+    group: 'go',
+    icon,
+    text,
+    run: () => setOver(id),
+  })
+  return [
+    ...ofViews,
+    command('save-view', ListPlus, t('savedViews.save')),
+    ...(views.saved.length > 0 ? [command('edit-views', Pencil, t('savedViews.edit'))] : []),
+  ]
+}

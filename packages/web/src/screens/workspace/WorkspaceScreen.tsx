@@ -21,15 +21,14 @@ import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { useStore } from '../../lib/store.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
 import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
-import { refusedMessages, refusedWords } from '../../live/refused-messages.ts'
+import { refusedMessages, refusedText } from '../../live/refused-messages.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { ExampleTicketsInList, FirstStepsInList } from './Beginning.tsx'
-import { focusAccepted } from './composer-focus.ts'
+import { focusAccepted, isWritingElsewhere } from './composer-focus.ts'
 import { ChatPane } from './ChatPane.tsx'
-import { TicketDialogs } from './TicketDialogs.tsx'
 import { useAfterSending } from './use-after-sending.ts'
 import { ViewDialogs } from './ViewDialogs.tsx'
 import { useClientPanel } from './use-client-panel.ts'
@@ -63,19 +62,25 @@ export function WorkspaceScreen() {
   const composer = useRef<ComposerHandle>(null)
   const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown)
   const focus = useWorkspaceFocus(workspace, list)
-  const accept = useAccept(t, (accepted) => {
-    select(accepted.ticketid)
-    focusAccepted(accepted.ticketid)
-  })
+  const accept = useAccept(t)
   const { mutate: tryToAccept, isPending: isAccepting } = accept
   // The same function from one drawing to the next, so that the rows that stay are not drawn again.
   const acceptTicket = useCallback(
     (wanted: MyTicket) => {
       if (isAccepting) return
+      const before = activeTicket.get()
       focusAccepted(wanted.ticketid)
-      tryToAccept(wanted, { onError: stopAwaitingFocus })
+      tryToAccept(wanted, {
+        onError: stopAwaitingFocus,
+        onSuccess({ ticketid }) {
+          // Nobody is taken out of the chat that they opened or write in meanwhile.
+          if (activeTicket.get() !== before || isWritingElsewhere(ticketid)) return
+          select(ticketid)
+          focusAccepted(ticketid)
+        },
+      })
     },
-    [isAccepting, tryToAccept],
+    [isAccepting, tryToAccept, select],
   )
   const inbox = useQuery(inboxQuery).data?.value
   useEffect(() => {
@@ -120,7 +125,7 @@ export function WorkspaceScreen() {
       now,
       isCurrent: row.ticketid === selected,
       draft: drafts[row.ticketid],
-      notSent: refusedWords(refused, row),
+      notSent: refusedText(refused, row),
       onAccept: acceptTicket,
       isAccepting: isAccepting && accept.variables?.ticketid === row.ticketid,
     }),
@@ -147,7 +152,13 @@ export function WorkspaceScreen() {
             notice={<ExampleTicketsInList isLoaded={open !== undefined} />}
           >
             <FirstStepsInList isEmpty={view === 'open' && word === '' && open?.length === 0}>
-              <TicketBody view={view} word={word} views={views} actions={actions} />
+              <TicketBody
+                view={view}
+                word={word}
+                onClear={() => search.onWord('')}
+                views={views}
+                actions={actions}
+              />
             </FirstStepsInList>
           </TicketColumn>
         </div>
@@ -165,7 +176,7 @@ export function WorkspaceScreen() {
         />
         <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talkTo} />
       </main>
-      {ticket && <TicketDialogs ticket={ticket} overlays={overlays} onSelect={select} />}
+      {ticket && <TicketDialogs ticket={ticket} overlays={overlays} onSelect={select} onNext={keys.goOn} />}
       {over === 'palette' && (
         <WorkspacePalette
           keys={keys}
@@ -173,10 +184,9 @@ export function WorkspaceScreen() {
           onTicket={focus.open}
           ticket={ticket}
           open={open ?? []}
-          typed={overlays.typed}
-          onTyped={overlays.setTyped}
+          composer={composer}
           views={views}
-          setOver={overlays.setOver}
+          overlays={overlays}
         />
       )}
       <ViewDialogs views={views} overlays={overlays} />
@@ -188,10 +198,15 @@ export function WorkspaceScreen() {
 const OutboxFlow = later(
   async () => (await import('../../features/composer/components/OutboxFlow.tsx')).OutboxFlow,
 )
+const TicketDialogs = later(
+  async () => (await import('./TicketDialogs.tsx')).TicketDialogs,
+  ({ overlays: { asking, setAsking } }) =>
+    asking !== null && <OpeningDialog onCancel={() => setAsking(null)} />,
+)
 const WorkspacePalette = later(
   async () => (await withPanelTexts(import('./WorkspacePalette.tsx'))).WorkspacePalette,
-  ({ typed, onTyped, setOver }) => (
-    <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => onTyped(typed + letter)} />
+  ({ overlays: { typed, setTyped, setOver } }) => (
+    <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => setTyped(typed + letter)} />
   ),
 )
 const ShortcutSheet = later(

@@ -39,6 +39,10 @@ export function focusAccepted(ticketid: string): void {
   if (!isWriting()) focusComposer(ticketid, { needsField: true })
 }
 
+/** The caret is in the chat of another ticket. */
+export const isWritingElsewhere = (ticketid: string): boolean =>
+  isWriting() && stage()?.contains(document.activeElement) === true && stage()?.dataset['ticket'] !== ticketid
+
 /** A closing was undone: the composer comes back once this page knows of it, perhaps after the answer to the undo. */
 export function focusReopened({ ticketid, userid, may }: MyTicket): void {
   if (userid !== null && may.send) focusAccepted(ticketid)

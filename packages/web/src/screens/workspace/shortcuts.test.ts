@@ -47,6 +47,8 @@ function led(
     client: action('client'),
     reassign: action('reassign'),
     close: action('close'),
+    closeNext: action('closeNext'),
+    goOn: () => false,
     back: action('back'),
     leaveComposer: action('leaveComposer'),
     messages: action('messages'),
@@ -85,6 +87,7 @@ describe('the keyboard of the workspace', () => {
     [press('H', { shiftKey: true }), ['snoozeTomorrow']],
     [press('R', { shiftKey: true }), ['reassign']],
     [press('E', { shiftKey: true }), ['close']],
+    [press('D', { shiftKey: true }), ['closeNext']],
     [press('f', { ctrlKey: true }), ['find']],
     [press('i'), ['client']],
     [press('b'), ['inbox']],
@@ -111,6 +114,18 @@ describe('the keyboard of the workspace', () => {
   it('Escape leaves the composer, and is left to every other field', () => {
     expect(led(press('Escape'), null, 'composer')).toEqual(['leaveComposer'])
     expect(led(press('Escape'), null, 'field')).toBeUndefined()
+  })
+
+  it('on a button of the files to send keys with Ctrl lead alone, and Escape is left to the files', () => {
+    expect(led(press('a'), null, 'overlay')).toBeUndefined()
+    expect(led(press('Escape'), null, 'overlay')).toBeUndefined()
+    expect(led(press('k', { ctrlKey: true }), null, 'overlay')).toEqual(['palette'])
+  })
+
+  it('on a notice letters lead as everywhere, and Escape leads to the chat', () => {
+    expect(led(press('j'), null, 'notice')).toEqual(['next'])
+    expect(led(press('k', { ctrlKey: true }), null, 'notice')).toEqual(['palette'])
+    expect(led(press('Escape'), null, 'notice')).toEqual(['leaveComposer'])
   })
 
   it('on a message R replies to it, P pins it and C copies it; the other letters lead as everywhere', () => {

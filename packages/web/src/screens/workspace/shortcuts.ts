@@ -4,23 +4,28 @@ import { actionOf, letterOf, type Pressed } from '../../lib/shortcut-keys.ts'
 
 /** The actions behind the workspace's keys. */
 export interface WorkspaceKeys extends Readonly<Record<KeyAction | CommandAction, () => void>> {
-  /** Closes the overlay of the chat; otherwise moves the focus from the composer to the chat. */
+  /** Closes the overlay of the chat; otherwise moves the focus from the composer or a notice to the chat. */
   leaveComposer(): void
   /** To the messages, which the arrows walk. */
   messages(): void
   /** Puts the ticket away until a time, or, with null, until its client writes. */
   snoozeUntil(until: string | null): void
   reassignTo(to: Destination): void
+  /** Opens the ticket that follows in the list; false when there is none. */
+  goOn: (from: string) => boolean
   /** The action of a letter on the message that has the focus. */
   onMessage(tool: 'reply' | 'pin' | 'copy'): void
 }
 
-/** Where a key was pressed: in the composer of the ticket, in another field, on a message, or elsewhere. */
-export type PressedIn = 'composer' | 'field' | 'message' | 'page'
+/**
+ * Where a key was pressed: in the composer of the ticket, in another field, on a message, on a button of what lies over the
+ * chat (files to send) or of a notice, or elsewhere.
+ */
+export type PressedIn = 'composer' | 'field' | 'message' | 'overlay' | 'notice' | 'page'
 
 /**
- * The action of a pressed key, given the key before it. Single letters work only outside text fields and can be turned
- * off; with a modifier, and Escape and F6, keys work everywhere.
+ * The action of a pressed key, given the key before it. Single letters work only outside text fields and overlays and can
+ * be turned off; with a modifier, and Escape and F6, keys work everywhere.
  */
 export function shortcutOf(
   pressed: Pressed,
@@ -32,8 +37,9 @@ export function shortcutOf(
   if (altKey) return undefined
   if (ctrlKey || metaKey) return run(actionOf(pressed, before))
   if (key === 'F6') return run('region')
-  if (key === 'Escape' && pressedIn === 'composer') return (keys) => keys.leaveComposer()
-  if (pressedIn === 'composer' || pressedIn === 'field') return undefined
+  if (key === 'Escape' && (pressedIn === 'composer' || pressedIn === 'notice'))
+    return (keys) => keys.leaveComposer()
+  if (pressedIn === 'composer' || pressedIn === 'field' || pressedIn === 'overlay') return undefined
   if (key === 'Escape') return run('back')
   if (key === 'End') return run('newest')
   if (pressedIn === 'page' && (key === 'ArrowUp' || key === 'ArrowDown')) return (keys) => keys.messages()

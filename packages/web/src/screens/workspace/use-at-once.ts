@@ -1,4 +1,5 @@
 import type { MyTicket } from '@switchboard/contract'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
@@ -9,8 +10,14 @@ import { focusList, focusReopened } from './composer-focus.ts'
 import type { useWorkspace } from './use-workspace.ts'
 
 /** What keys and the palette do to the ticket in front without a dialog. Undo takes a closing and a snooze back. */
-export function useAtOnce(ticket: MyTicket | null, { selected, select }: ReturnType<typeof useWorkspace>) {
+export function useAtOnce(
+  ticket: MyTicket | null,
+  { selected, select }: ReturnType<typeof useWorkspace>,
+  /** Opens the ticket of the list that follows; false when there is none. */
+  goOn: (from: string) => boolean,
+) {
   const { t } = useTranslation()
+  const goesOn = useRef(false)
   const leave = ({ ticketid }: MyTicket) => {
     if (ticketid !== selected) return
     select(null)
@@ -20,14 +27,20 @@ export function useAtOnce(ticket: MyTicket | null, { selected, select }: ReturnT
     select(undone.ticketid)
     focusReopened(undone)
   }
-  const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed: leave, onUndone })
+  // Nobody is taken away from a ticket that they opened meanwhile.
+  const onClosed = (closed: MyTicket) => {
+    if (!goesOn.current) leave(closed)
+    else if (closed.ticketid === selected && !goOn(selected)) leave(closed)
+  }
+  const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed, onUndone })
   const snoozing = useSnooze(t, { onDone: leave, onUndone })
   const reassigning = useReassign(t)
   const tell = (text: string) => (error: Error) =>
     toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
   return {
-    close() {
+    close(thenNext: boolean) {
       if (!ticket?.may.close || closing.isPending) return
+      goesOn.current = thenNext
       const id = ticket.ticketid.slice(0, 8)
       closing.mutate(ticket, { onError: tell(t('close.failed', { id })) })
     },

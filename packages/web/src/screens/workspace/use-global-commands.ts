@@ -15,10 +15,10 @@ import { usePlaceCommands } from '../panel/use-place-commands.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import { useKeylessCommands } from './use-keyless-commands.ts'
 
-type DeskCommandsParts = {
+type GlobalCommandsParts = {
   keys: WorkspaceKeys
   ticket: MyTicket | null
-  /** Something is written in the composer. */
+  /** There is a text or a file that can be sent. */
   isWritten: boolean
   /** A ticket has messages that I have not read. */
   hasUnread: boolean
@@ -36,7 +36,7 @@ export function useGlobalCommands({
   colleagues,
   departments,
   talk,
-}: DeskCommandsParts): Command[] {
+}: GlobalCommandsParts): Command[] {
   const { t } = useTranslation()
   const me = useMe()
   return [

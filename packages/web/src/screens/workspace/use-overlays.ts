@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
+import type { Destination } from '../../features/tickets/mutations.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { OpenPanel } from '../../live/open-ticket.ts'
 import { focusComposer } from './composer-focus.ts'
 
-type Asking = 'close' | 'reassign' | 'snooze'
+type Asking = 'close' | 'closeNext' | 'reassign' | 'snooze' | { reassignTo: Destination }
 type Over = 'palette' | 'sheet' | 'save-view' | 'edit-views'
 
 /** The overlays beside and over the chat. When one of them closes, the caret returns to the composer. */

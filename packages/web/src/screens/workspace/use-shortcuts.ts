@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { viewNames } from '@switchboard/contract'
 import { type KeyAction, savedViewActions } from '../../lib/actions.ts'
-import { isFieldAwaited, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import { isFieldAwaited, isInDialog, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { composerField } from './composer-focus.ts'
 import {
@@ -150,6 +150,8 @@ function pressedInOf(target: EventTarget | null): PressedIn {
   if (!(target instanceof HTMLElement)) return 'page'
   if (target.isContentEditable || target.matches('input, textarea, select'))
     return target.matches('[data-region="stage"] [data-composer-area] textarea') ? 'composer' : 'field'
+  if (target.closest('dialog')) return 'overlay'
+  if (target.closest('[role="alertdialog"]')) return 'notice'
   return target.matches('[role="log"] article') ? 'message' : 'page'
 }
 
@@ -158,6 +160,3 @@ const isBeforeText = (pressedIn: PressedIn): boolean =>
   pressedIn === 'composer' ? composerField()?.value === '' : isFieldAwaited()
 
 const isField = (pressedIn: PressedIn): boolean => pressedIn === 'composer' || pressedIn === 'field'
-
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null

@@ -42,5 +42,5 @@ export function useWorkspaceFocus(
     },
     [selected, select],
   )
-  return { announced: announced === null ? '' : t('stage.with', { name: announced }), browse, open }
+  return { announced: announced === null ? '' : t('pane.with', { name: announced }), browse, open }
 }

@@ -2,6 +2,7 @@ import type { MyTicket, ViewName } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
+import type { Destination } from '../../features/tickets/mutations.ts'
 import { unreadOf } from '../../features/tickets/tickets-model.ts'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { now } from '../../lib/browser.ts'
@@ -45,7 +46,13 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
   const steps = useSteps(selected)
   const place = useListPlace(parts)
-  const atOnce = useAtOnce(ticket, workspace)
+  const goOn = (from: string) => {
+    const others = listed.filter(({ ticketid }) => ticketid !== from)
+    const next = neighbourOf(others, from, 1, place.current)
+    if (next) parts.browse(next)
+    return next !== undefined
+  }
+  const atOnce = useAtOnce(ticket, workspace, goOn)
   const waiting = useWaitingMessages(ticket?.ticketid ?? null)
   const showList = () => {
     show('open')
@@ -67,6 +74,12 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     steps.current.push(next.ticketid)
     parts.browse(next)
   }
+  // What is scheduled would be cancelled: that is asked before.
+  const close = (asking: 'close' | 'closeNext') =>
+    waiting > 0 ? ticket?.may.close && overlays.setAsking(asking) : atOnce.close(asking === 'closeNext')
+  // What is scheduled would not be sent by its author any more.
+  const reassignTo = (to: Destination) =>
+    waiting > 0 ? ticket?.may.reassign && overlays.setAsking({ reassignTo: to }) : atOnce.reassign(to)
   const keys: WorkspaceKeys = {
     next: () => move(1),
     previous: () => move(-1),
@@ -92,9 +105,10 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     snooze: () => ticket?.may.send && overlays.setAsking('snooze'),
     snoozeTomorrow: () => atOnce.snooze(morningIn(now(), 1).toISOString()),
     snoozeUntil: atOnce.snooze,
-    reassignTo: atOnce.reassign,
-    // What is scheduled would be cancelled: that is asked before.
-    close: () => (waiting > 0 ? ticket?.may.close && overlays.setAsking('close') : atOnce.close()),
+    reassignTo,
+    close: () => close('close'),
+    closeNext: () => close('closeNext'),
+    goOn,
     back() {
       if (panel !== null) setPanel(null)
       else if (search.isOpen) search.onOpen(false)

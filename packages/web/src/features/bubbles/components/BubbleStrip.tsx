@@ -13,7 +13,7 @@ import styles from './BubbleStrip.module.css'
 
 type BubbleStripProps = {
   onInsert: (content: string) => void
-  onFiles: (files: readonly File[]) => void
+  onFiles: (files: Promise<readonly File[]>) => void
 }
 
 /** Saved texts above the message input. */
@@ -43,7 +43,7 @@ export function BubbleStrip({ onInsert, onFiles }: BubbleStripProps) {
             if (!chosen) return
             onInsert(chosen.content)
             countUse({ bubbleid: id })
-            void bringFiles(chosen)
+            bringFiles(chosen)
           }}
         />
       )}

@@ -14,15 +14,17 @@ import { resolveVariables } from '../variables.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Saved texts for the word after a slash, where it is typed. The field keeps the focus; arrows choose. */
+/** Saved texts for the words after a slash, where it is typed. The field keeps the focus; arrows choose. */
 export function SnippetList({ field, text, onText, onFiles, ref }: FieldListProps) {
-  const { typed: slash, leave } = useFieldWord(field, text, slashWordAt)
+  const { typed, leave } = useFieldWord(field, text, slashWordAt)
   const values = useVariableValues()
   const { snippets } = useSnippets()
   const ranked = useMemo(() => snippets && byUse(snippets), [snippets])
   const countUse = useCountUse()
   const bringFiles = useBringFiles(onFiles)
-  const found = slash && ranked ? findSnippets(ranked, slash.word) : none
+  const found = typed && ranked ? findSnippets(ranked, typed.word) : none
+  // Several words that find nothing are what the answer says.
+  const slash = typed?.word.includes(' ') && found.length === 0 ? null : typed
   const [chosen, setChosen] = useState({ text: '', place: 0 })
   const place = chosen.text === text ? Math.min(chosen.place, found.length - 1) : 0
   const current = found[place]
@@ -34,7 +36,7 @@ export function SnippetList({ field, text, onText, onFiles, ref }: FieldListProp
     const after = text.slice(slash.at + 1 + slash.word.length)
     putText(field.current, slash.at + put.length, () => onText(text.slice(0, slash.at) + put + after))
     countUse(bubble)
-    void bringFiles(bubble)
+    bringFiles(bubble)
   }
   useImperativeHandle(ref, () => ({
     press(event) {

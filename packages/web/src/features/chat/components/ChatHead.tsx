@@ -31,7 +31,7 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
       <span className="only-narrow">
         <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={actions.back} />
       </span>
-      <span className={styles.face}>
+      <span className={styles.avatar}>
         <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
       </span>
       <Who ticket={ticket} />

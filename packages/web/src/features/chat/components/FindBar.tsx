@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { hitsQuery } from '../api.ts'
 import styles from './FindBar.module.css'
@@ -84,7 +84,9 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
         />
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />
       </div>
-      {keyword !== '' && found.isSuccess && hits.length === 0 && <NoneFound text={t('find.none')} />}
+      {keyword !== '' && found.isSuccess && hits.length === 0 && (
+        <NoneFound text={t('find.none')} label={t('common.clearSearch')} onPress={() => setWord('')} />
+      )}
       {hits.length > 0 && (
         <FindHits
           hits={hits}

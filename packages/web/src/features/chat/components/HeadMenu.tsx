@@ -1,4 +1,4 @@
-import { AlarmClock, EllipsisVertical, Pin, Printer } from 'lucide-react'
+import { AlarmClock, Command, EllipsisVertical, Pin, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx'
 /** On a phone: what the chat head has no room for. */
 export function HeadMenu({ pinCount }: { pinCount: number }) {
   const { t } = useTranslation()
-  const { ticket, snooze, openTranscript, setPanel } = useOpenTicket()
+  const { ticket, snooze, openTranscript, openPalette, setPanel } = useOpenTicket()
   return (
     <Menu
       label={t('chat.more')}
@@ -23,6 +23,8 @@ export function HeadMenu({ pinCount }: { pinCount: number }) {
           onChoose: () => setPanel('pins'),
         },
         { id: 'transcript', label: t('chat.transcript'), icon: Printer, onChoose: openTranscript },
+        // The header of the page is not there.
+        { id: 'palette', label: t('palette.field'), icon: Command, onChoose: openPalette },
       ]}
     />
   )

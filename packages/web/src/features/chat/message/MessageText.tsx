@@ -5,7 +5,6 @@ import { foldAt } from '../../../lib/fold-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Marked } from '../../../ui/text/Marked.tsx'
 import { FoundWordContext } from '../open-chat.ts'
-import { placed } from './placed.ts'
 
 /** Long texts that were unfolded: a message that is scrolled out of sight and back is as its reader left it. */
 const unfolded = new Set<string>()
@@ -52,5 +51,14 @@ function Linked({ text, word }: { text: string; word: string }) {
     ) : (
       <span key={at}>{shown}</span>
     )
+  })
+}
+
+/** Parts of a text, each with the place where it ends. */
+function placed<Part extends { text: string }>(parts: readonly Part[]): { part: Part; at: number }[] {
+  let at = 0
+  return parts.map((part) => {
+    at += part.text.length
+    return { part, at }
   })
 }

@@ -8,6 +8,7 @@ import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
 import { PickList } from '../../../ui/forms/PickList.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
@@ -86,7 +87,9 @@ function Search({ clientid, onChoose }: SearchProps) {
         maxLength={200}
         takesFocus
       />
-      {found?.length === 0 && <output>{t('merge.noneFound')}</output>}
+      {found?.length === 0 && (
+        <NoneFound text={t('merge.noneFound')} label={t('common.clearSearch')} onPress={() => setWord('')} />
+      )}
       {found !== undefined && found.length > 0 && (
         <PickList
           label={t('merge.results')}

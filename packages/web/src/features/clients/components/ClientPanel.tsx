@@ -22,7 +22,7 @@ import { EarlierTickets } from './EarlierTickets.tsx'
 import { UpdateClientSheet } from './UpdateClientSheet.tsx'
 
 type ClientPanelProps = {
-  /** The account number, to be edited by whoever may. */
+  /** The account number, with its field for those who may change it. */
   account: ReactNode
   /** It lies over the chat, where there is no room beside it. */
   isOver: boolean

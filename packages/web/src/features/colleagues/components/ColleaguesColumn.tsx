@@ -34,7 +34,7 @@ export function ColleaguesColumn(props: ColleaguesColumnProps) {
           label={t('colleagues.loading')}
           skeleton={<Skeleton width="60%" />}
         >
-          {online.length + offline.length === 0 && <NobodyElse mayRegister={me.role === 'admin'} />}
+          {online.length + offline.length === 0 && <NobodyElse mayInvite={me.role === 'admin'} />}
           <Group title={t('colleagues.online')} colleagues={online} {...props} />
           <Group title={t('colleagues.offline')} colleagues={offline} {...props} />
         </Skeletons>
@@ -43,12 +43,12 @@ export function ColleaguesColumn(props: ColleaguesColumnProps) {
   )
 }
 
-function NobodyElse({ mayRegister }: { mayRegister: boolean }) {
+function NobodyElse({ mayInvite }: { mayInvite: boolean }) {
   const { t } = useTranslation()
   return (
     <p className={styles.none}>
       {t('colleagues.none')}
-      {mayRegister && <Link to="/admin-panel/agents">{t('colleagues.register')}</Link>}
+      {mayInvite && <Link to="/admin-panel/agents?invite=yes">{t('colleagues.invite')}</Link>}
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { insertAt, sendModeOf } from '../composer-model.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
+import { FilesComing } from './FilesComing.tsx'
 import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
 import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
@@ -33,7 +34,7 @@ type ComposerProps = {
   snippets: {
     Strip: ComponentType<{
       onInsert: (content: string) => void
-      onFiles: (files: readonly File[]) => void
+      onFiles: (files: Promise<readonly File[]>) => void
     }>
     List: ComponentType<FieldListProps>
   }
@@ -53,8 +54,11 @@ export function Composer(props: ComposerProps) {
   const platform = platformName(ticket.platform, t)
   const about = { ends: windowEnds ?? '', platform, name: ticket.client_name }
   const excess = Array.from(text.trim()).length - textLimit
-  const maySend = text.trim() !== '' && excess <= 0
-  const send = (mode: SendMode) => maySend && onSend(text.trim(), mode)
+  const maySend = text.trim() !== '' && excess <= 0 && !attach.isComing
+  const send = (mode: SendMode) => {
+    if (attach.files.length > 0) attach.overlay.current?.send(mode)
+    else if (maySend) onSend(text.trim(), mode)
+  }
   useImperativeHandle(composer, () => ({ send }))
 
   const press = (event: KeyboardEvent) => {
@@ -76,7 +80,7 @@ export function Composer(props: ComposerProps) {
     putText(field.current, after.at, () => onText(after.text))
   }
   return (
-    <ComposerArea strip={<props.snippets.Strip onInsert={insert} onFiles={attach.take} />}>
+    <ComposerArea strip={<props.snippets.Strip onInsert={insert} onFiles={attach.bring} />}>
       <ComposerShell
         ref={shell}
         mode="reply"
@@ -84,6 +88,7 @@ export function Composer(props: ComposerProps) {
         notice={
           <>
             {props.notice}
+            <FilesComing attach={attach} onLeftOut={leave} />
             {windowEnds !== null && <LastHour {...about} hasTemplates={pickTemplate !== undefined} />}
             <Notice excess={excess} platform={platform} />
           </>
@@ -116,7 +121,7 @@ export function Composer(props: ComposerProps) {
           </SendWays>
         }
       >
-        <props.snippets.List ref={list} field={field} text={text} onText={onText} onFiles={attach.take} />
+        <props.snippets.List ref={list} field={field} text={text} onText={onText} onFiles={attach.bring} />
         <ComposerText
           ref={field}
           label={t('composer.message')}

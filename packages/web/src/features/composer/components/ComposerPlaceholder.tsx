@@ -5,7 +5,7 @@ import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { minutesWaited } from '../../../lib/waiting.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
-import { AcceptBar, ClosedBar } from '../../../ui/chat/FootBar.tsx'
+import { AcceptBar, ClosedBar } from '../../../ui/chat/ComposerBar.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { isErased } from '../../../i18n/client-name.ts'
 

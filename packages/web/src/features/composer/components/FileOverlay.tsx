@@ -1,9 +1,16 @@
 import { limits } from '@switchboard/contract'
 import { Send, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../../lib/file-size.ts'
-import type { SendMode } from '../../../live/open-ticket.ts'
+import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { FilePreview } from '../../../ui/media/FilePreview.tsx'
@@ -12,12 +19,16 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { sendModeOf } from '../composer-model.ts'
 import { fileFault, type FileRules, faultText, isTaken } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
+import { FilesComing } from './FilesComing.tsx'
 import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
 import { usePicture } from '../../../lib/use-picture.ts'
 
 type FileOverlayProps = {
-  attach: Pick<FilesToSend, 'files' | 'isTooMany' | 'dropped' | 'isNew' | 'take' | 'leaveOut'>
+  attach: Pick<
+    FilesToSend,
+    'files' | 'isTooMany' | 'dropped' | 'isNew' | 'isComing' | 'take' | 'leaveOut' | 'leaveOutComing'
+  >
   caption: string
   onCaption: (caption: string) => void
   /** The channel's limits for files; undefined until they are known. */
@@ -28,7 +39,11 @@ type FileOverlayProps = {
   /** Back to the composer. */
   onCancel: () => void
   /** To a client there are other ways to send: the field of the caption, and what happens when their menu closes. */
-  ways?: { field: RefObject<HTMLTextAreaElement | null>; onMenuClose: () => void }
+  ways?: {
+    field: RefObject<HTMLTextAreaElement | null>
+    handle: RefObject<ComposerHandle | null>
+    onMenuClose: () => void
+  }
 }
 
 /** File name, size and type with a send button; of several files each, and each can be left out. */
@@ -38,16 +53,17 @@ export function FileOverlay(props: FileOverlayProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ways?.field ?? own
   const { t } = useTranslation()
-  const isWhole = files.every(({ file }) => isTaken(file, rules))
-  const send = (then: SendMode) =>
-    isWhole &&
-    onSend(
-      files.map(({ file }) => file),
-      caption.trim(),
-      then,
-    )
+  const isWhole = !attach.isComing && files.every(({ file }) => isTaken(file, rules))
+  const send = (then: SendMode) => {
+    const chosen = files.map(({ file }) => file)
+    if (isWhole) onSend(chosen, caption.trim(), then)
+  }
+  useImperativeHandle(ways?.handle, () => ({ send }))
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onCancel()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onCancel()
+    }
     if (ways === undefined || sendModeOf(event) !== 'later') return
     event.preventDefault()
     send('later')
@@ -99,6 +115,7 @@ export function FileOverlay(props: FileOverlayProps) {
               </p>
             )}
             {props.about}
+            <FilesComing attach={attach} onLeftOut={() => ways?.onMenuClose()} />
             <TextArea
               rows={1}
               label={isOne ? t('composer.caption') : t('files.captionOfFirst')}

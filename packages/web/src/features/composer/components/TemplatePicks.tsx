@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../i18n/language-name.ts'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { PickList } from '../../../ui/forms/PickList.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { offered, templateName } from '../templates.ts'
@@ -38,7 +38,13 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
           onChange={setWord}
         />
       )}
-      {found.length === 0 && <NoneFound text={t('templates.noneFound')} />}
+      {found.length === 0 && (
+        <NoneFound
+          text={t('templates.noneFound')}
+          label={t('common.clearSearch')}
+          onPress={() => setWord('')}
+        />
+      )}
       <div className={styles.picks}>
         <PickList
           label={t('templates.list')}

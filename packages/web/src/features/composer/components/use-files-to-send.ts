@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { newId } from '../../../lib/browser.ts'
 import { openStore, useStore } from '../../../lib/store.ts'
 import { useMe } from '../../../live/me.ts'
+import type { ComposerHandle } from '../../../live/open-ticket.ts'
 import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
 import { firstOf } from '../../../lib/file-rules.ts'
 
@@ -13,6 +14,8 @@ export interface StagedFile {
 
 interface Staged {
   files: readonly StagedFile[]
+  /** The files of saved texts that are still being fetched. */
+  coming: readonly string[]
   isTooMany: boolean
   /** How many were dropped together, of which only the first is here. */
   dropped: number
@@ -20,10 +23,14 @@ interface Staged {
   caption: string
 }
 
-const nothing: Staged = { files: [], isTooMany: false, dropped: 0, caption: '' }
+const nothing: Staged = { files: [], coming: [], isTooMany: false, dropped: 0, caption: '' }
 
 /** By me and the chat: another chat in between does not lose them. */
 const stagedFiles = openStore<Readonly<Record<string, Staged>>>({})
+
+/** The files that wait to be sent in a chat. */
+export const useStagedFiles = (chatid: string): readonly StagedFile[] =>
+  (useStore(stagedFiles)[`${useMe().id}.${chatid}`] ?? nothing).files
 
 interface Attaching {
   mayAttach: boolean
@@ -31,20 +38,21 @@ interface Attaching {
   onNoneChosen: () => void
 }
 
-/** The files that are held over a chat, chosen or pasted, until they are sent or left out. */
+/** The files that are held over a chat, chosen, pasted or brought by a saved text, until they are sent or left out. */
 export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen }: Attaching) {
   const key = `${useMe().id}.${chatid}`
   const staged = useStore(stagedFiles)[key] ?? nothing
-  const [isNew, setNew] = useState(false)
-  const [isHovering, setHovering] = useState(false)
+  const [atFirst] = useState(staged.files)
   const [isChoosing, setChoosing] = useState(false)
-  const depth = useRef(0)
+  /** While files wait to be sent, every way to send goes through what shows them. */
+  const overlay = useRef<ComposerHandle>(null)
 
   const setStaged = useCallback(
     (change: (before: Staged) => Staged) => {
       const { [key]: before = nothing, ...others } = stagedFiles.get()
       const next = change(before)
-      stagedFiles.set(next.files.length === 0 ? others : { ...others, [key]: next })
+      const isEmpty = next.files.length === 0 && next.coming.length === 0
+      stagedFiles.set(isEmpty ? others : { ...others, [key]: next })
     },
     [key],
   )
@@ -59,11 +67,69 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
         ])
         return { ...before, files: taken, isTooMany, dropped }
       })
-      setNew(true)
       return true
     },
     [mayAttach, setStaged],
   )
+  const bring = (fetched: Promise<readonly File[]>): void => {
+    const id = newId()
+    setStaged((before) => ({ ...before, coming: [...before.coming, id] }))
+    const arrive = (files: readonly File[]) => {
+      if (!stagedFiles.get()[key]?.coming.includes(id)) return
+      take(files)
+      setStaged((before) => ({ ...before, coming: before.coming.filter((one) => one !== id) }))
+    }
+    fetched.then(arrive, () => arrive([]))
+  }
+  const choose = () => {
+    setChoosing(true)
+    const done = () => setChoosing(false)
+    pickFiles(
+      fileDialog(accept),
+      (files) => {
+        done()
+        take(files)
+      },
+      () => {
+        done()
+        onNoneChosen()
+      },
+    )
+  }
+  const { isHovering, dropTarget } = useDropTarget(mayAttach, take)
+  const leaveOut = (id: string) =>
+    setStaged(({ files, coming, caption }) => ({
+      ...nothing,
+      coming,
+      caption,
+      files: files.filter((one) => one.id !== id),
+    }))
+  return {
+    ...staged,
+    files: mayAttach ? staged.files : nothing.files,
+    /** They were taken since the chat was opened: the caret goes to them. */
+    isNew: staged.files !== atFirst,
+    /** Until they are here or left out, nothing is sent. */
+    isComing: staged.coming.length > 0,
+    isHovering,
+    isChoosing,
+    dropTarget,
+    take,
+    bring,
+    leaveOutComing: () => setStaged((before) => ({ ...before, coming: nothing.coming })),
+    overlay,
+    choose,
+    leaveOut,
+    writeCaption: (caption: string) => setStaged((before) => ({ ...before, caption })),
+    cancel: () => setStaged(() => nothing),
+  }
+}
+
+/** Files that are dragged over the chat and dropped into it. */
+function useDropTarget(mayAttach: boolean, take: (files: readonly File[], dropped: number) => void) {
+  const [isHovering, setHovering] = useState(false)
+  // The pointer enters and leaves every element inside.
+  const depth = useRef(0)
   const hover = (step: 1 | -1) => {
     depth.current = Math.max(0, depth.current + step)
     setHovering(depth.current > 0)
@@ -83,40 +149,7 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
       take(files.slice(0, 1), files.length)
     },
   }
-  const choose = () => {
-    setChoosing(true)
-    const done = () => setChoosing(false)
-    pickFiles(
-      fileDialog(accept),
-      (files) => {
-        done()
-        take(files)
-      },
-      () => {
-        done()
-        onNoneChosen()
-      },
-    )
-  }
-  const leaveOut = (id: string) =>
-    setStaged(({ files, caption }) => ({
-      ...nothing,
-      caption,
-      files: files.filter((one) => one.id !== id),
-    }))
-  return {
-    ...staged,
-    files: mayAttach ? staged.files : nothing.files,
-    /** They were taken since the chat was opened: the caret goes to them. */
-    isNew,
-    isHovering,
-    isChoosing,
-    dropTarget,
-    take,
-    choose,
-    leaveOut,
-    writeCaption: (caption: string) => setStaged((before) => ({ ...before, caption })),
-    cancel: () => setStaged(() => nothing),
-  }
+  return { isHovering, dropTarget }
 }
+
 export type FilesToSend = ReturnType<typeof useFilesToSend>

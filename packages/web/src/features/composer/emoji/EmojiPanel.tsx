@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
 import { commonEmoji } from './common-emoji.ts'
@@ -102,7 +102,19 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
             )
           )}
           {typed.trim() !== '' && found.length === 0 && !all.isPending && (
-            <NoneFound text={t(all.isError ? 'emoji.loadFailed' : 'emoji.none')} />
+            <NoneFound
+              {...(all.isError
+                ? {
+                    text: t('emoji.loadFailed'),
+                    label: t('common.retry'),
+                    onPress: () => void all.refetch(),
+                  }
+                : {
+                    text: t('emoji.none'),
+                    label: t('common.clearSearch'),
+                    onPress: () => setTyped(''),
+                  })}
+            />
           )}
         </div>
         <ToneChoice tone={tone} onTone={setTone} />

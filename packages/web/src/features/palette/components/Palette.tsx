@@ -27,6 +27,10 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const chosen = found.find(({ id }) => id === stepped) ?? found[0]
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const clear = () => {
+    onTyped('')
+    field.current?.focus()
+  }
   const run = (command: Command) => {
     onClose()
     // The dialog returns the focus first; the command moves it afterwards.
@@ -71,7 +75,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
             />
             <Keys keys={['Esc']} />
           </div>
-          <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} />
+          <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} onClear={clear} />
           <Footer />
         </Dialog>
       </Modal>
@@ -84,7 +88,7 @@ const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 function Footer() {
   const { t } = useTranslation()
   return (
-    <div className={styles.foot} aria-hidden="true">
+    <div className={styles.footer} aria-hidden="true">
       <span>
         <Keys keys={['↑', '↓']} /> {t('palette.choose')}
       </span>

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Marked } from '../../../ui/text/Marked.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { type Command, marked } from '../commands.ts'
 import styles from './Palette.module.css'
@@ -18,10 +18,11 @@ type PaletteListProps = {
   chosen: Command | undefined
   typed: string
   onRun: (command: Command) => void
+  onClear: () => void
 }
 
 /** The matching commands by group; the field keeps the focus and the arrows choose. */
-export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
+export function PaletteList({ found, chosen, typed, onRun, onClear }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,7 +55,9 @@ export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
           </ul>
         </section>
       ))}
-      {found.length === 0 && <NoneFound text={t('palette.none')} />}
+      {found.length === 0 && (
+        <NoneFound text={t('palette.none')} label={t('common.clearSearch')} onPress={onClear} />
+      )}
       <output className="visually-hidden">{chosen?.text}</output>
     </div>
   )

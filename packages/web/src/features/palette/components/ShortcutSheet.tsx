@@ -23,19 +23,15 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
     .map((group) => ({ group, keys: shown.filter((one) => one.group === group) }))
     .filter(({ keys }) => keys.length > 0)
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('palette.sheet')}
-      closeLabel={t('common.close')}
-      size="sheet"
-      footer={
+    <Dialog onClose={onClose} title={t('palette.sheet')} closeLabel={t('common.close')} size="sheet">
+      {/* Among the keys, so that the focus is in what scrolls and the arrow keys move it. */}
+      <div className={styles.letters}>
         <Switch
           label={t('palette.letters')}
           isSelected={useStore(ownKeys).singleKeys}
           onChange={(singleKeys) => change({ singleKeys })}
         />
-      }
-    >
+      </div>
       <div className={styles.columns}>
         {groups.map(({ group, keys }) => (
           <section key={group} className={styles.group} aria-labelledby={`keys-${group}`}>

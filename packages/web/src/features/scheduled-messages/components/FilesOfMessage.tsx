@@ -10,7 +10,7 @@ import { usePicture } from '../../../lib/use-picture.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FilePreview } from '../../../ui/media/FilePreview.tsx'
-import { type ChannelRules, chosenFile, type FileToSchedule } from '../files-to-schedule.ts'
+import { type ChannelRules, type FileToSchedule, withChosen } from '../files-to-schedule.ts'
 import type { Upload } from '../use-upload.ts'
 import styles from './FilesOfMessage.module.css'
 
@@ -28,7 +28,6 @@ type FilesOfMessageProps = {
 export function FilesOfMessage({ files, rules, upload, failure, onChange }: FilesOfMessageProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  const room = limits.filesAtOnce - files.length
   return (
     <div className={styles.files}>
       {files.length > 0 && (
@@ -57,11 +56,11 @@ export function FilesOfMessage({ files, rules, upload, failure, onChange }: File
           icon={Paperclip}
           size="sm"
           tone="quiet"
-          isDisabled={room <= 0}
+          isDisabled={files.length >= limits.filesAtOnce}
           onPress={() =>
             pickFiles(
               fileDialog(rules?.fileAccepts ?? []),
-              (chosen) => onChange([...files, ...chosen.slice(0, room).map(chosenFile)]),
+              (chosen) => onChange(withChosen(files, chosen)),
               () => undefined,
             )
           }

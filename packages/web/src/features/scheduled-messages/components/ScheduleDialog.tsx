@@ -1,5 +1,5 @@
 import { limits, type ScheduledMessage } from '@switchboard/contract'
-import { useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
@@ -15,7 +15,13 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { type ChannelRules, chosenFile, type FileToSchedule, storedFile } from '../files-to-schedule.ts'
+import {
+  type ChannelRules,
+  chosenFile,
+  type FileToSchedule,
+  storedFile,
+  withChosen,
+} from '../files-to-schedule.ts'
 import { useSchedule } from '../mutations.ts'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
 import styles from './ScheduleDialog.module.css'
@@ -54,6 +60,9 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
   const fits = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
   const isWhole = dueOn !== undefined && fits && (content.trim() !== '' || files.length > 0)
   const windowEnds = rules?.windowEnds ?? null
+  const incoming = takeFiles(changed !== null && !scheduling.isPending, (added) =>
+    setFiles((before) => withChosen(before, added)),
+  )
   const confirm = () => {
     if (!isWhole || scheduling.isPending) return
     const quoted = changed === null && replyTo !== null && { reply_to: replyTo.messageid }
@@ -80,48 +89,73 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
         </>
       }
     >
-      {changed && (
-        <div className={styles.text}>
-          <TextArea
-            label={t('scheduled.text')}
-            rows={3}
-            value={content}
-            onChange={setContent}
-            maxLength={files.length > 0 ? (rules?.captionLimit ?? limits.messageText) : limits.messageText}
-            onEnter={confirm}
+      <div className={styles.taking} {...incoming}>
+        {changed && (
+          <div className={styles.text}>
+            <TextArea
+              label={t('scheduled.text')}
+              rows={3}
+              value={content}
+              onChange={setContent}
+              maxLength={files.length > 0 ? (rules?.captionLimit ?? limits.messageText) : limits.messageText}
+              onEnter={confirm}
+            />
+          </div>
+        )}
+        {(changed || files.length > 0) && (
+          <FilesOfMessage
+            files={files}
+            rules={rules}
+            upload={upload}
+            failure={failure}
+            onChange={changed && !scheduling.isPending ? setFiles : undefined}
           />
-        </div>
-      )}
-      {(changed || files.length > 0) && (
-        <FilesOfMessage
-          files={files}
-          rules={rules}
-          upload={upload}
-          failure={failure}
-          onChange={changed && !scheduling.isPending ? setFiles : undefined}
+        )}
+        <MomentPicks
+          label={t('scheduled.when')}
+          picks={choices.map((one) => ({ id: one.id, name: t(`moments.${one.id}`), sub: subOf(one) }))}
+          value={chosen}
+          onChange={setChosen}
+          timeLabel={t('moments.time')}
+          timeError={isPast(written, now) ? t('moments.past') : undefined}
+          written={written}
+          onWritten={setWritten}
+          onEnter={confirm}
         />
-      )}
-      <MomentPicks
-        label={t('scheduled.when')}
-        picks={choices.map((one) => ({ id: one.id, name: t(`moments.${one.id}`), sub: subOf(one) }))}
-        value={chosen}
-        onChange={setChosen}
-        timeLabel={t('moments.time')}
-        timeError={isPast(written, now) ? t('moments.past') : undefined}
-        written={written}
-        onWritten={setWritten}
-        onEnter={confirm}
-      />
-      {windowEnds !== null && dueOn !== undefined && new Date(dueOn) >= new Date(windowEnds) && (
-        <Notice tone="warning">
-          {t('scheduled.windowOver', {
-            platform: platformName(ticket.platform, t),
-            name: ticket.client_name,
-            time: dateAndTime(windowEnds),
-          })}
-        </Notice>
-      )}
-      {failure !== null && upload === null && <Notice tone="danger">{failure}</Notice>}
+        {windowEnds !== null && dueOn !== undefined && new Date(dueOn) >= new Date(windowEnds) && (
+          <Notice tone="warning">
+            {t('scheduled.windowOver', {
+              platform: platformName(ticket.platform, t),
+              name: ticket.client_name,
+              time: dateAndTime(windowEnds),
+            })}
+          </Notice>
+        )}
+        {failure !== null && upload === null && <Notice tone="danger">{failure}</Notice>}
+      </div>
     </Dialog>
   )
+}
+
+/** Files that are pasted or dropped into the message; the chat behind it does not take them too. */
+function takeFiles(mayTake: boolean, take: (files: readonly File[]) => void) {
+  if (!mayTake) return {}
+  const drag = (event: DragEvent) => {
+    event.stopPropagation()
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+  return {
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      take([...event.clipboardData.files])
+    },
+    onDragEnter: drag,
+    onDragLeave: drag,
+    onDragOver: drag,
+    onDrop(event: DragEvent) {
+      drag(event)
+      if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files])
+    },
+  }
 }

@@ -101,6 +101,8 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
   )
 
   function warningOf(): string | null {
+    if (ticket.userid !== null && ticket.userid !== message.userid)
+      return t('scheduled.handedOver', { name: user_name })
     if (ticket.last_client_seq > message.client_seq) return t('scheduled.clientWrote')
     if (windowEnds === null || new Date(due_on) < new Date(windowEnds)) return null
     const { platform, client_name: name } = ticket

@@ -2,13 +2,13 @@ import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Search, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { type Pick, PickList } from '../../../ui/forms/PickList.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -16,10 +16,12 @@ import { departmentAgentsQuery, type Destination } from '../mutations.ts'
 import styles from './AgentsStep.module.css'
 import type { Chosen } from './DepartmentsStep.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
+import { ScheduledNotice } from './ScheduledNotice.tsx'
 
 type AgentsStepProps = {
   department: Chosen
   ticket: MyTicket
+  scheduled: number
   isViewing: (userid: string) => boolean
   onAway: () => void
   onBack: () => void
@@ -30,13 +32,18 @@ type AgentsStepProps = {
 const anyone = 'anyone'
 
 export function AgentsStep(props: AgentsStepProps) {
-  const { department, onAway, onBack, onReassign, isPending } = props
+  const { department, scheduled, onAway, onBack, onReassign, isPending } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [word, setWord] = useState('')
   const agents = useQuery(departmentAgentsQuery(department.departmentid))
   const picks = usePicks(props, agents.data ?? [], word)
   const picked = picks.find((pick) => pick.id === chosen)
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setWord('')
+    field.current?.focus()
+  }
   const reassign = () => {
     if (!picked || isPending) return
     const { departmentid } = department
@@ -50,6 +57,7 @@ export function AgentsStep(props: AgentsStepProps) {
       onClose={onAway}
       title={t('reassign.agentsTitle', { name: department.name })}
       closeLabel={t('common.close')}
+      lead={scheduled > 0 && <ScheduledNotice scheduled={scheduled} />}
       back={{ label: t('reassign.backToDepartments'), onPress: onBack }}
       above={
         <div className={styles.above}>
@@ -60,6 +68,7 @@ export function AgentsStep(props: AgentsStepProps) {
             icon={Search}
             value={word}
             onChange={setWord}
+            inputRef={field}
             takesFocus={!isTouch()}
             onKeyDown={({ key }) => {
               if (key !== 'Enter') return
@@ -87,7 +96,7 @@ export function AgentsStep(props: AgentsStepProps) {
           skeleton={<Skeleton shape="box" />}
         >
           {picks.length === 0 ? (
-            <NoneFound text={t('reassign.noneFound')} />
+            <NoneFound text={t('reassign.noneFound')} label={t('common.clearSearch')} onPress={clear} />
           ) : (
             <PickList
               label={t('reassign.agents', { name: department.name })}

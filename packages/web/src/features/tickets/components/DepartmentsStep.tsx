@@ -12,12 +12,14 @@ import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import type { Destination } from '../mutations.ts'
 import { ReassignFooter } from './ReassignFooter.tsx'
+import { ScheduledNotice } from './ScheduledNotice.tsx'
 import styles from './DepartmentsStep.module.css'
 
 export type Chosen = { departmentid: string; name: string }
 
 type DepartmentsStepProps = {
   ticket: MyTicket
+  scheduled: number
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
   onlineIn: (departmentid: string) => number
@@ -28,7 +30,7 @@ type DepartmentsStepProps = {
 }
 
 export function DepartmentsStep(props: DepartmentsStepProps) {
-  const { ticket, chosen, onChoose, onlineIn, onAway, onAgents, onReassign, isPending } = props
+  const { ticket, scheduled, chosen, onChoose, onlineIn, onAway, onAgents, onReassign, isPending } = props
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery)
   const endOf = (departmentid: string) => {
@@ -58,11 +60,14 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
       title={t('reassign.title')}
       closeLabel={t('common.close')}
       lead={
-        <Trans
-          i18nKey="reassign.lead"
-          values={{ id: ticket.ticketid.slice(0, 8) }}
-          components={{ id: <span className="id" /> }}
-        />
+        <>
+          <Trans
+            i18nKey="reassign.lead"
+            values={{ id: ticket.ticketid.slice(0, 8) }}
+            components={{ id: <span className="id" /> }}
+          />
+          <ScheduledNotice scheduled={scheduled} />
+        </>
       }
       footer={
         <ReassignFooter

@@ -8,6 +8,8 @@ import { type Chosen, DepartmentsStep } from './DepartmentsStep.tsx'
 type ReassignDialogProps = {
   ticket: MyTicket
   onAway: () => void
+  /** How many messages wait to be sent in it. */
+  scheduled: number
   /** How many colleagues of a department are online. */
   onlineIn: (departmentid: string) => number
   /** Whether a colleague has this ticket in front of him or her. */
@@ -15,7 +17,7 @@ type ReassignDialogProps = {
 }
 
 /** First a department, then one of its agents; mounted while it is open. */
-export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: ReassignDialogProps) {
+export function ReassignDialog({ ticket, onAway, scheduled, onlineIn, isViewing }: ReassignDialogProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
@@ -25,6 +27,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: Reassign
       <AgentsStep
         department={chosen}
         ticket={ticket}
+        scheduled={scheduled}
         isViewing={isViewing}
         onAway={onAway}
         onBack={() => setStep('departments')}
@@ -36,6 +39,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: Reassign
   return (
     <DepartmentsStep
       ticket={ticket}
+      scheduled={scheduled}
       chosen={chosen}
       onChoose={setChosen}
       onlineIn={onlineIn}

@@ -18,7 +18,7 @@ type ReassignFooterProps = {
 export function ReassignFooter({ to, isSame, isPending, onAway, onReassign, children }: ReassignFooterProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <span className={styles.cancel}>
         <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
       </span>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../lib/later.tsx'
 import { useMe } from '../../../live/me.ts'
 import { useMore } from '../../../live/use-more.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState, NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
 import { type FoundTickets, foundTicketsQuery, openTicketsQuery, type TicketView } from '../api.ts'
@@ -19,13 +20,14 @@ type TicketBodyProps = {
   view: TicketView
   /** The search term; empty shows the whole list. */
   word: string
+  onClear: () => void
   /** What the open list shows. */
   views: TicketViews
   actions: RowActions
 }
 
-export function TicketBody({ view, word, views, actions }: TicketBodyProps) {
-  if (word !== '') return <Found view={view} word={word} actions={actions} />
+export function TicketBody({ view, word, onClear, views, actions }: TicketBodyProps) {
+  if (word !== '') return <Found view={view} word={word} onClear={onClear} actions={actions} />
   return view === 'open' ? <Open views={views} actions={actions} /> : <Closed actions={actions} />
 }
 
@@ -65,7 +67,7 @@ function Closed({ actions }: { actions: RowActions }) {
   )
 }
 
-function Found({ view, word, actions }: Omit<TicketBodyProps, 'views'>) {
+function Found({ view, word, onClear, actions }: Omit<TicketBodyProps, 'views'>) {
   const { list, openTicket } = actions
   const { t } = useTranslation()
   const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
@@ -74,7 +76,7 @@ function Found({ view, word, actions }: Omit<TicketBodyProps, 'views'>) {
   return (
     <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       {tickets.length === 0 ? (
-        <NoneFound text={t('tickets.noneFound')} />
+        <NoneFound text={t('tickets.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
       ) : (
         <TicketList
           ref={list}
@@ -92,6 +94,8 @@ function Found({ view, word, actions }: Omit<TicketBodyProps, 'views'>) {
     </Skeletons>
   )
 }
+
+const NoneFound = later(async () => (await import('../../../ui/feedback/NoneFound.tsx')).NoneFound)
 
 const nothingFound: FoundTickets = { tickets: [], passages: new Map() }
 

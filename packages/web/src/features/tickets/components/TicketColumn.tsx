@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { later } from '../../../lib/later.tsx'
-import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Badge } from '../../../ui/figures/Badge.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { TicketListHandle } from '../../../ui/tickets/TicketList.tsx'
 import type { TicketView } from '../api.ts'

@@ -32,7 +32,7 @@ export function TicketSearch({ view, word, onWord, onClose }: TicketSearchProps)
           // There it takes back a word that is being composed.
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
-        end={<IconButton icon={X} size="sm" label={t('tickets.clearSearch')} onPress={onClose} />}
+        end={<IconButton icon={X} size="sm" label={t('common.clearSearch')} onPress={onClose} />}
       />
     </search>
   )

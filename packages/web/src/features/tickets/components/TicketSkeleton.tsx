@@ -17,7 +17,7 @@ export function TicketSkeleton() {
     <div className={styles.skeleton}>
       {widths.map(([name, preview]) => (
         <div key={name} className={styles.row}>
-          <Skeleton shape="face" />
+          <Skeleton shape="avatar" />
           <span className={styles.lines}>
             <Skeleton width={`${name}%`} height="0.625rem" />
             <Skeleton width={`${preview}%`} height="0.5rem" />

@@ -37,7 +37,7 @@ export function useChangeView(t: TFunction, onDone: () => void) {
     mutationFn: ({ viewid, ...body }: { viewid: string; name?: string; rule?: TicketRule }) =>
       unwrap(callApi(calls.changeSavedView, { params: { viewid }, body })),
     onSuccess: onDone,
-    onError: (error) => tellFailure(t('savedViews.saveFailed'), error, t),
+    onError: (error) => showFailure(t('savedViews.saveFailed'), error, t),
   })
 }
 
@@ -49,7 +49,7 @@ export function useMoveView(t: TFunction) {
     mutationFn: (viewids: string[]) => unwrap(callApi(calls.orderSavedViews, { body: { viewids } })),
     onError(error) {
       void queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
-      tellFailure(t('savedViews.saveFailed'), error, t)
+      showFailure(t('savedViews.saveFailed'), error, t)
     },
   })
   return (view: SavedView, step: 1 | -1) => {
@@ -101,7 +101,7 @@ export function useDeleteView(t: TFunction) {
   }
 }
 
-const tellFailure = (text: string, error: unknown, t: TFunction) =>
+const showFailure = (text: string, error: unknown, t: TFunction) =>
   toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
 
 function changeViews(
