@@ -5,7 +5,7 @@ import { openCaller } from './caller.ts'
 
 const { params, query, reply } = callSamples.getChat
 
-/** A desk that answers as told, and what it was asked. */
+/** A server that gives the answers it is set to, and what it was asked. */
 function setUp(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   const sessionOver = vi.fn()

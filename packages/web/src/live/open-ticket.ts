@@ -51,6 +51,7 @@ export interface OpenTicket {
   snooze: () => void
   endSnooze: () => void
   openTranscript: () => void
+  openPalette: () => void
   /** Opens the choice of templates; undefined where the channel has none. */
   pickTemplate: (() => void) | undefined
   /** An overlay of the chat was closed. */

@@ -18,7 +18,7 @@ export interface RefusedMessage {
 export const refusedMessages = openStore<readonly RefusedMessage[]>([])
 
 /** What the newest of them to this client says; undefined without one. */
-export function refusedWords(
+export function refusedText(
   refused: readonly RefusedMessage[],
   { ticketid }: Pick<RefusedMessage, 'ticketid'>,
 ): string | undefined {

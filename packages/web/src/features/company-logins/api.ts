@@ -33,6 +33,8 @@ export function useUnlinkLogin() {
 
 export const useAllowLinking = (userid: string) =>
   useMutation({
-    mutationFn: async () =>
-      (await unwrap(callApi(calls.allowLinking, { params: { userid }, body: {} }))).value.expires_on,
+    mutationFn: async (password: string) =>
+      (await unwrap(callApi(calls.allowLinking, { params: { userid }, body: { password } }))).value
+        .expires_on,
+    gcTime: 0,
   })

@@ -33,6 +33,16 @@ export function useRenewInvitation() {
   })
 }
 
+export function useRenewExpired() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async () =>
+      (await unwrap(callApi(calls.renewExpiredInvitations, { body: {} }))).value.invited,
+    onSuccess: refresh,
+    gcTime: 0,
+  })
+}
+
 export function useRevokeInvitation() {
   const refresh = useRefresh()
   return useMutation({

@@ -15,9 +15,12 @@ export interface ListRow {
   problem: RowProblem | null
 }
 
-/** The people of a CSV text, each with what is wrong with it. Any of , ; and tab may separate the columns. */
+/**
+ * The people of a CSV text, each with what is wrong with it. Any of , ; and tab may separate the columns; a first line such as
+ * `sep=;` is one of Excel's.
+ */
 export function readList(text: string): ListRow[] {
-  const { data } = parse<string[]>(text, { skipEmptyLines: false })
+  const { data } = parse<string[]>(text.replace(/^\uFEFF?sep=(.)\r?\n/, '\n'), { skipEmptyLines: false })
   const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [first] = filled

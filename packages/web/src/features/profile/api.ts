@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
+import { ownProofQuery } from '../../live/own-proof/own-proof.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
@@ -69,8 +70,11 @@ export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordForm) => unwrap(callApi(calls.changePassword, { body })),
-    // Everywhere else was signed out with it.
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    // Everywhere else was signed out with it, and from the first one on it proves who I am.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ownProofQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
   })
 }
 

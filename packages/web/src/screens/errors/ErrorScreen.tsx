@@ -10,12 +10,12 @@ import styles from './ErrorPage.module.css'
 export function ErrorScreen() {
   const { t } = useTranslation()
   return (
-    <main className={styles.lone}>
+    <main className={styles.page}>
       <EmptyState
         drawing="lost"
         level={1}
-        title={t('lone.error')}
-        text={t('lone.errorText')}
+        title={t('errors.error')}
+        text={t('errors.errorText')}
         action={
           <button
             type="button"
@@ -23,7 +23,7 @@ export function ErrorScreen() {
             onClick={() => window.location.reload()}
           >
             <Icon of={RotateCw} size="sm" />
-            {t('lone.reload')}
+            {t('errors.reload')}
           </button>
         }
       />

@@ -11,15 +11,15 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   const session = useQuery(sessionQuery)
   return (
-    <main className={styles.lone}>
+    <main className={styles.page}>
       <EmptyState
         drawing="lost"
         level={1}
-        title={t('lone.notFound')}
-        text={t('lone.notFoundText')}
+        title={t('errors.notFound')}
+        text={t('errors.notFoundText')}
         action={
           <Link className={cx(button.button, button.primary, button.lg)} to={session.data ? '/' : '/login'}>
-            {t('lone.takeMeBack')}
+            {t('errors.takeMeBack')}
           </Link>
         }
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { settingsQuery } from '../../features/session/api.ts'
 import { companyReturnQuery } from '../../features/session/company-api.ts'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
 import { readSignInState } from '../../features/session/return-path.ts'
@@ -13,7 +14,7 @@ import { type Failure, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import button from '../../ui/buttons/Button.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 /** Where the company's login sends the browser back to. Its answer leaves the address at once, so no history keeps it. */
@@ -56,12 +57,17 @@ function NotSignedIn({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   // Who links an account is signed in all the time.
   const isLinking = failure.kind === 'refused' && failure.refusal.detail?.['linking'] === true
+  const settings = useQuery(settingsQuery).data
+  const asksToLink =
+    settings?.passwords === false &&
+    failure.kind === 'refused' &&
+    failure.refusal.error === 'account-not-linked'
   return (
     <EmptyState
       drawing="unplugged"
       level={1}
       title={t(isLinking ? 'companyReturn.notLinked' : 'companyReturn.failed')}
-      text={failureText(failure, t)}
+      text={asksToLink ? t('companyReturn.askToLink') : failureText(failure, t)}
       action={
         <Link
           className={cx(button.button, button.primary, button.lg)}

@@ -17,7 +17,7 @@ import { cx } from '../../lib/cx.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import button from '../../ui/buttons/Button.module.css'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage, useShownLanguage } from './SignInPage.tsx'
 
 /** Where the link of an invitation leads: the person makes the account and is signed in. */

@@ -12,7 +12,7 @@ import { failureOf } from '../../live/outcome.ts'
 import { Unreachable } from '../../live/Unreachable.tsx'
 import button from '../../ui/buttons/Button.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 /** A new password: asked for by address, or chosen with the link that was mailed or handed over. */
@@ -42,6 +42,7 @@ function Asking({ email: known }: { email: string }) {
     return <Sentence title={t('reset.asked')} text={t('reset.askedText', { email })} email={email} />
   return (
     <AskResetForm
+      text={t(settings?.passwords === false ? 'refusal.passwords-off' : 'reset.askText')}
       email={email}
       request={ask}
       onAsk={(given) => {
@@ -67,21 +68,32 @@ function Choosing({ token }: { token: string }) {
         onSave={(form) => finish.mutate({ ...form, token })}
       />
     )
-  if (failureOf(reset.error).kind === 'refused')
-    return <Sentence title={t('reset.invalid')} text={t('reset.invalidText')} offersAnother />
+  const failure = failureOf(reset.error)
+  if (failure.kind === 'refused' && failure.refusal.error === 'passwords-off')
+    return <Sentence title={t('reset.invalid')} text={t('refusal.passwords-off')} drawing="unplugged" />
+  if (failure.kind === 'refused')
+    return (
+      <Sentence title={t('reset.invalid')} text={t('reset.invalidText')} drawing="unplugged" offersAnother />
+    )
   return <Unreachable error={reset.error} onRetry={() => void reset.refetch()} />
 }
 
-type SentenceProps = { title: string; text: string; email?: string; offersAnother?: boolean }
+type SentenceProps = {
+  title: string
+  text: string
+  email?: string
+  drawing?: 'all-done' | 'unplugged'
+  offersAnother?: boolean
+}
 
 /** Where this leads: to the login, or to another link. */
-function Sentence({ title, text, email = '', offersAnother = false }: SentenceProps) {
+function Sentence({ title, text, email = '', drawing = 'all-done', offersAnother = false }: SentenceProps) {
   const { t } = useTranslation()
   const settings = useQuery(settingsQuery).data
   const asksAgain = offersAnother && settings?.sendsMail === true
   return (
     <EmptyState
-      drawing={offersAnother ? 'unplugged' : 'all-done'}
+      drawing={drawing}
       level={1}
       title={title}
       text={text}

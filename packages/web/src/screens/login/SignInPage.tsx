@@ -20,7 +20,7 @@ export function SignInPage({ label, children }: { label: string; children: React
       <section className={styles.side} aria-label={label}>
         <Brand productName={settings?.productName ?? ''} to="/login" />
         {children}
-        <footer className={styles.foot}>
+        <footer className={styles.footer}>
           {settings && settings.userGuideUrl !== '' && (
             <a href={settings.userGuideUrl} target="_blank" rel="noopener noreferrer">
               {t('login.userGuide')}

@@ -14,36 +14,36 @@ type AppearanceSettingsProps = { look: NonNullable<Look['look']>; onChange: Look
 export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) {
   const { t } = useTranslation()
   return (
-    <Box title={t('look.title')} body="rows">
+    <Box title={t('appearance.title')} body="rows">
       <div className={styles.row}>
-        <span>{t('look.theme')}</span>
+        <span>{t('appearance.theme')}</span>
         <SegmentedGroup
-          label={t('look.theme')}
+          label={t('appearance.theme')}
           value={look.theme}
           onChange={(theme) => onChange({ theme })}
           segments={[
-            { id: 'system', label: t('look.system') },
-            { id: 'light', label: t('look.light'), icon: Sun },
-            { id: 'dark', label: t('look.dark'), icon: Moon },
+            { id: 'system', label: t('appearance.system') },
+            { id: 'light', label: t('appearance.light'), icon: Sun },
+            { id: 'dark', label: t('appearance.dark'), icon: Moon },
           ]}
         />
       </div>
       <div className={styles.row}>
-        <span>{t('look.density')}</span>
+        <span>{t('appearance.density')}</span>
         <SegmentedGroup
-          label={t('look.density')}
+          label={t('appearance.density')}
           value={look.density}
           onChange={(density) => onChange({ density })}
           segments={[
-            { id: 'comfortable', label: t('look.comfortable'), icon: Rows2 },
-            { id: 'compact', label: t('look.compact'), icon: Rows4 },
+            { id: 'comfortable', label: t('appearance.comfortable'), icon: Rows2 },
+            { id: 'compact', label: t('appearance.compact'), icon: Rows4 },
           ]}
         />
       </div>
       <div className={styles.row}>
-        <span aria-hidden="true">{t('look.sounds')}</span>
+        <span aria-hidden="true">{t('appearance.sounds')}</span>
         <Switch
-          label={t('look.sounds')}
+          label={t('appearance.sounds')}
           isLabelHidden
           isSelected={look.sounds}
           onChange={(sounds) => onChange({ sounds })}

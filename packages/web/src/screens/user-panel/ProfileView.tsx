@@ -8,6 +8,7 @@ import { bubblesQuery } from '../../features/bubbles/api.ts'
 import { LinkedLogins } from '../../features/company-logins/components/LinkedLogins.tsx'
 import { PasswordBox } from '../../features/profile/components/PasswordBox.tsx'
 import { SessionsBox } from '../../features/profile/components/SessionsBox.tsx'
+import { settingsQuery } from '../../features/session/api.ts'
 import { SecondFactorBox } from '../../features/second-factor/components/SecondFactorBox.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
@@ -35,6 +36,7 @@ type ProfileViewProps = {
 }
 
 export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps) {
+  const passwords = useQuery(settingsQuery).data?.passwords === true
   return (
     <>
       <Who profile={profile} onEdit={onEdit} />
@@ -44,9 +46,9 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
       <BubblesLink />
       {look && <AppearanceSettings look={look} onChange={onLook} />}
       {look && <ShortcutsBox look={look} onChange={onLook} />}
-      <PasswordBox />
+      <PasswordBox isUseful={passwords} />
       <SecondFactorBox />
-      <LinkedLogins />
+      <LinkedLogins mayUnlink={passwords} />
       <SessionsBox />
     </>
   )

@@ -13,11 +13,11 @@ export function useAppearance() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const look = usePreferences()
-  const tellFailure = (error: unknown) =>
-    toasts.show({ tone: 'danger', text: t('look.failed'), sub: failureText(failureOf(error), t) })
+  const showFailure = (error: unknown) =>
+    toasts.show({ tone: 'danger', text: t('appearance.failed'), sub: failureText(failureOf(error), t) })
   const change = useChangePreferences((error, takeBack) => {
     takeBack()
-    tellFailure(error)
+    showFailure(error)
   })
   const speak = useMutation({
     mutationFn: (lang: Language) => unwrap(callApi(calls.changeLanguage, { body: { lang } })),
@@ -27,7 +27,7 @@ export function useAppearance() {
     },
     onError(error, _, before) {
       if (before) showPreferences(queries, { lang: before.lang })
-      tellFailure(error)
+      showFailure(error)
     },
   })
   return { look, change: (part: PreferencesChange) => change(part), speak: speak.mutate }

@@ -8,7 +8,7 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { useMe } from '../../../live/me.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
-import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
 import { Presence } from '../../../ui/people/Presence.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
@@ -25,9 +25,11 @@ type AgentsTableProps = {
   page: { before: number; total: number }
   /** Beside a form there is room for fewer columns. */
   isShort: boolean
+  /** Clears the search. */
+  onClear: () => void
 }
 
-export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTableProps) {
+export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: AgentsTableProps) {
   const { t } = useTranslation()
   const me = useMe()
   const flag = useFlag(t)
@@ -56,7 +58,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTable
         isLocked={isLocked}
         whenEmpty={
           <div className={styles.none}>
-            <NoneFound text={t('agents.noneFound')} />
+            <NoneFound text={t('agents.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
           </div>
         }
       />

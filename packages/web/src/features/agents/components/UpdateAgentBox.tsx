@@ -2,12 +2,13 @@ import { type Agent, type Department, limits } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type AccountForm, useUpdateAgent } from '../mutations.ts'
 import { DepartmentSelect } from './DepartmentSelect.tsx'
@@ -29,6 +30,7 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
   const { t } = useTranslation()
   const isMe = useMe().id === agent.userid
   const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
+  const proof = useOwnProof()
   const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, field, submit, missing, lines } = useEditForm<AccountForm>({
     first: () => draft ?? formOf(agent),
@@ -36,8 +38,8 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
     fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
     isComplete(edited) {
       const { first_name, last_name, email, password = '' } = edited
-      const required = [first_name, last_name, email, ...(needsPassword(edited) ? [password] : [])]
-      return required.every((text) => text.trim() !== '')
+      const isProved = !needsPassword(edited) || isProof(proof, password)
+      return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
     },
     onSave(edited) {
       const { password: _, ...kept } = edited
@@ -83,15 +85,7 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
             optional={t('profile.optional')}
           />
         </FormRow>
-        {needsPassword(form) && (
-          <PasswordField
-            label={t('user.emailPassword')}
-            autoComplete="current-password"
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            {...field('password')}
-          />
-        )}
+        {needsPassword(form) && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
         <FormActions>
           <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />
           <Button label={t('common.cancel')} tone="quiet" onPress={leave} />

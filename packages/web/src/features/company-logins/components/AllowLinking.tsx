@@ -1,34 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { useMe } from '../../../live/me.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isFresh, isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
+import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAllowLinking } from '../api.ts'
 
+type AllowLinkingProps = { userid: string; name: string }
+
 /** For a colleague whose account is to be linked without its password; nothing where there is no identity provider. */
-export function AllowLinking({ userid, name }: { userid: string; name: string }) {
+export function AllowLinking({ userid, name }: AllowLinkingProps) {
   const { t } = useTranslation()
   const me = useMe()
+  const [isAllowing, setAllowing] = useState(false)
   const companies = useQuery(companyLoginsQuery).data?.companies ?? []
-  const allow = useAllowLinking(userid)
   if (companies.length === 0 || userid === me.id) return null
-  const press = () =>
-    allow.mutate(undefined, {
-      onSuccess: (until) =>
-        toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) }),
-      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
-    })
   return (
     <Box
       title={t('company.title')}
-      tools={<Button label={t('company.allow')} isPending={allow.isPending} onPress={press} />}
+      tools={!isAllowing && <Button label={t('company.allow')} onPress={() => setAllowing(true)} />}
     >
       <p className="muted">{t('company.allowText', { name })}</p>
+      {isAllowing && <AllowForm userid={userid} name={name} onClose={() => setAllowing(false)} />}
     </Box>
+  )
+}
+
+/** The administrator's own password, before the account of somebody else is opened. */
+function AllowForm({ userid, name, onClose }: AllowLinkingProps & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const allow = useAllowLinking(userid)
+  const proof = useOwnProof()
+  const { form, field, submit, lines } = useEditForm({
+    first: { password: '' },
+    request: allow,
+    fields: ['password'],
+    isComplete: ({ password }) => isProof(proof, password),
+    onSave: ({ password }) =>
+      allow.mutate(password, {
+        onSuccess: (until) => {
+          toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) })
+          onClose()
+        },
+      }),
+  })
+  return (
+    <Form label={t('company.allow')} onSubmit={submit}>
+      <OwnPassword label={t('company.ownPassword')} {...field('password')} takesFocus />
+      <FormError lines={lines} />
+      <FormActions>
+        <Button
+          label={t('company.allow')}
+          type="submit"
+          tone="primary"
+          isPending={allow.isPending}
+          isDisabled={!isProof(proof, form.password)}
+          takesFocus={isFresh(proof)}
+        />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
   )
 }

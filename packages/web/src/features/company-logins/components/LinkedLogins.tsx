@@ -3,21 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isFresh, isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { linkedLoginsQuery, useLinkLogin, useUnlinkLogin } from '../api.ts'
 
 /** My accounts at the identity providers of the company; nothing where there is no provider. */
-export function LinkedLogins() {
+export function LinkedLogins({ mayUnlink }: { mayUnlink: boolean }) {
   const logins = useQuery(linkedLoginsQuery).data ?? []
-  return logins.map((login) => <LoginBox key={login.company} login={login} />)
+  return logins.map((login) => <LoginBox key={login.company} login={login} mayUnlink={mayUnlink} />)
 }
 
-function LoginBox({ login }: { login: LinkedLogin }) {
+function LoginBox({ login, mayUnlink }: { login: LinkedLogin; mayUnlink: boolean }) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const { name, linked } = login
@@ -25,7 +26,10 @@ function LoginBox({ login }: { login: LinkedLogin }) {
   return (
     <Box
       title={t('company.titleOf', { name })}
-      tools={!isChanging && <Button label={label} onPress={() => setChanging(true)} />}
+      tools={
+        !isChanging &&
+        (linked === null || mayUnlink) && <Button label={label} onPress={() => setChanging(true)} />
+      }
     >
       {isChanging ? (
         <ChangeForm login={login} label={label} onClose={() => setChanging(false)} />
@@ -53,11 +57,12 @@ function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: stri
   const [link, unlink] = [useLinkLogin(), useUnlinkLogin()]
   const request = login.linked === null ? link : unlink
   const { company, name } = login
+  const proof = useOwnProof()
   const { form, field, submit, lines } = useEditForm({
     first: { password: '' },
     request,
     fields: ['password'],
-    isComplete: ({ password }) => password !== '',
+    isComplete: ({ password }) => isProof(proof, password),
     onSave({ password }) {
       if (login.linked === null) return link.mutate({ company, password })
       unlink.mutate(
@@ -74,14 +79,7 @@ function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: stri
   return (
     <Form label={label} onSubmit={submit}>
       <State linked={login.linked} />
-      <PasswordField
-        label={t('company.ownPassword')}
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
-        {...field('password')}
-        takesFocus
-      />
+      <OwnPassword label={t('company.ownPassword')} {...field('password')} takesFocus />
       <FormError lines={lines} />
       <FormActions>
         <Button
@@ -89,7 +87,8 @@ function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: stri
           type="submit"
           tone="primary"
           isPending={request.isPending}
-          isDisabled={form.password === ''}
+          isDisabled={!isProof(proof, form.password)}
+          takesFocus={isFresh(proof)}
         />
         <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>

@@ -12,6 +12,7 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { InvitedLinks } from './InvitedLinks.tsx'
+import { RenewExpired } from './RenewExpired.tsx'
 
 /** Who was invited and has not come yet; nothing while there is nobody. */
 export function InvitationsBox() {
@@ -29,7 +30,7 @@ export function InvitationsBox() {
     <>
       {invitations.length > 0 && (
         <Inset>
-          <Box title={t('invite.open')} body="flush">
+          <Box title={t('invite.open')} tools={<RenewExpired invitations={invitations} />} body="flush">
             <InvitationsTable invitations={invitations} onRenew={renewIt} onRevoke={setRevoking} />
           </Box>
         </Inset>

@@ -1,4 +1,4 @@
-import type { Invitation } from '@switchboard/contract'
+import type { Invitation, MailDelivery } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -6,7 +6,6 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from './Invitations.module.css'
-import { MailState } from './MailState.tsx'
 
 type InvitationsTableProps = {
   invitations: readonly Invitation[]
@@ -80,3 +79,20 @@ const columns = (
 ]
 
 const tones: Record<Invitation['state'], ChipTone> = { open: 'success', expired: 'plain', void: 'warning' }
+
+/** What became of the mail with a link; null: it was not mailed. */
+function MailState({ mail }: { mail: MailDelivery | null }) {
+  const { t } = useTranslation()
+  if (mail === null) return <span className="muted">{t('invite.mailState.none')}</span>
+  const { state, problem } = mail
+  if (problem === null)
+    return state === 'failed' ? null : <Chip text={t(`invite.mailState.${state}`)} tone={mailTones[state]} />
+  const reason = t(`mail.problem.${problem}`)
+  return (
+    <span className={styles.undelivered}>
+      {t(state === 'failed' ? 'invite.notDelivered' : 'invite.notYet', { reason })}
+    </span>
+  )
+}
+
+const mailTones = { waiting: 'plain', sent: 'success' } as const satisfies Record<string, ChipTone>

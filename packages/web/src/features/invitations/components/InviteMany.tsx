@@ -1,7 +1,5 @@
 import { limits } from '@switchboard/contract'
-import { FileUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
@@ -12,6 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useInvite } from '../api.ts'
 import { type ListRow, readList } from '../list-model.ts'
 import type { InviteFormProps } from './InviteOne.tsx'
+import { ListFile } from './ListFile.tsx'
 import { ListProblems } from './ListProblems.tsx'
 
 /** A list out of a spreadsheet, pasted or as a file; what is wrong with a line is shown before anything is sent. */
@@ -50,14 +49,7 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
         rows={6}
         takesFocus
       />
-      <div>
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.txt', '.tsv']}
-          onSelect={(files) => void files?.[0]?.text().then(change)}
-        >
-          <Button label={t('invite.file')} icon={FileUp} size="sm" />
-        </FileTrigger>
-      </div>
+      <ListFile onText={change} />
       {rows.length > 0 && <ListProblems rows={rows} refused={refused} />}
       {made.length > 0 && (
         <Notice tone="info">

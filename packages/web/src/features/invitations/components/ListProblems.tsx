@@ -9,6 +9,9 @@ type ListProblemsProps = {
   refused: ListRow | undefined
 }
 
+/** Enough to see whether the names are right. */
+const named = 4
+
 /** More are not read at once: they come up when the first ones are corrected. */
 const shown = 20
 
@@ -19,12 +22,15 @@ export function ListProblems({ rows, refused }: ListProblemsProps) {
     const problem = problemOf(row, refused)
     return problem === null ? [] : [{ ...row, problem }]
   })
+  const names = rows.flatMap(({ wanted }) => `${wanted.first_name} ${wanted.last_name}`.trim() || [])
+  const first = names.slice(0, named).join(', ') + (names.length > named ? ' …' : '')
   return (
     <section className={styles.problems} aria-label={t('invite.preview')}>
       <output>
         {t('invite.people', { count: rows.length })}
         {wrong.length > 0 && ` · ${t('invite.wrongLines', { count: wrong.length })}`}
       </output>
+      {first !== '' && <p className="muted">{first}</p>}
       {wrong.length > 0 && (
         <ul className={styles.links}>
           {wrong.slice(0, shown).map(({ line, wanted, problem }) => (

@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import { fieldFailure } from '../../../live/field-failure.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { type PictureChoice, type ProfileForm, useSavePicture, useUpdateProfile } from '../api.ts'
@@ -36,12 +37,14 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
   const photo = useSavePicture()
   const update = useUpdateProfile()
   const isPending = update.isPending || photo.isPending
+  const proof = useOwnProof()
   const needsPassword = ({ email }: ProfileForm) => email.trim() !== profile.email
   const { form, field, submit, missing } = useEditForm<ProfileForm>({
     first: draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
     request: { error: update.error, isPending },
     fields: fieldNames,
-    isComplete: (edited) => isFilled(edited) && (!needsPassword(edited) || Boolean(edited.password)),
+    isComplete: (edited) =>
+      isFilled(edited) && (!needsPassword(edited) || isProof(proof, edited.password ?? '')),
     onSave(edited) {
       const isSame =
         edited.first_name === profile.firstName &&
@@ -103,15 +106,7 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           {...field('email')}
           maxLength={limits.emailText}
         />
-        {needsPassword(form) && (
-          <PasswordField
-            label={t('user.emailPassword')}
-            autoComplete="current-password"
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            {...field('password')}
-          />
-        )}
+        {needsPassword(form) && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
         <FormError lines={missing} />
         <FormActions>
           <Button label={t('user.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />

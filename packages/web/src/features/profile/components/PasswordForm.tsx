@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
@@ -25,13 +27,19 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
   const { t } = useTranslation()
   const [form, setForm] = useState(empty)
   const change = useChangePassword()
+  const proof = useOwnProof()
+  const isFirst = proof.by === 'sign-in'
+  const label = t(isFirst ? 'password.set' : 'password.change')
   const failure = change.isError ? failureOf(change.error) : null
-  const field = failure?.kind === 'refused' ? failure.refusal.field : undefined
+  const wrong = failure?.kind === 'refused' ? failure.refusal.field : undefined
   const text = failure ? failureText(failure, t) : undefined
-  const set = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
+  const field = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
     value: form[name],
     onChange: (value: string) => setForm({ ...form, [name]: value }),
-    error: field === name ? text : undefined,
+    error: wrong === name ? text : undefined,
+  })
+  const set = (name: 'newPassword' | 'confirmPassword') => ({
+    ...field(name),
     showLabel: t('login.showPassword'),
     hideLabel: t('login.hidePassword'),
   })
@@ -40,24 +48,20 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
     if (change.isPending) return
     change.mutate(form, {
       onSuccess: () => {
-        toasts.show({ tone: 'success', text: t('password.done') })
+        toasts.show({ tone: 'success', text: t(isFirst ? 'password.isSet' : 'password.done') })
         onDone()
       },
     })
   }
   return (
     <Form label={t('password.title')} onSubmit={submit}>
-      <PasswordField
-        label={t('password.current')}
-        autoComplete="current-password"
-        takesFocus
-        {...set('currentPassword')}
-      />
+      <OwnPassword label={t('password.current')} takesFocus {...field('currentPassword')} />
       <PasswordField
         label={t('password.new')}
         // The error has the same text.
-        hint={field === 'newPassword' ? undefined : hint}
+        hint={wrong === 'newPassword' ? undefined : hint}
         autoComplete="new-password"
+        takesFocus={isFresh(proof)}
         {...set('newPassword')}
       />
       <PasswordField
@@ -73,9 +77,9 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
           onChange={(keepApiKeys) => setForm({ ...form, keepApiKeys })}
         />
       )}
-      <FormError lines={text !== undefined && !isField(field) ? [text] : []} />
+      <FormError lines={text !== undefined && !isField(wrong) ? [text] : []} />
       <FormActions>
-        <Button label={t('password.change')} type="submit" tone="primary" isPending={change.isPending} />
+        <Button label={label} type="submit" tone="primary" isPending={change.isPending} />
         {cancel && <Button label={cancel.label} tone="quiet" onPress={cancel.onPress} />}
       </FormActions>
     </Form>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { Proof } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
@@ -19,14 +20,12 @@ type ProofFormProps = {
 export function ProofForm({ label, isDestructive = false, mutation, onCancel }: ProofFormProps) {
   const { t } = useTranslation()
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
+  const isCodeNext = isFresh(useOwnProof())
   const failure = fieldFailure(mutation.error, ['password', 'code'], t)
   return (
     <Form label={label} onSubmit={() => !mutation.isPending && mutation.mutate(proof)}>
-      <PasswordField
+      <OwnPassword
         label={t('factor.password')}
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
         value={proof.password}
         onChange={(password) => setProof({ ...proof, password })}
         error={failure.at('password')}
@@ -36,6 +35,7 @@ export function ProofForm({ label, isDestructive = false, mutation, onCancel }: 
         label={t('factor.codeOrRecovery')}
         autoComplete="one-time-code"
         maxLength={40}
+        takesFocus={isCodeNext}
         value={proof.code}
         onChange={(code) => setProof({ ...proof, code })}
         error={failure.at('code')}

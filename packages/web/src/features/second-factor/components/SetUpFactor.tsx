@@ -2,9 +2,10 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondFactorSetup } from '@switchboard/contract'
+import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
+import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useConfirmFactor, useStartFactor } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
@@ -28,14 +29,12 @@ type PasswordStepProps = { start: ReturnType<typeof useStartFactor>; onCancel: S
 function PasswordStep({ start, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
+  const isNext = isFresh(useOwnProof())
   const failure = fieldFailure(start.error, ['password'], t)
   return (
     <Form label={t('factor.setUp')} onSubmit={() => !start.isPending && start.mutate(password)}>
-      <PasswordField
+      <OwnPassword
         label={t('factor.password')}
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
         value={password}
         onChange={setPassword}
         error={failure.at('password')}
@@ -43,7 +42,13 @@ function PasswordStep({ start, onCancel }: PasswordStepProps) {
       />
       <FormError lines={failure.lines} />
       <FormActions>
-        <Button label={t('factor.continue')} type="submit" tone="primary" isPending={start.isPending} />
+        <Button
+          label={t('factor.continue')}
+          type="submit"
+          tone="primary"
+          isPending={start.isPending}
+          takesFocus={isNext}
+        />
         {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>

@@ -5,13 +5,15 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { LinkForm } from './LinkForm.tsx'
 
 type AskResetFormProps = {
+  /** Where passwords are off the link is for one person alone. */
+  text: string
   email: string
   request: { error: unknown; isPending: boolean }
   onAsk: (email: string) => void
 }
 
 /** The address to which the link for a new password goes. */
-export function AskResetForm({ email, request, onAsk }: AskResetFormProps) {
+export function AskResetForm({ text, email, request, onAsk }: AskResetFormProps) {
   const { t } = useTranslation()
   const { field, submit, missing, lines } = useEditForm({
     first: { email },
@@ -23,7 +25,7 @@ export function AskResetForm({ email, request, onAsk }: AskResetFormProps) {
   return (
     <LinkForm
       title={t('reset.askTitle')}
-      text={t('reset.askText')}
+      text={text}
       submitLabel={t('reset.ask')}
       isPending={request.isPending}
       onSubmit={submit}

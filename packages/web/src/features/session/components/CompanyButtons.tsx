@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useBeginCompany } from '../../../live/begin-company.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
-import { useBeginCompany } from '../company-api.ts'
 import styles from './CompanyButtons.module.css'
 
 type CompanyButtonsProps = {

@@ -1,0 +1,61 @@
+import type { Invitation, Invited } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { useRenewExpired } from '../api.ts'
+import { InvitedLinks } from './InvitedLinks.tsx'
+
+/** A new link for everybody whose link has expired; nothing while there is nobody. */
+export function RenewExpired({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t } = useTranslation()
+  const renew = useRenewExpired()
+  const [isAsking, setAsking] = useState(false)
+  const [renewed, setRenewed] = useState<readonly Invited[]>([])
+  const count = invitations.filter(({ state }) => state === 'expired').length
+  const isMailed = invitations.some(({ mail }) => mail !== null)
+  const label = t(isMailed ? 'invite.sendExpired' : 'invite.renewExpired', { count })
+  const close = () => {
+    renew.reset()
+    setAsking(false)
+  }
+  const yes = () =>
+    renew.mutate(undefined, {
+      onSuccess(invited) {
+        close()
+        setRenewed(invited)
+        // Another administrator was faster.
+        if (invited.length === 0) toasts.show({ tone: 'plain', text: t('invite.noneExpired') })
+      },
+    })
+  return (
+    <>
+      {count > 0 && <Button label={label} size="sm" onPress={() => setAsking(true)} />}
+      <AlertDialog
+        isOpen={isAsking}
+        question={t(isMailed ? 'invite.sendExpiredQuestion' : 'invite.renewExpiredQuestion', { count })}
+        text={t('invite.renewExpiredText')}
+        noLabel={t('common.cancel')}
+        yesLabel={t(isMailed ? 'invite.sendAgain' : 'invite.renew')}
+        isPending={renew.isPending}
+        error={renew.isError ? failureText(failureOf(renew.error), t) : undefined}
+        onNo={close}
+        onYes={yes}
+      />
+      {renewed.length > 0 && (
+        <Dialog
+          onClose={() => setRenewed([])}
+          title={t('invite.renewed', { count: renewed.length })}
+          closeLabel={t('common.close')}
+          isDismissable={false}
+        >
+          <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
+        </Dialog>
+      )}
+    </>
+  )
+}

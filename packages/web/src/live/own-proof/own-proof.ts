@@ -1,0 +1,22 @@
+import { calls, type OwnProof } from '@switchboard/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../api.ts'
+import { unwrap } from '../outcome.ts'
+
+export const ownProofQuery = queryOptions({
+  queryKey: ['own-proof'] as const,
+  queryFn: async () => (await unwrap(callApi(calls.getOwnProof))).value,
+  gcTime: 0,
+})
+
+const withPassword: OwnProof = { by: 'password' }
+
+/** What proves that it is me before a sensitive action. Nearly everybody has a password: that is what a form begins with. */
+export const useOwnProof = (): OwnProof => useQuery(ownProofQuery).data ?? withPassword
+
+/** The person signed in just now: nothing is asked for, and the next field takes the focus. */
+export const isFresh = (proof: OwnProof): boolean => proof.by === 'sign-in' && proof.goodUntil !== null
+
+/** Whether a form may be sent with this password; without one of one's own the server decides. */
+export const isProof = (proof: OwnProof, password: string): boolean =>
+  proof.by === 'sign-in' || password !== ''
