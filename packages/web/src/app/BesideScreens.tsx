@@ -8,7 +8,13 @@ import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { RefusedNotices } from './RefusedNotices.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
-import { UnreadTitle } from './UnreadTitle.tsx'
+import { isHandler } from '@switchboard/contract'
+import { useEffect } from 'react'
+import { inboxQuery } from '../features/inbox/api.ts'
+import { unreadOf } from '../features/tickets/tickets-model.ts'
+import { useOpenTickets } from '../features/tickets/use-ticket.ts'
+import { useMe } from '../live/me.ts'
+import { tabTitle } from '../live/tab-title.ts'
 
 /** What runs beside every screen while a user is signed in: live events, notices, push. */
 export function BesideScreens({ session }: { session: Session }) {
@@ -20,7 +26,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <RefusedNotices />
       <UnreadTitle />
       <ExpiryWarning expires={session.expires} />
-      <DeskToasts />
+      <AppToasts />
     </>
   )
 }
@@ -31,7 +37,17 @@ function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
   return null
 }
 
-export function DeskToasts() {
+/** My tickets with unread messages and the unread entries of the inbox, until I sign out. */
+function UnreadTitle() {
+  const me = useMe()
+  const inbox = useQuery(inboxQuery).data?.value.count ?? 0
+  const mine = (useOpenTickets() ?? []).filter((one) => isHandler(me, one) && unreadOf(one, me) > 0).length
+  useEffect(() => tabTitle.setUnread(inbox + mine), [inbox, mine])
+  useEffect(() => () => tabTitle.setUnread(0), [])
+  return null
+}
+
+export function AppToasts() {
   const { t } = useTranslation()
   return <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
 }

@@ -49,7 +49,7 @@ export function SignedIn() {
 
 /** Few users see it, so its code and texts are loaded only for them. */
 const RequiredAction = lazy(async () => {
-  const [{ RequiredActionScreen }, { DeskToasts }] = await Promise.all([
+  const [{ RequiredActionScreen }, { AppToasts }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
     import('./BesideScreens.tsx'),
     openPanelTexts(),
@@ -58,7 +58,7 @@ const RequiredAction = lazy(async () => {
     default: (props: ComponentProps<typeof RequiredActionScreen>) => (
       <>
         <RequiredActionScreen {...props} />
-        <DeskToasts />
+        <AppToasts />
       </>
     ),
   }

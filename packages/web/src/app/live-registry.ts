@@ -122,6 +122,7 @@ export const liveRegistry: LiveRegistry = {
   websiteChatsChanged: [handleChannelSettingsEvent, handleFirstStepsEvent],
   examplesRemoved: [handleExamplesRemoved],
   mailsChanged: [handleInvitationEvent, handleMailEvent, handleFirstStepsEvent],
+  companyLoginsChanged: [handleMailEvent],
   templateChanged: [handleTemplateEvent, handleWhatsappEvent],
   scheduledMessageChanged: [handleScheduledEvent],
   scheduledMessageRemoved: [handleScheduledEvent],

@@ -93,9 +93,9 @@ it('English has every refusal of the specification', () => {
 it.each([
   ['login.emptyFields', 'Some fields are empty'],
   ['login.invalid', 'Invalid email or password'],
-  ['lone.notFound', '404 Error! Page not found :('],
-  ['lone.takeMeBack', 'Take me back!'],
-  ['lone.error', 'Unexpected Application Error'],
+  ['errors.notFound', '404 Error! Page not found :('],
+  ['errors.takeMeBack', 'Take me back!'],
+  ['errors.error', 'Unexpected Application Error'],
   ['tickets.noneFound', 'No tickets found!'],
   ['tickets.newTicket', 'New Ticket!'],
   ['chat.closedOn', 'Closed on {{date}}.'],

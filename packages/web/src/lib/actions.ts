@@ -87,6 +87,13 @@ const all = [
     needs: 'reassign',
   },
   { id: 'close', keys: ['Shift', 'E'], group: 'chat', command: ofTicket(Check), needs: 'close' },
+  {
+    id: 'closeNext',
+    keys: ['Shift', 'D'],
+    group: 'chat',
+    command: ofTicket(SkipForward),
+    needs: 'close',
+  },
   { id: 'newest', keys: ['End'], group: 'chat' },
   { id: 'send', keys: ['Enter'], group: 'writing', isBuiltIn: true },
   {

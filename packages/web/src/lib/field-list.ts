@@ -5,8 +5,8 @@ export interface FieldListProps {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  /** Files that a list brings along; absent where the text is sent without any. */
-  onFiles?: ((files: readonly File[]) => void) | undefined
+  /** Files that a list brings along, while they are being fetched; absent where the text is sent without any. */
+  onFiles?: ((files: Promise<readonly File[]>) => void) | undefined
   ref: Ref<FieldListHandle>
 }
 

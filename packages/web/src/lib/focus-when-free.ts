@@ -12,17 +12,20 @@ interface FocusOptions {
   isQuiet?: boolean
 }
 
-/**
- * Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. A toast is an
- * alert dialog that holds nothing.
- */
-const modal = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"]), [role="menu"]'
+/** A toast is an alert dialog that holds nothing. */
+const dialog = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])'
+/** Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. */
+const modal = `${dialog}, [role="menu"]`
 /** The place must keep the focus for this many frames before we assume that nothing else will take it. */
 const settled = 3
 
 let awaited: { find: FindPlace } | null = null
 /** What was typed while the focus is awaited. */
 let typed = ''
+
+/** The keys that are pressed there are the dialog's own. */
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(dialog) !== null
 
 export const isFocusAwaited = (): boolean => awaited !== null
 

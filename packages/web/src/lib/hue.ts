@@ -1,7 +1,7 @@
 export const hues = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export type Hue = (typeof hues)[number]
 
-/** The hue of a face: the same name has the same everywhere and for ever. */
+/** The hue of an avatar: the same name has the same everywhere and for ever. */
 export const hueOf = (name: string): Hue => spread(name, 673)
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ActivityWord, limits, socketMessages, type Ticket } from '@switchboard/contract'
+import { type ActivityMessage, limits, socketMessages, type Ticket } from '@switchboard/contract'
 import { useEffect } from 'react'
 import type { TFunction } from 'i18next'
 import { useStore } from '../../lib/store.ts'
@@ -67,9 +67,9 @@ function useSendActivity(ticketid: string): void {
   )
 }
 
-const noTicket: ActivityWord = { ticketid: null, typing: 'no' }
+const noTicket: ActivityMessage = { ticketid: null, typing: 'no' }
 
-const send = (activity: ActivityWord): void => activeSocket.get()?.send(socketMessages.activity, activity)
+const send = (activity: ActivityMessage): void => activeSocket.get()?.send(socketMessages.activity, activity)
 
 /** 'Jonas is writing a note', 'Jonas and Emine are viewing'; a colleague who writes is named before those who view. */
 function viewerText(viewers: readonly Viewer[], t: TFunction): string {

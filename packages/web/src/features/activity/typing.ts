@@ -1,7 +1,7 @@
-import type { ActivityWord } from '@switchboard/contract'
+import type { ActivityMessage } from '@switchboard/contract'
 import { openStore } from '../../lib/store.ts'
 
-type Typing = ActivityWord['typing']
+type Typing = ActivityMessage['typing']
 
 /** What I am typing in the open ticket; reset when no key was pressed for a while. */
 export const typing = openStore<Typing>('no')

@@ -1,5 +1,5 @@
 import { calls, type FirstSteps, isAdmin } from '@switchboard/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { callApi } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
@@ -21,6 +21,12 @@ export function useFirstSteps(isAsked = true): FirstSteps | undefined {
   const enabled = isAdmin(useMe()) && isAsked
   const { data } = useQuery({ ...firstStepsQuery, enabled })
   return enabled ? data : undefined
+}
+
+/** The address at which a visitor's chat opens, as of now: what is drawn may be older than a chat that was just added. */
+export function useNewestChatPage(): () => Promise<string | null> {
+  const queries = useQueryClient()
+  return async () => (await queries.fetchQuery(firstStepsQuery)).chat_page
 }
 
 export const isLeft = (steps: FirstSteps | undefined): steps is FirstSteps =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The messages from the service worker to a tab. */
-export const WorkerWord = z.discriminatedUnion('kind', [
+export const WorkerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shown?'), path: z.string() }),
   z.object({ kind: z.literal('go'), path: z.string() }),
 ])

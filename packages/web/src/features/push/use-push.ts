@@ -7,7 +7,7 @@ import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { browserPush } from './browser-push.ts'
 import { openPushStore, type Switched } from './push-store.ts'
-import { isShown, wayTo, WorkerWord } from './tab-messages.ts'
+import { isShown, wayTo, WorkerMessage } from './tab-messages.ts'
 
 const store = openPushStore(browserPush)
 const isBusy = openStore(false)
@@ -24,10 +24,10 @@ export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
-      const word = WorkerWord.safeParse(data)
-      if (!word.success) return
-      if (word.data.kind === 'go') void navigate(wayTo(word.data.path, location))
-      else ports[0]?.postMessage(!document.hidden && isShown(word.data.path, location))
+      const message = WorkerMessage.safeParse(data)
+      if (!message.success) return
+      if (message.data.kind === 'go') void navigate(wayTo(message.data.path, location))
+      else ports[0]?.postMessage(!document.hidden && isShown(message.data.path, location))
     }
     navigator.serviceWorker.addEventListener('message', handleMessage)
     navigator.serviceWorker.startMessages()

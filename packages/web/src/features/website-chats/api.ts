@@ -4,10 +4,15 @@ import { callApi } from '../../live/api.ts'
 import { botKey } from '../../live/bot-channel/bot-key.ts'
 import { unwrap } from '../../live/outcome.ts'
 
+export interface WebsiteChats {
+  chats: readonly WebsiteChat[]
+  /** The latest first. */
+  disconnected: readonly WebsiteChat[]
+}
+
 export const websiteChatsQuery = queryOptions({
   queryKey: [...botKey('website'), 'list'] as const,
-  queryFn: async (): Promise<readonly WebsiteChat[]> =>
-    (await unwrap(callApi(calls.getWebsiteChats))).value.chats,
+  queryFn: async (): Promise<WebsiteChats> => (await unwrap(callApi(calls.getWebsiteChats))).value,
 })
 
 /** What visitors of a chat see before their first message. */
@@ -35,14 +40,29 @@ export function useChangeChat({ accountid }: WebsiteChat) {
   })
 }
 
-export function useRemoveChat({ accountid }: WebsiteChat) {
+export function useRemoveChat(chat: WebsiteChat) {
+  const { accountid } = chat
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => unwrap(callApi(calls.removeWebsiteChat, { params: { accountid }, body: {} })),
     onSuccess: () =>
-      queries.setQueryData(websiteChatsQuery.queryKey, (chats) =>
-        chats?.filter((one) => one.accountid !== accountid),
+      queries.setQueryData(
+        websiteChatsQuery.queryKey,
+        (known) =>
+          known && {
+            chats: without(known.chats, chat),
+            disconnected: [chat, ...without(known.disconnected, chat)],
+          },
       ),
+  })
+}
+
+export function useReconnectChat() {
+  const keep = useKeepChat()
+  return useMutation({
+    mutationFn: async ({ accountid }: WebsiteChat) =>
+      (await unwrap(callApi(calls.reconnectWebsiteChat, { params: { accountid }, body: {} }))).value,
+    onSuccess: keep,
   })
 }
 
@@ -58,11 +78,20 @@ export const useRenewSecret = ({ accountid }: WebsiteChat) =>
 function useKeepChat() {
   const queries = useQueryClient()
   return (chat: WebsiteChat) => {
-    queries.setQueryData(websiteChatsQuery.queryKey, (chats = []) =>
-      chats.some(({ accountid }) => accountid === chat.accountid)
-        ? chats.map((one) => (one.accountid === chat.accountid ? chat : one))
-        : [...chats, chat],
-    )
+    queries.setQueryData(websiteChatsQuery.queryKey, (known) => {
+      const { chats, disconnected } = known ?? nothing
+      return {
+        chats: chats.some(({ accountid }) => accountid === chat.accountid)
+          ? chats.map((one) => (one.accountid === chat.accountid ? chat : one))
+          : [...chats, chat],
+        disconnected: without(disconnected, chat),
+      }
+    })
     void queries.invalidateQueries({ queryKey: chatPageQuery(chat.key).queryKey })
   }
 }
+
+const nothing: WebsiteChats = { chats: [], disconnected: [] }
+
+const without = (chats: readonly WebsiteChat[], { accountid }: WebsiteChat): readonly WebsiteChat[] =>
+  chats.filter((one) => one.accountid !== accountid)

@@ -76,7 +76,7 @@ function Parts({
       <TwoUp>
         <Column>
           <AgentDetails agent={user} />
-          <ResetPassword userid={user.userid} name={agentName(user)} />
+          <ResetPassword userid={user.userid} name={agentName(user)} email={user.email} />
           <AllowLinking userid={user.userid} name={agentName(user)} />
           <ResetSecondFactor userid={user.userid} name={agentName(user)} />
         </Column>

@@ -9,6 +9,7 @@ import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
 import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
 import { PasswordOnce } from '../../features/agents/components/PasswordOnce.tsx'
 import { type Registered, RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
+import { settingsQuery } from '../../features/session/api.ts'
 import { InvitationsBox } from '../../features/invitations/components/InvitationsBox.tsx'
 import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
 import { useSearchParams } from 'react-router'
@@ -30,6 +31,7 @@ import { Unreachable } from '../../live/Unreachable.tsx'
 export function AgentsScreen() {
   const { t } = useTranslation()
   const agents = useQuery(agentsQuery)
+  const settings = useQuery(settingsQuery).data
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
   const [params] = useSearchParams()
@@ -55,12 +57,15 @@ export function AgentsScreen() {
         actions={
           <>
             <PanelSearch label={t('agents.search')} word={word} onWord={setWord} />
-            <Button
-              label={t('register.title')}
-              icon={UserPlus}
-              isDisabled={sheet === 'register'}
-              onPress={() => setSheet('register')}
-            />
+            {/* Who is registered signs in with a password. */}
+            {settings?.passwords === true && (
+              <Button
+                label={t('register.title')}
+                icon={UserPlus}
+                isDisabled={sheet === 'register'}
+                onPress={() => setSheet('register')}
+              />
+            )}
             <Button
               label={t('invite.title')}
               icon={MailPlus}
@@ -75,7 +80,9 @@ export function AgentsScreen() {
           <Unreachable error={agents.error} onRetry={() => void agents.refetch()} />
         ) : (
           <PanelLoading query={agents} label={t('agents.loading')}>
-            {({ value }) => <Agents table={value} word={word} isShort={sheet !== null} />}
+            {({ value }) => (
+              <Agents table={value} word={word} onClear={() => setWord('')} isShort={sheet !== null} />
+            )}
           </PanelLoading>
         )}
       </Page>
@@ -97,7 +104,9 @@ function HandOver({ registered, onClose }: { registered: Registered; onClose: ()
 
 const byName: AgentSort = { column: 'name', direction: 'ascending' }
 
-function Agents({ table, word, isShort }: { table: AgentTable; word: string; isShort: boolean }) {
+type AgentsProps = { table: AgentTable; word: string; onClear: () => void; isShort: boolean }
+
+function Agents({ table, word, onClear, isShort }: AgentsProps) {
   const { t } = useTranslation()
   const [sort, setSort] = useState(byName)
   const [asked, setPage] = useState(0)
@@ -126,6 +135,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
           onSort={setSort}
           page={{ before: shown.from - 1, total }}
           isShort={isShort}
+          onClear={onClear}
         />
         {shown.count > 0 && (
           <TableFooter

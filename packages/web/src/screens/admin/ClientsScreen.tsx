@@ -6,7 +6,7 @@ import { type ClientTable, resetsSearch } from '../../features/clients/clients-m
 import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { useFigures } from '../../i18n/figures.ts'
-import { NoneFound } from '../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../ui/feedback/NoneFound.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
@@ -54,7 +54,7 @@ export function ClientsScreen() {
     >
       <PanelLoading query={isSearching ? found : all} label={t('clients.loading')}>
         {({ value: table }) => (
-          <Clients table={table} term={isSearching ? term : ''}>
+          <Clients table={table} term={isSearching ? term : ''} onClear={() => setWord('')}>
             <TableTail
               isComplete={table.isComplete}
               count={table.clients.length}
@@ -68,9 +68,9 @@ export function ClientsScreen() {
   )
 }
 
-type ClientsProps = { table: ClientTable; term: string; children: ReactNode }
+type ClientsProps = { table: ClientTable; term: string; onClear: () => void; children: ReactNode }
 
-function Clients({ table, term, children }: ClientsProps) {
+function Clients({ table, term, onClear, children }: ClientsProps) {
   const { t } = useTranslation()
   if (table.clients.length > 0) {
     return (
@@ -83,7 +83,7 @@ function Clients({ table, term, children }: ClientsProps) {
   if (term !== '') {
     return (
       <Inset>
-        <NoneFound text={t('clients.noneFound')} />
+        <NoneFound text={t('clients.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
       </Inset>
     )
   }

@@ -15,7 +15,7 @@ export function TicketsScreen() {
       value={isReport ? 'insight' : 'table'}
       segments={[
         { id: 'table', label: t('reports.view.table') },
-        { id: 'insight', label: t('reports.view.insight') },
+        { id: 'insight', label: t('reports.view.report') },
       ]}
       onChange={(view) => setParams(view === 'insight' ? { view } : {})}
     />

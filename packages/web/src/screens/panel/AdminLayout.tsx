@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import styles from './AdminLayout.module.css'
 
-type PanelledProps = {
+type AdminLayoutProps = {
   nav: ReactNode
-  /** Names the stage: the section that is open. */
+  /** Names the main area: the section that is open. */
   label: string
   /** Narrow windows keep only the icons of the navigation (S2-93). */
   isIconsOnNarrow?: boolean
   children: ReactNode
 }
 
-/** Navigation at the side, the section on the stage. */
-export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: PanelledProps) {
+/** Navigation at the side, the open section beside it. */
+export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: AdminLayoutProps) {
   return (
-    <div className={cx(styles.panelled, isIconsOnNarrow && styles.icons)}>
+    <div className={cx(styles.layout, isIconsOnNarrow && styles.icons)}>
       {nav}
-      <main className={styles.stage} aria-label={label}>
+      <main className={styles.pane} aria-label={label}>
         {children}
       </main>
     </div>

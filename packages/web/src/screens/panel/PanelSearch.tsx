@@ -1,5 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -16,6 +17,12 @@ type PanelSearchProps = {
 /** The search of a table, at the end of its title line. */
 export function PanelSearch({ label, hint = label, word, onWord }: PanelSearchProps) {
   const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onWord('')
+    // The cross is gone with the word.
+    field.current?.focus()
+  }
   return (
     <search className={styles.search}>
       <TextField
@@ -28,12 +35,9 @@ export function PanelSearch({ label, hint = label, word, onWord }: PanelSearchPr
         value={word}
         onChange={onWord}
         maxLength={limits.searchText}
+        inputRef={field}
         onKeyDown={({ key }) => key === 'Escape' && onWord('')}
-        end={
-          word !== '' && (
-            <IconButton icon={X} size="sm" label={t('table.clearSearch')} onPress={() => onWord('')} />
-          )
-        }
+        end={word !== '' && <IconButton icon={X} size="sm" label={t('common.clearSearch')} onPress={clear} />}
       />
     </search>
   )

@@ -40,7 +40,7 @@ export function SideNav({ title, sections, isAccordion = false }: SideNavProps) 
           ))}
         </div>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <SideLink section={{ to: '/', label: t('nav.back'), icon: ArrowLeft, isCurrent: false }} />
       </div>
     </nav>

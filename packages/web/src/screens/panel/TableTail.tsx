@@ -2,7 +2,7 @@ import { limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Sentinel } from '../../ui/tables/Sentinel.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { TableFooter } from '../../ui/tables/Table.tsx'
 
 type TableTailProps = {

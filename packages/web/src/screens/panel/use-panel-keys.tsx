@@ -4,6 +4,7 @@ import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { panelActions } from '../../lib/actions.ts'
+import { isInDialog } from '../../lib/focus-when-free.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { PanelPalette } from './PanelPalette.tsx'
@@ -59,9 +60,6 @@ function startKeys(run: (name: keyof PanelKeys) => void): () => void {
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 
 /** The inbox outside the workspace: its entries open in the workspace. */
 function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {

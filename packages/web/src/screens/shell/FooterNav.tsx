@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { settingsQuery, useLogout } from '../../features/session/api.ts'
 import { useMe } from '../../live/me.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Badge } from '../../ui/figures/Badge.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import styles from './FooterNav.module.css'
 

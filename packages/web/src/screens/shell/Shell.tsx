@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { isAdmin } from '@switchboard/contract'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
 import { ChannelTrouble } from '../../features/channel-settings/components/ChannelTrouble.tsx'
+import { openPanelTexts } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
-import { useIsIdle } from '../../lib/later.tsx'
+import { onDemand, useIsIdle } from '../../lib/later.tsx'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
+import { useMe } from '../../live/me.ts'
 import { activeSocket } from '../../live/active-socket.ts'
 import { ConnectionLine } from '../../ui/overlays/ConnectionLine.tsx'
 import { FooterNav } from './FooterNav.tsx'
@@ -30,6 +33,7 @@ export function Shell(props: ShellProps) {
   const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, footer, children } = props
   const text = useStore(announcement)
   const isIdle = useIsIdle()
+  const me = useMe()
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
@@ -37,7 +41,14 @@ export function Shell(props: ShellProps) {
           <TopBar bell={bell} jump={jump} picture={picture} />
         </div>
         <Offline />
-        <div className={styles.bar}>{isIdle && <ChannelTrouble />}</div>
+        <div className={styles.bar}>
+          {isIdle && <ChannelTrouble />}
+          {isIdle && isAdmin(me) && (
+            <Suspense>
+              <DeskTrouble />
+            </Suspense>
+          )}
+        </div>
       </div>
       {children}
       <div className={styles.footer}>{footer ?? <FooterNav waiting={waiting} />}</div>
@@ -45,6 +56,12 @@ export function Shell(props: ShellProps) {
     </div>
   )
 }
+
+/** Administrators alone load it, with the texts of the panels. */
+const DeskTrouble = onDemand(async () => {
+  await openPanelTexts()
+  return (await import('../../features/settings/components/DeskTrouble.tsx')).DeskTrouble
+})
 
 function Offline() {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
 import styles from './Button.module.css'
 import { Icon } from '../text/Icon.tsx'
-import spinner from '../feedback/Spinner.module.css'
+import spinner from '../figures/Spinner.module.css'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'note' | 'link' | 'link-danger'
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg'

@@ -8,7 +8,7 @@ import {
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
-import { Badge } from '../feedback/Badge.tsx'
+import { Badge } from '../figures/Badge.tsx'
 import { Icon } from '../text/Icon.tsx'
 import { Keys } from './Keys.tsx'
 import styles from './IconButton.module.css'

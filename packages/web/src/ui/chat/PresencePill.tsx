@@ -13,7 +13,7 @@ export function PresencePill({ people, text }: PresencePillProps) {
     <output className={styles.pill}>
       <span className={styles.stack}>
         {people.slice(0, 3).map((person) => (
-          <span key={person.name} className={styles.face}>
+          <span key={person.name} className={styles.avatar}>
             <Avatar name={person.name} picture={person.picture} size="sm" of={{ side: 'agent' }} />
           </span>
         ))}

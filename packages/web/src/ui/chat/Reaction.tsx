@@ -1,5 +1,5 @@
 import { ToggleButton } from 'react-aria-components'
-import { asPicture } from '../media/as-picture.ts'
+import { asPicture } from '../figures/as-picture.ts'
 import styles from './Reaction.module.css'
 
 type ReactionProps = {

@@ -1,4 +1,4 @@
-import { asPicture } from '../media/as-picture.ts'
+import { asPicture } from '../figures/as-picture.ts'
 import styles from './Sticker.module.css'
 
 type StickerProps = {

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { Badge } from '../feedback/Badge.tsx'
+import { Badge } from '../figures/Badge.tsx'
 import { Icon } from '../text/Icon.tsx'
 import styles from './ToNewest.module.css'
 

@@ -7,7 +7,6 @@ import styles from './EmptyState.module.css'
 type EmptyStateProps = {
   title: string
   text?: ReactNode | undefined
-  /** Omit it for searches without results, which show only a text. */
   drawing?: Drawing | undefined
   /** Keys that help from here, each with its label. */
   hints?: readonly { keys: readonly string[]; text: string }[] | undefined
@@ -49,10 +48,3 @@ export function EmptyState({
 }
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
-
-type NoneFoundProps = { text: string }
-
-/** A search without results: only a red text. */
-export function NoneFound({ text }: NoneFoundProps) {
-  return <output className={styles.none}>{text}</output>
-}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './Notice.module.css'
-import spinner from './Spinner.module.css'
+import spinner from '../figures/Spinner.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'progress'
 

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  shape?: 'line' | 'face' | 'round' | 'bubble' | 'box' | undefined
+  shape?: 'line' | 'avatar' | 'round' | 'bubble' | 'box' | undefined
   /** CSS lengths; each shape has its own when left out. */
   width?: string | undefined
   height?: string | undefined

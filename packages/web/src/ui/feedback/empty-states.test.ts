@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>('../../{features,live,screens}/**/*.tsx
 })
 
 /** The first is over in a moment, the second is the whole text of the specification. */
-const withoutMore = new Set(["t('stage.none')", "t('settings.comingSoon')"])
+const withoutMore = new Set(["t('pane.none')", "t('settings.comingSoon')"])
 
 /** A button is held by the compiler: without `action` an empty state states its `wayOn`. */
 it('every empty state says more than its title, unless it offers another try', () => {

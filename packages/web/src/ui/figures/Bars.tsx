@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts'
-import { asPicture } from '../media/as-picture.ts'
+import { asPicture } from './as-picture.ts'
 import styles from './Bars.module.css'
 
 export type Bar = { value: number; tone?: 'plain' | 'now' | 'late' }

@@ -1,4 +1,4 @@
-import { asPicture } from '../media/as-picture.ts'
+import { asPicture } from './as-picture.ts'
 import styles from './Bars.module.css'
 
 type SparklineProps = { values: readonly number[]; label: string }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
-import { asPicture } from '../media/as-picture.ts'
+import { asPicture } from './as-picture.ts'
 import styles from './Stars.module.css'
 
 type StarsProps = {

@@ -1,6 +1,6 @@
 import { Bookmark, Paperclip, Send, Smile } from 'lucide-react'
 import { useState } from 'react'
-import { AcceptBar, ClosedBar } from '../chat/FootBar.tsx'
+import { AcceptBar, ClosedBar } from '../chat/ComposerBar.tsx'
 import { ComposerNotice } from '../chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../chat/ComposerShell.tsx'
 import { ComposerTabs } from '../chat/ComposerTabs.tsx'

@@ -23,7 +23,7 @@ import { Specimen } from './Specimen.tsx'
 export function MessageSpecimens() {
   return (
     <Specimen title="Messages">
-      <div className={styles.stage}>
+      <div className={styles.pane}>
         <DayTitle text="Wednesday · 2026-03-11" dateTime="2026-03-11" />
         <MessageBubble
           side="client"

@@ -6,7 +6,8 @@ import { Button } from '../buttons/Button.tsx'
 import { Card, Cards } from '../layout/Card.tsx'
 import { DataTile, DataTiles } from '../layout/DataTile.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
-import { EmptyState, NoneFound } from '../feedback/EmptyState.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { NoneFound } from '../feedback/NoneFound.tsx'
 import { Avatar } from '../people/Avatar.tsx'
 import { Facts } from '../layout/Facts.tsx'
 import { ProfileHeader } from '../people/ProfileHeader.tsx'
@@ -125,7 +126,13 @@ export function PanelSpecimens() {
                   />
                 ),
               },
-              { id: 'two', label: 'Agents', content: <NoneFound text="No tickets found!" /> },
+              {
+                id: 'two',
+                label: 'Agents',
+                content: (
+                  <NoneFound text="No tickets found!" label="Clear search" onPress={() => undefined} />
+                ),
+              },
             ]}
           />
         </div>

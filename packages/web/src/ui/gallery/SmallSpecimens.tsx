@@ -1,6 +1,6 @@
 import { platforms } from '@switchboard/contract'
 import { Check, Hourglass, X } from 'lucide-react'
-import { Badge } from '../feedback/Badge.tsx'
+import { Badge } from '../figures/Badge.tsx'
 import { Chip } from '../feedback/Chip.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
 import { Avatar } from '../people/Avatar.tsx'
@@ -9,7 +9,7 @@ import { PlatformIcon } from '../people/PlatformIcon.tsx'
 import { Presence } from '../people/Presence.tsx'
 import { ProgressBar } from '../figures/ProgressBar.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { Spinner } from '../feedback/Spinner.tsx'
+import { Spinner } from '../figures/Spinner.tsx'
 import { Stars } from '../figures/Stars.tsx'
 import { type Delivery, Ticks } from '../tickets/Ticks.tsx'
 import { Truncated } from '../text/Truncated.tsx'
@@ -81,7 +81,7 @@ export function SmallSpecimens() {
         <div className={styles.field}>
           <ProgressBar label="Connecting" />
         </div>
-        <Skeleton shape="face" />
+        <Skeleton shape="avatar" />
         <Skeleton shape="round" />
         <Skeleton width="10rem" />
         <Skeleton shape="bubble" width="14rem" height="2.5rem" />

@@ -94,7 +94,7 @@ export function TableSpecimens() {
           />
           <Stat label="Tickets" value="3,912" />
         </StatStrip>
-        <div className={styles.stage}>
+        <div className={styles.pane}>
           <Table
             label="Agents"
             columns={columns}

@@ -43,7 +43,7 @@ export function Viewer(props: ViewerProps) {
               <IconButton icon={X} label={closeLabel} keys={['Esc']} onPress={onClose} />
             </span>
           </div>
-          <div className={styles.stage}>
+          <div className={styles.pane}>
             {children}
             {previous && (
               <span className={cx(styles.way, styles.previous)}>

@@ -50,7 +50,7 @@ export function AlertDialog(props: AlertDialogProps) {
               {error}
             </p>
           )}
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <Button label={noLabel} size="lg" onPress={onNo} takesFocus />
             <Button
               label={yesLabel}

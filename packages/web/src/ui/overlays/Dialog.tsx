@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           {lead && <div className={styles.lead}>{lead}</div>}
           {above}
           <div className={cx(styles.body, isList && styles.list)}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -10,7 +10,7 @@ import { PlatformBadge } from './PlatformIcon.tsx'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'base' | 'lg' | 'xl' | '2xl'
 
-type FaceProps = {
+type AvatarProps = {
   name: string
   picture?: string | null | undefined
   size?: AvatarSize | undefined
@@ -22,11 +22,14 @@ type FaceProps = {
  * The avatar shows client or colleague before the name is read. The name is always beside it, so screen readers skip
  * it.
  */
-export function Avatar({ name, picture, size = 'base', of }: FaceProps) {
+export function Avatar({ name, picture, size = 'base', of }: AvatarProps) {
   const letters = initials(name)
   const background = letters === '' ? styles.blank : styles[`t${hueOf(name)}`]
   return (
-    <span aria-hidden="true" className={cx(styles.face, styles[`size-${size}`], styles[of.side], background)}>
+    <span
+      aria-hidden="true"
+      className={cx(styles.avatar, styles[`size-${size}`], styles[of.side], background)}
+    >
       <Picture key={picture ?? ''} {...(picture && { picture })} letters={letters} />
       {of.side === 'client' && of.platform && (
         <PlatformBadge platform={of.platform} className={styles.badge} />

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
-import { Badge } from '../feedback/Badge.tsx'
+import { Badge } from '../figures/Badge.tsx'
 import styles from './ColleagueRow.module.css'
 import { Avatar } from './Avatar.tsx'
 import { Truncated } from '../text/Truncated.tsx'
@@ -27,7 +27,7 @@ export function ColleagueRow(props: ColleagueRowProps) {
       onPress={onPress}
       className={cx(styles.colleague, !isOnline && styles.offline)}
     >
-      <span className={styles.face}>
+      <span className={styles.avatar}>
         <Avatar
           name={name}
           picture={picture}

@@ -1,6 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import type { CSSProperties } from 'react'
 import { cx } from '../../lib/cx.ts'
+import glyphs from './platform-glyphs.svg'
 import { platformLooks } from './platform-looks.ts'
 import styles from './PlatformIcon.module.css'
 
@@ -22,7 +23,7 @@ export function PlatformIcon({ platform, label, size = 'md', isPlain = false }: 
       className={cx(styles.glyph, styles[size], !isPlain && styles.coloured)}
       style={coloursOf(platform)}
     >
-      <path d={platformLooks[platform].glyph} />
+      <use href={`${glyphs}#${platform}`} />
     </svg>
   )
 }

@@ -22,7 +22,7 @@ export function ProfileHeader({
 }: ProfileHeaderProps) {
   const Name = isUnderTitle ? 'h2' : 'h1'
   return (
-    <header className={styles.hero}>
+    <header className={styles.header}>
       {avatar}
       <div className={styles.who}>
         <Name className={styles.name}>

@@ -130,7 +130,7 @@ type TableFooterProps = { children: ReactNode; end?: ReactNode }
 /** Below a table: how much is shown, the end marker, the pages. */
 export function TableFooter({ children, end }: TableFooterProps) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {children}
       {end && <span className={styles.footerEnd}>{end}</span>}
     </div>

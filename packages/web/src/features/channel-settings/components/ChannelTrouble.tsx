@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useMe } from '../../../live/me.ts'
-import { Icon } from '../../../ui/text/Icon.tsx'
+import { TroubleLines } from '../../../ui/feedback/TroubleLines.tsx'
 import { channelHealthQuery } from '../health-api.ts'
 import { inTrouble, troubleOf } from '../health-model.ts'
-import styles from './ChannelTrouble.module.css'
 import { useTroubleText } from './use-trouble-text.ts'
 
 /** Notifies every administrator, on every screen, of a connection in trouble until it is repaired (R29). */
@@ -18,28 +15,17 @@ function Troubles() {
   const { t } = useTranslation()
   const { wrong } = useTroubleText()
   const troubled = inTrouble(useQuery(channelHealthQuery).data?.value ?? [])
-  if (troubled.length === 0) return null
+  const lines = troubled.flatMap((channel) => {
+    const trouble = troubleOf(channel)
+    if (trouble === null) return []
+    const to = `/admin-panel/settings?section=services&channel=${channel.platform}`
+    return [{ id: channel.accountid, text: wrong(channel, trouble), to }]
+  })
   return (
-    <div role="alert">
-      <ul aria-label={t('channelHealth.trouble.label')} className={styles.list}>
-        {troubled.map((channel) => {
-          const trouble = troubleOf(channel)
-          return (
-            trouble !== null && (
-              <li key={channel.accountid} className={styles.item}>
-                <Icon of={TriangleAlert} />
-                <span className={styles.words}>{wrong(channel, trouble)}</span>
-                <Link
-                  className={styles.link}
-                  to={`/admin-panel/settings?section=services&channel=${channel.platform}`}
-                >
-                  {t('channelHealth.trouble.look')}
-                </Link>
-              </li>
-            )
-          )
-        })}
-      </ul>
-    </div>
+    <TroubleLines
+      label={t('channelHealth.trouble.label')}
+      lines={lines}
+      lookLabel={t('channelHealth.trouble.look')}
+    />
   )
 }

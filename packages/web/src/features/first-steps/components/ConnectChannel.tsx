@@ -11,10 +11,10 @@ export function ConnectChannel({ title }: { title: string }) {
     <EmptyState
       drawing="unplugged"
       title={title}
-      text={t('stage.noChannel')}
+      text={t('pane.noChannel')}
       action={
         <Button
-          label={t('stage.connect')}
+          label={t('pane.connect')}
           tone="primary"
           onPress={() => void navigate('/admin-panel/settings?section=services')}
         />

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/figures/ProgressBar.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
+import { useNewestChatPage } from '../api.ts'
 import { ExampleTickets } from './ExampleTickets.tsx'
 import styles from './FirstStepsCard.module.css'
 
@@ -32,11 +33,13 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const all = FirstStep.options
   const done = all.filter((step) => steps.done[step]).length
   const next = all.find((step) => !steps.done[step])
+  const newestChatPage = useNewestChatPage()
   // Without a website chat a client can write from a messenger only, and there is nothing to open.
-  const open = (step: FirstStep) => {
-    if (step !== 'message') return void navigate(places[step])
-    return steps.chat_page === null ? void navigate(places.channel) : openTab(steps.chat_page)
+  const openChat = async () => {
+    const page = steps.chat_page ?? (await newestChatPage().catch(() => null))
+    return page === null ? navigate(places.channel) : openTab(page)
   }
+  const open = (step: FirstStep) => void (step === 'message' ? openChat() : navigate(places[step]))
   return (
     <div className={styles.card}>
       <Box
@@ -67,7 +70,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             </li>
           ))}
         </ol>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <ExampleTickets examples={steps.examples} />
           <Putting />
         </div>

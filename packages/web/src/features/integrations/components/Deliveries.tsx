@@ -36,13 +36,15 @@ export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onC
           onChange={(id) => setFilter(filters.find((one) => one === id) ?? 'all')}
           options={filters.map((id) => ({ id, text: t(`webhooks.deliveries.${id}`) }))}
         />
-        <DeliveryList webhookid={webhook.webhookid} filter={filter} />
+        <DeliveryList webhookid={webhook.webhookid} filter={filter} onShowAll={() => setFilter('all')} />
       </div>
     </Dialog>
   )
 }
 
-function DeliveryList({ webhookid, filter }: { webhookid: string; filter: DeliveryFilter }) {
+type DeliveryListProps = { webhookid: string; filter: DeliveryFilter; onShowAll: () => void }
+
+function DeliveryList({ webhookid, filter, onShowAll }: DeliveryListProps) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(deliveriesQuery(webhookid, filter))
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries)
@@ -64,7 +66,9 @@ function DeliveryList({ webhookid, filter }: { webhookid: string; filter: Delive
         size="small"
         title={t('webhooks.deliveries.none')}
         text={t('webhooks.deliveries.noneText')}
-        wayOn="by-itself"
+        {...(filter === 'all'
+          ? { wayOn: 'by-itself' }
+          : { action: <Button label={t('webhooks.deliveries.showAll')} onPress={onShowAll} /> })}
       />
     )
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../../ui/figures/Spinner.tsx'
 import {
   charts,
   type ChartName,

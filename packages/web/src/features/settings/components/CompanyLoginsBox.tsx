@@ -1,6 +1,6 @@
 import type { CompanyLogin } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CornerDownLeft, IdCard, Link2, ShieldCheck, UserPlus, Users } from 'lucide-react'
+import { AtSign, Building2, CornerDownLeft, IdCard, Link2, ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
@@ -28,6 +28,13 @@ export function CompanyLoginsBox() {
               <p className="muted">{t('companies.none')}</p>
             </Box>
           )}
+          {companies
+            .filter(({ refusedOn }) => refusedOn !== null)
+            .map(({ company, name }) => (
+              <Notice key={company} tone="danger">
+                {t('companies.refused', { name })} {t('companies.refusedDo')}
+              </Notice>
+            ))}
           {companies.map((company) => (
             <Box key={company.company} title={t('companies.titleOf', { name: company.name })} body="rows">
               <CompanyFacts company={company} />
@@ -51,11 +58,8 @@ function CompanyFacts({ company }: { company: CompanyLogin }) {
         { label: t('companies.issuer'), icon: Link2, value: company.issuer },
         { label: t('companies.clientId'), icon: IdCard, value: company.clientId },
         { label: t('companies.redirect'), icon: CornerDownLeft, value: company.redirectAddress },
-        {
-          label: t('companies.accounts'),
-          icon: UserPlus,
-          value: [accounts, ...company.emailDomains].join(', '),
-        },
+        { label: t('companies.accounts'), icon: UserPlus, value: accounts },
+        { label: t('companies.emailDomains'), icon: AtSign, value: listed(company.emailDomains) },
         { label: t('companies.allowedGroups'), icon: Users, value: listed(company.allowedGroups) },
         { label: t('companies.adminGroups'), icon: ShieldCheck, value: listed(company.adminGroups) },
         { label: t('companies.departments'), icon: Building2, value: listed(departments) },

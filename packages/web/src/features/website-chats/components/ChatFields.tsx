@@ -1,4 +1,4 @@
-import type { WebsiteChat } from '@switchboard/contract'
+import { limits, type WebsiteChat } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFailure } from '../../../live/field-failure.ts'
@@ -9,11 +9,14 @@ import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useChangeChat } from '../api.ts'
 import { type ChatFieldsProps, choicesOf } from '../website-chat-model.ts'
-import { LookFields } from './LookFields.tsx'
-import { OriginsField } from './OriginsField.tsx'
-import { DepartmentField } from './DepartmentField.tsx'
+import { AppearanceFields } from './AppearanceFields.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import styles from './WebsiteChats.module.css'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { originsIn } from '../website-origins.ts'
+import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from '../../../live/departments.ts'
+import { Select } from '../../../ui/forms/Select.tsx'
 
 type AllFieldsProps = ChatFieldsProps & { chat: WebsiteChat; isChanged: boolean; onReset: () => void }
 
@@ -36,7 +39,7 @@ export function ChatFields({ chat, form, isChanged, onChange, onReset }: AllFiel
   const lines = fieldFailure(save.error, [], t).lines
   return (
     <Form label={t('websiteChats.form')} onSubmit={submit}>
-      <LookFields form={form} onChange={onChange} />
+      <AppearanceFields form={form} onChange={onChange} />
       <Box title={t('websiteChats.part.place')}>
         <div className={styles.part}>
           <OriginsField form={form} onChange={onChange} />
@@ -68,5 +71,49 @@ export function ChatFields({ chat, form, isChanged, onChange, onReset }: AllFiel
         {isChanged && <Button label={t('websiteChats.reset')} tone="quiet" onPress={onReset} />}
       </FormActions>
     </Form>
+  )
+}
+
+/** The websites that may show the chat, one in each line; what is wrong is named by its line once the field is left. */
+function OriginsField({ form, onChange }: ChatFieldsProps) {
+  const { t } = useTranslation()
+  const [isLeft, setLeft] = useState(false)
+  const { origins, wrong } = originsIn(form.origins)
+  const lines = wrong.map(({ line, text, problem }) => t(`websiteChats.origin.${problem}`, { line, text }))
+  const tooMany =
+    origins.length > limits.chatOrigins
+      ? [t('websiteChats.origin.tooMany', { most: limits.chatOrigins })]
+      : []
+  return (
+    <TextArea
+      label={t('websiteChats.field.origins')}
+      hint={t('websiteChats.hint.origins')}
+      placeholder="https://shop.example"
+      rows={3}
+      value={form.origins}
+      onChange={(text) => onChange({ origins: text })}
+      onBlur={() => setLeft(true)}
+      error={isLeft ? [...lines, ...tooMany].join('\n') || undefined : undefined}
+    />
+  )
+}
+
+/** No department has this id: visitors choose one themselves. */
+const theyChoose = 'they-choose'
+
+function DepartmentField({ form, onChange }: ChatFieldsProps) {
+  const { t } = useTranslation()
+  const departments = useQuery(departmentsQuery).data?.value ?? []
+  return (
+    <Select
+      label={t('websiteChats.field.department')}
+      placeholder=""
+      value={form.departmentid ?? theyChoose}
+      onChange={(id) => onChange({ departmentid: id === theyChoose ? null : id })}
+      options={[
+        { id: theyChoose, text: t('websiteChats.theyChoose') },
+        ...departments.map((one) => ({ id: one.departmentid, text: one.department_name })),
+      ]}
+    />
   )
 }

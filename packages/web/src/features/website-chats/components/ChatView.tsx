@@ -1,5 +1,5 @@
 import type { WebsiteChat } from '@switchboard/contract'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -9,8 +9,10 @@ import { ChatFields } from './ChatFields.tsx'
 import { ChatPreview } from './ChatPreview.tsx'
 import { DisconnectChat } from './DisconnectChat.tsx'
 import { EmbedBox } from './EmbedBox.tsx'
-import { IdentityBox } from './IdentityBox.tsx'
 import styles from './WebsiteChats.module.css'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { RenewSecret } from './RenewSecret.tsx'
 
 type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 
@@ -40,5 +42,27 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
       </Column>
       <ChatPreview chatKey={chat.key} form={form} />
     </div>
+  )
+}
+
+/** The secret with which the company's website signs who its visitor is. */
+function IdentityBox({ chat }: { chat: WebsiteChat }) {
+  const { t } = useTranslation()
+  const [isRenewing, setRenewing] = useState(false)
+  return (
+    <Box title={t('websiteChats.identity.title')}>
+      <div className={styles.part}>
+        <p>
+          {t('websiteChats.identity.text')}{' '}
+          <a href="/user-guide/website.html#developers" target="_blank" rel="noreferrer">
+            {t('websiteChats.identity.docs')}
+          </a>
+        </p>
+        <div>
+          <Button label={t('websiteChats.identity.make')} icon={KeyRound} onPress={() => setRenewing(true)} />
+        </div>
+        {isRenewing && <RenewSecret chat={chat} onClose={() => setRenewing(false)} />}
+      </div>
+    </Box>
   )
 }

@@ -4,16 +4,18 @@ import { useSearchParams } from 'react-router'
 import type { ChannelPanel } from '../../../lib/channel-panel.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { Column } from '../../../ui/layout/Layout.tsx'
 import { websiteChatsQuery } from '../api.ts'
 import { ChatList } from './ChatList.tsx'
 import { ChatView } from './ChatView.tsx'
+import { DisconnectedChats } from './DisconnectedChats.tsx'
 
 export const websiteChannel: ChannelPanel = { State: WebsiteState, Panel: WebsiteChatsChannel }
 
 /** How many chats there are, under the channel's icon. */
 function WebsiteState() {
   const { t } = useTranslation()
-  const chats = useQuery(websiteChatsQuery).data
+  const chats = useQuery(websiteChatsQuery).data?.chats
   if (chats === undefined) return '…'
   return chats.length === 0 ? t('websiteChats.none') : t('websiteChats.count', { count: chats.length })
 }
@@ -30,12 +32,15 @@ function WebsiteChatsChannel() {
       label={t('websiteChats.loading')}
       skeleton={<BoxSkeleton />}
     >
-      {(chats) => {
+      {({ chats, disconnected }) => {
         const open = chats.find(({ accountid }) => accountid === params.get('chat'))
         return open ? (
           <ChatView key={open.accountid} chat={open} onBack={() => show(null)} />
         ) : (
-          <ChatList chats={chats} onOpen={show} />
+          <Column>
+            <ChatList chats={chats} onOpen={show} />
+            <DisconnectedChats chats={disconnected} />
+          </Column>
         )
       }}
     </PanelLoading>

@@ -5,7 +5,7 @@ import { Keys } from '../buttons/Keys.tsx'
 import { WaitingTime } from '../tickets/WaitingTime.tsx'
 import { cx } from '../../lib/cx.ts'
 import { Icon } from '../text/Icon.tsx'
-import styles from './FootBar.module.css'
+import styles from './ComposerBar.module.css'
 
 type AcceptBarProps = {
   waiting: { minutes: number; text: string; label: string }

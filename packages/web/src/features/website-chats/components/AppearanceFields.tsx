@@ -11,7 +11,7 @@ import { type ChatFieldsProps, isColor } from '../website-chat-model.ts'
 import styles from './WebsiteChats.module.css'
 
 /** Name, colour, side, greeting and language. */
-export function LookFields({ form, onChange }: ChatFieldsProps) {
+export function AppearanceFields({ form, onChange }: ChatFieldsProps) {
   const { t } = useTranslation()
   return (
     <Box title={t('websiteChats.part.look')}>

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { companyLoginsQuery } from '../../../live/company-logins.ts'
+import { TroubleLines } from '../../../ui/feedback/TroubleLines.tsx'
+import { mailHealthQuery } from '../mail-api.ts'
+
+/** Notifies administrators of mails that do not go out, and of a company login that refuses this desk. */
+export function DeskTrouble() {
+  const { t } = useTranslation()
+  const problem = useQuery(mailHealthQuery).data?.problem
+  const companies = useQuery(companyLoginsQuery).data?.companies ?? []
+  const mail = isOfServer(problem)
+    ? [{ id: 'mail', text: t('mail.trouble', { reason: t(`mail.problem.${problem}`) }) }]
+    : []
+  const refused = companies
+    .filter(({ refusedOn }) => refusedOn !== null)
+    .map(({ company, name }) => ({ id: company, text: t('companies.refused', { name }) }))
+  const to = '/admin-panel/settings?section=general'
+  const lines = [...mail, ...refused].map((line) => ({ ...line, to }))
+  return (
+    <TroubleLines
+      label={t('channelHealth.trouble.label')}
+      lines={lines}
+      lookLabel={t('channelHealth.trouble.look')}
+    />
+  )
+}
+
+/** One wrong address, a late link and a lost key say nothing about the mail server. */
+const isOfServer = <P extends string>(problem: P | null | undefined): problem is P =>
+  typeof problem === 'string' && !['recipient', 'expired', 'unreadable'].includes(problem)
