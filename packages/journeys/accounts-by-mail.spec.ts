@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/empty-desk.ts'
 import { LoginPage } from './page-models/login-page.ts'
@@ -12,6 +12,7 @@ const csv = [
 
 test('a team of forty with its departments is invited from one CSV in at most 8 steps, and each mail has its state', async ({
   page,
+  browser,
   desk,
 }) => {
   let steps = 0
@@ -54,6 +55,66 @@ test('a team of forty with its departments is invited from one CSV in at most 8 
     await page.getByRole('button', { name: 'Mail agent7@noor-coffee.example a new link' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await expect(row.getByText('Mailed', { exact: true })).toBeVisible()
+  })
+  await test.step('a mail server that takes nothing is named on every screen until it takes mails again', async () => {
+    const trouble = page.getByRole('alert').getByText('Mails are not delivered: ')
+    const mailAnew = async () => {
+      await page.getByRole('button', { name: 'Mail agent8@noor-coffee.example a new link' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    }
+    await expect(trouble).toBeHidden()
+    desk.mail.behave('closed')
+    await mailAnew()
+    await expect(trouble).toBeVisible()
+    await page.getByRole('alert').getByRole('link', { name: 'What to do' }).click()
+    await expect(page.getByRole('region', { name: 'Mail', exact: true })).toBeVisible()
+    await page.goBack()
+    desk.mail.behave('accepts')
+    await mailAnew()
+    await expect(trouble).toBeHidden()
+  })
+  const admin = await desk.admin()
+  const here = await admin.call(calls.getDepartments)
+  await admin.call(calls.addExamples, { body: {} })
+  const answer = await admin.call(calls.getTickets)
+  const tickets = typeof answer === 'string' ? [] : answer
+  for (const [client, name] of [
+    ['Emma Clark (example)', 'Support'],
+    ['Grace Turner (example)', 'Sales'],
+  ] as const) {
+    const ticket = tickets.find(({ client_name }) => client_name === client)
+    const department = here.find(({ department_name }) => department_name === name)
+    if (ticket === undefined || department === undefined) throw new Error(client)
+    const { ticketid, created_on } = ticket
+    const to = { newDepartment: department.departmentid, newDepartmentName: name }
+    await admin.call(calls.changeTicketDepartment, { body: { ticketid, created_on, ...to } })
+  }
+  const seesOwnDepartment = async (agent: Page) => {
+    const list = agent.getByRole('region', { name: 'Pending tickets' })
+    await expect(list.getByRole('row').filter({ hasText: 'Emma Clark' })).toBeVisible()
+    await expect(list.getByRole('row').filter({ hasText: '(example)' })).toHaveCount(1)
+  }
+  await test.step('one of them opens the mailed link and is at work after five more steps', async () => {
+    let own = 0
+    const mails = desk.mail.mails.filter(({ to }) => to === 'agent1@noor-coffee.example')
+    const invited = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await invited.goto(mails.at(-1)?.link ?? '')
+    own += 1
+    await expect(invited.getByRole('textbox', { name: 'First name' })).toHaveValue('Ola')
+    for (const field of ['Password', 'Confirm password']) {
+      await invited.getByRole('textbox', { name: field, exact: true }).click()
+      await invited.keyboard.type('amber teapot 17')
+      own += 2
+    }
+    await invited.keyboard.press('Enter')
+    own += 1
+    await expect(invited.getByRole('heading', { name: 'Pending tickets' })).toBeVisible()
+    expect(own).toBeLessThanOrEqual(6)
+    await seesOwnDepartment(invited)
+    await invited.getByRole('button', { name: 'Log out' }).click()
+    await new LoginPage(invited).signIn('agent1@noor-coffee.example', 'amber teapot 17')
+    await seesOwnDepartment(invited)
+    await invited.context().close()
   })
 })
 

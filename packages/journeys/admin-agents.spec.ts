@@ -43,6 +43,9 @@ test('agents are listed in eight columns with their counts, are sorted, searched
   await expect(panel.rowOf(/Lucía Herrera/)).toContainText('Billing')
   await search.fill('submarine')
   await expect(panel.table.getByText('No agents found!')).toBeVisible()
+  await panel.table.getByRole('button', { name: 'Clear search' }).click()
+  await expect(panel.rowOf(/Lucía Herrera/)).toBeVisible()
+  await expect(search).toBeFocused()
 })
 
 test('the register form shows errors in the texts of the specification, and a new agent shows everywhere at once', async ({

@@ -78,6 +78,9 @@ test('clients are listed in five columns, load while one scrolls until the end, 
     const none = page.getByText('No clients found!')
     await expect(none).toBeVisible()
     expect(await isRed(none)).toBe(true)
+    await none.locator('..').getByRole('button', { name: 'Clear search' }).click()
+    await expect(panel.rowOf(new RegExp(client.name))).toBeVisible()
+    await expect(search).toBeFocused()
     for (const term of ['%', '']) {
       await search.fill(term)
       await expect(panel.rowOf(new RegExp(client.name))).toBeVisible()

@@ -162,11 +162,11 @@ test('the charts show the days, also as tables of the same figures, without a vi
 
   await test.step('a range of days is checked, and days without any figures are reported', async () => {
     await page.getByRole('radio', { name: 'Own range' }).click()
-    await page.getByLabel('From').fill('2020-02-01')
+    await page.getByLabel('From', { exact: true }).fill('2020-02-01')
     await expect(page.getByText('Choose at most 366 days.')).toBeVisible()
-    await page.getByLabel('To').fill('2020-01-31')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expect(page.getByText('The last day lies before the first.')).toBeVisible()
-    await page.getByLabel('To').fill('2020-02-03')
+    await page.getByLabel('To', { exact: true }).fill('2020-02-03')
     await expect(page.getByText('Nothing happened in these days')).toBeVisible()
   })
 

@@ -47,6 +47,21 @@ test('an agent links the company account in the profile, signs in with it, and i
     await page.getByRole('link', { name: 'Jonas Weber' }).click()
     await expect(page.getByText(/linked since/)).toBeVisible()
     await expect(page).toHaveURL(`${url}/profile/${username}`)
+    await expect(page.getByRole('button', { name: 'Unlink' })).toBeVisible()
+  })
+
+  await test.step('without passwords the link stays', async () => {
+    await page.route(`**${calls.getPublicSettings.path}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...calls.getPublicSettings.reply.parse(await response.json()), passwords: false },
+      })
+    })
+    await page.reload()
+    await expect(page.getByText(/linked since/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unlink' })).toBeHidden()
+    await page.unroute(`**${calls.getPublicSettings.path}`)
   })
 
   await page.goto(url)
@@ -67,4 +82,44 @@ test('an agent links the company account in the profile, signs in with it, and i
   await workspace.signOut()
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(company).toBeVisible()
+})
+
+test('an agent without a password logs in at the company once more and sets one', async ({
+  page,
+  provider,
+  world,
+}) => {
+  const url = world.desk.app.publicUrl()
+  const email = 'rosa.blum@noor-coffee.example'
+  provider.people.push({ sub: 'rosa', name: 'Rosa Blum', email, email_verified: true })
+  const invitation = {
+    email,
+    first_name: 'Rosa',
+    last_name: 'Blum',
+    department_name: 'Sales',
+    is_admin: false,
+  }
+  await world.as('mara').call(calls.inviteAgents, { body: { invitations: [invitation] } })
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Log in with Noor Coffee' }).click()
+  await page.getByRole('link', { name: 'Rosa Blum' }).click()
+  await expect(page).toHaveURL(`${url}/`)
+  await page.goto(`${url}/profile/rosa.blum`)
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const again = page.getByRole('button', { name: 'Log in with Noor Coffee again' })
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  // The provider asks, although Rosa is signed in there.
+  await page.getByRole('link', { name: 'Rosa Blum' }).click()
+  await expect(page).toHaveURL(`${url}/profile/rosa.blum`)
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await expect(page.getByText('no password is needed')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()
+  await page.keyboard.type('four kettles on the roof')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('four kettles on the roof')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password was set')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 })

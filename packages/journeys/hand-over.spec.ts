@@ -52,3 +52,68 @@ test('locking shows how many open tickets return to the queue, and colleagues se
 
   await world.as('mara').call(calls.lockAgent, { body: { userid, locked: false } })
 })
+
+test('an agent who hands over a ticket with a scheduled message reads before that it will not be sent, in one step too', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const emine = world.as('emine')
+  const { id: userid } = await emine.call(calls.validate, {})
+  const tickets = await emine.call(calls.getTickets, {})
+  const { ticketid = '', created_on = '' } =
+    (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name) ?? {}
+  await emine.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })
+  const due_on = new Date(world.clock.millis() + 3_600_000).toISOString()
+  const message = { created_on, content: 'Did it come?', due_on }
+  await emine.call(calls.scheduleMessage, { params: { ticketid }, body: message })
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  const { keyboard } = page
+  const waits = '1 scheduled message waits here. It is not sent while somebody other than its author'
+  await page.goto(`${world.desk.url}/?ticket=${ticketid}`)
+  await chat.isWith(client.name)
+  await expect(page.getByRole('list', { name: 'Scheduled messages' })).toContainText('Did it come?')
+  await expect(chat.composer.field).toBeFocused()
+
+  await test.step('in the dialog, in both steps', async () => {
+    await keyboard.press('Escape')
+    await keyboard.press('Shift+R')
+    const dialog = page.getByRole('dialog', { name: 'Reassign ticket' })
+    await expect(dialog).toContainText(waits)
+    await dialog.getByText('Support', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Choose an agent' }).click()
+    const agents = page.getByRole('dialog', { name: 'Reassign to Support' })
+    await expect(agents).toContainText(waits)
+    await keyboard.press('Escape')
+    await expect(agents).toBeHidden()
+  })
+
+  await test.step('in the palette, which asks', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Reassign this ticket to Jonas Weber?' })
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    const ask = async () => {
+      await keyboard.press('Control+k')
+      await expect(palette.getByRole('textbox')).toBeFocused()
+      await keyboard.type('reassign jonas')
+      await expect(palette.getByRole('listitem').first()).toContainText('Jonas Weber')
+      await keyboard.press('Enter')
+      await expect(question).toContainText(waits)
+    }
+    await ask()
+    await keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    expect((await emine.call(calls.getTicket, { params: { ticketid } })).userid).toBe(userid)
+    await ask()
+    await question.getByRole('button', { name: 'Reassign' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Handled by Jonas Weber')).toBeVisible()
+  })
+
+  await test.step('and its card says so, for all who see the ticket', async () => {
+    await expect(page.getByRole('list', { name: 'Scheduled messages' })).toContainText(
+      'It is not sent while somebody other than Emine Kaya handles the ticket.',
+    )
+  })
+})

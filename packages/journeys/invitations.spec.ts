@@ -103,7 +103,18 @@ test('a list out of a spreadsheet is checked line by line, and invites everybody
   await page.getByRole('button', { name: 'Invite agents' }).click()
   await page.getByRole('radio', { name: 'From a list' }).click()
   const sheet = page.getByRole('region', { name: 'Invite agents' })
+  await test.step('names of an old code page are shown before anything is sent, and put right', async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await sheet.getByRole('button', { name: 'Choose a file' }).click()
+    const line = Buffer.from('ivan@nordhavn.example;\xc8\xe2\xe0\xed;\xcf\xe0\xea;Support', 'latin1')
+    await (await choosing).setFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: line })
+    await expect(sheet.getByText('Èâàí Ïàê', { exact: true })).toBeVisible()
+    await sheet.getByRole('button', { name: /Characters of the file/ }).click()
+    await page.getByRole('option', { name: /Cyrillic/ }).click()
+    await expect(sheet.getByText('Иван Пак', { exact: true })).toBeVisible()
+  })
   await page.getByRole('textbox', { name: 'People' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(
     [
       'email;first name;last name;department',
@@ -141,4 +152,31 @@ test('a list out of a spreadsheet is checked line by line, and invites everybody
   await expect(open.getByText('zoe0@nordhavn.example')).toBeHidden()
   await page.getByRole('button', { name: 'New link for zoe1@nordhavn.example' }).click()
   await expect(page.getByRole('dialog').locator('code')).toContainText('/join#')
+})
+
+test('everybody whose link has expired gets a new one at once', async ({ workspaceOf, world }) => {
+  const invited = ['early', 'late'].map((name) => `${name}.${Date.now()}@nordhavn.example`)
+  const invitations = invited.map((email) => ({
+    email,
+    first_name: '',
+    last_name: '',
+    department_name: 'Support',
+    is_admin: false,
+  }))
+  await world.as('mara').call(calls.inviteAgents, { body: { invitations } })
+  await world.desk.app.db.query
+    .updateTable('invitations')
+    .set({ expires_on: '2020-01-01T00:00:00.000000Z' })
+    .where('email', 'in', invited)
+    .execute()
+  const { page } = await workspaceOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/agents')
+  const open = page.getByRole('region', { name: 'Invitations' })
+  await open.getByRole('button', { name: 'New links for all 2 expired ones' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New links for 2 people' })
+  await expect(dialog.locator('code')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(open.getByText('Expired', { exact: true })).toBeHidden()
+  await expect(open.getByRole('button', { name: /expired ones/ })).toBeHidden()
 })

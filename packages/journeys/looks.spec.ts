@@ -252,6 +252,31 @@ test('a screen reader announces whole names, and for a row its handler, unread m
   await expect(colleague.tickets.rowOf(client.name)).toHaveAccessibleName(/, Handled by Mara Okafor, /)
 })
 
+for (const width of [320, 390])
+  test(`at ${width} px the name of the product ends before what stands beside it in the header`, async ({
+    pageOf,
+    world,
+  }) => {
+    const page = await pageOf('mara')
+    await page.setViewportSize({ width, height: 844 })
+    const header = page.getByRole('banner')
+    for (const path of ['/', '/admin-panel/settings?section=services&channel=website']) {
+      await page.goto(`${world.desk.url}${path}`)
+      await expect(header.getByRole('switch', { name: 'Notifications' })).toBeAttached()
+      const { name, beside } = await header.evaluate((bar) => {
+        const boxes = (parts: string) =>
+          [...bar.querySelectorAll(parts)].map((one) => one.getBoundingClientRect())
+        const ends = boxes('a[href="/"] *').map(({ right }) => right)
+        const starts = boxes('label, button')
+          .filter((box) => box.width > 1)
+          .map(({ left }) => left)
+        return { name: Math.max(...ends), beside: Math.min(...starts) }
+      })
+      expect(name, path).toBeGreaterThan(0)
+      expect(name, path).toBeLessThanOrEqual(beside)
+    }
+  })
+
 const boxOf = (message: Locator) =>
   message
     .locator('[class*=_bubble_]')

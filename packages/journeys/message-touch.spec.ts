@@ -90,7 +90,8 @@ test.describe('on a touch phone', () => {
     await test.step('a dialog, and a question', async () => {
       await phone.press(page.getByRole('button', { name: 'More', exact: true }))
       await phone.press(page.getByRole('menuitem', { name: 'Snooze' }))
-      await isClosedByBack(page.getByRole('dialog'))
+      // By its name: the menu is a dialog too until it has gone.
+      await isClosedByBack(page.getByRole('dialog', { name: 'Snooze' }))
       await phone.press(page.getByRole('button', { name: 'Close ticket' }))
       await isClosedByBack(
         page.getByRole('alertdialog', { name: 'Are you sure you want to close the ticket?' }),

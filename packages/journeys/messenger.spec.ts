@@ -54,7 +54,7 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
       'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement',
     )
     expect(address).toContain('/v21.0/')
-    await expect(dialog).toContainText('The login was left before its end.')
+    await expect(dialog).toContainText('The login was not completed.')
     await logIn(page, 'Continue')
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('Shopping & retail')
@@ -167,7 +167,7 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
     await workspace.openTicketOf('Liv Dahl')
     await page.clock.setSystemTime(Date.now() + 25 * 3600_000)
     await page.clock.fastForward(31_000)
-    await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()
+    await expect(page.getByText(/Messenger lets us answer only for a limited time/)).toBeVisible()
     await expect(chat.composer.field).toBeDisabled()
   })
 })

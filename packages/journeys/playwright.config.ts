@@ -8,6 +8,45 @@ const wholeBrowser = ['push.spec.ts', 'recording.spec.ts', 'security.spec.ts', '
 /** Journeys in a world where WhatsApp and Messenger are connected. */
 const metaConnected = ['reply-window.spec.ts', 'whatsapp.spec.ts']
 
+/**
+ * Breadth, which `npm test -- web nightly` proves: how every screen looks in each size and language, unusual browsers and websites,
+ * the set-up of each provider and identity provider. The daily work of agents, administrators and visitors is in the gate.
+ */
+const nightly: readonly string[] = [
+  'accessibility.spec.ts',
+  'accounts-by-mail.spec.ts',
+  'channel-health.spec.ts',
+  'company-sign-in.spec.ts',
+  'devices.spec.ts',
+  'everyday-phone.spec.ts',
+  'everyday-tasks.spec.ts',
+  'examples.spec.ts',
+  'instagram.spec.ts',
+  'integrations.spec.ts',
+  'languages.spec.ts',
+  'link-previews.spec.ts',
+  'looks.spec.ts',
+  'many-snippets.spec.ts',
+  'messenger.spec.ts',
+  'overflow.spec.ts',
+  'retention.spec.ts',
+  'several-bots.spec.ts',
+  'viber.spec.ts',
+  'webhooks.spec.ts',
+  'website-hosts.spec.ts',
+  'website-page.spec.ts',
+  'website-recording.spec.ts',
+  'whatsapp.spec.ts',
+  'whatsapp-settings.spec.ts',
+  'without-passwords.spec.ts',
+]
+
+/** `daily` without those, `nightly` those alone, unset all of them: a journey is named with its file. */
+const which = process.env['JOURNEYS']
+const ofThisRun = (files: readonly string[]): string[] =>
+  files.filter((file) => which === undefined || nightly.includes(file) === (which === 'nightly'))
+const withOwnProject = [...wholeBrowser, ...metaConnected]
+
 /** One more than there are cores: an agent waits often, at least for the five seconds in which a step can be undone. */
 const workers = Math.min(8, availableParallelism() + 1)
 
@@ -37,12 +76,12 @@ export default defineConfig({
   },
   // A world takes seven seconds of work: journeys that share one run in one worker, beside the others.
   projects: [
-    { name: 'browser', testMatch: wholeBrowser, use: browser, workers: 1 },
-    { name: 'meta', testMatch: metaConnected, use: pagesOnly, workers: 1 },
+    { name: 'browser', testMatch: ofThisRun(wholeBrowser), use: browser, workers: 1 },
+    { name: 'meta', testMatch: ofThisRun(metaConnected), use: pagesOnly, workers: 1 },
     {
       name: 'pages',
-      testMatch: '*.spec.ts',
-      testIgnore: [...wholeBrowser, ...metaConnected],
+      testMatch: which === 'nightly' ? [...nightly] : '*.spec.ts',
+      testIgnore: which === 'daily' ? [...withOwnProject, ...nightly] : withOwnProject,
       use: pagesOnly,
     },
   ],

@@ -95,7 +95,7 @@ test('after the 24 hours of Messenger the composer shows the reason and what is 
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
   await laterBy(workspace, 25 * HOUR)
-  await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()
+  await expect(page.getByText(/Messenger lets us answer only for a limited time/)).toBeVisible()
   await expect(page.getByText(/you can add an internal note, hand the ticket on or close it/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use a template' })).toBeHidden()
   const tickets = await world.as('mara').call(calls.getTickets, {})

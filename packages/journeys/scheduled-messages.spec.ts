@@ -4,6 +4,8 @@ import type { World } from '@switchboard/demo'
 import { sample } from '@switchboard/simulators'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { pasteLabel } from './fixtures/pasted-label.ts'
 
 const picture = { name: 'gasket.jpg', mimeType: 'image/jpeg', buffer: sample('gasket').bytes }
 const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years') }
@@ -146,6 +148,10 @@ for (const device of [desktop, phone]) {
       await test.step('a file is left out, and the others wait again after Undo', async () => {
         await act(action('Edit'))
         const dialog = page.getByRole('dialog', { name: 'Change the message' })
+        await press(dialog.getByRole('textbox', { name: 'Message' }))
+        await pasteLabel(page)
+        await expect(dialog.getByRole('listitem')).toHaveText([/gasket\.jpg/, /terms\.txt/, /label\.txt/])
+        await press(dialog.getByRole('button', { name: 'Leave out label.txt' }))
         await press(dialog.getByRole('button', { name: 'Leave out terms.txt' }))
         await press(dialog.getByRole('button', { name: 'Save' }))
         await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
@@ -222,4 +228,38 @@ test('at its time an answer is sent; what may not be sent then is kept as not se
     await client.phone.waitsFor('Did it come?')
     await expect(card).toHaveCount(0)
   })
+})
+
+test('Shift+D asks before it cancels what is scheduled, and opens the next ticket then', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  await client.asks('When does my lid come?')
+  await newClient(world).asks('And when does mine?')
+  const { page, chat, tickets } = await workspaceOf('emine')
+  await tickets.rowOf(client.name).click()
+  await chat.isWith(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('Did it come')
+  await page.keyboard.press('Control+Shift+l')
+  await expect(page.getByRole('radio', { name: 'In an hour' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Scheduled messages' })).toBeVisible()
+  await expect(chat.composer.field).toBeFocused()
+  const listed = (await tickets.names()).filter((name) => name !== '')
+  const place = listed.indexOf(client.name)
+  const following = listed[place + 1] ?? listed[place - 1] ?? ''
+  const question = page.getByRole('alertdialog', { name: /close the ticket/ })
+  await page.keyboard.press('Escape')
+  // Letters do nothing for a second after the click on Accept.
+  await expect(async () => {
+    await page.keyboard.press('Shift+D', { delay: 200 })
+    await expect(question).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(question).toContainText('1 scheduled message is cancelled.')
+  await question.getByRole('button', { name: 'Cancel and close' }).click()
+  await chat.isWith(following)
+  await expect(tickets.rowOf(following)).toBeFocused()
 })

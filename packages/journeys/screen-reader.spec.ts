@@ -1,7 +1,7 @@
 import { calls, NO_TICKETS } from '@switchboard/contract'
 import { emailOf, password, type World } from '@switchboard/demo'
-import { expect, test } from './fixtures/journey.ts'
 import { startScreenReader } from './fixtures/screen-reader.ts'
+import { expect, test } from './fixtures/website.ts'
 
 const languages = [
   { lang: 'en', locale: 'en-GB' },
@@ -73,6 +73,50 @@ for (const { lang, locale } of languages) {
       await context.close()
       await world.as('mara').call(calls.changeLanguage, { body: { lang: 'en' } })
     }
+  })
+}
+
+for (const { lang, locale } of languages) {
+  test(`the chat of a website by keyboard alone is what the transcript of a screen reader says, in ${lang}`, async ({
+    browser,
+    website,
+    world,
+  }) => {
+    const context = await browser.newContext({ locale, timezoneId: 'UTC', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const { keyboard } = page
+    const reader = await startScreenReader(page)
+    await page.goto(`${world.desk.url}/chat/${website.chat.key}`)
+    await expect(page.locator('textarea')).toBeFocused()
+    await reader.note('The page of the chat')
+    await keyboard.type('Do you hear me?')
+    await keyboard.press('Enter')
+    await expect(page.getByText(/^(?:Sent|Seen|Отправлено|Прочитано)$/)).toBeAttached()
+    await website.ticket()
+    await expect.poll(() => reader.announced('Mara')).toBe(true)
+    await reader.note('A message, Enter: an agent comes')
+    await website.answers('Loud and clear')
+    await expect.poll(() => reader.announced('Loud and clear')).toBe(true)
+    await reader.note('The company answers')
+    for (let stops = 0; stops < 12 && (await page.locator('li.message:focus').count()) === 0; stops += 1)
+      await keyboard.press('Shift+Tab')
+    await expect(page.locator('li.message:focus')).toBeVisible()
+    await reader.note('Shift+Tab until a message has the focus')
+    await keyboard.press('ArrowUp')
+    await reader.note('Arrow up: the message before')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Tab')
+    await reader.note('Arrow down, Tab: what can be done with it')
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    await reader.note('Enter, Tab: the first reaction')
+    await keyboard.press('Enter')
+    await expect(page.locator('.reaction')).toContainText('👍')
+    await reader.note('Enter: it is given')
+    // The welcome comes with the history or after it.
+    const transcript = reader.transcript().replaceAll(/^polite: .*(?:Thank you|Спасибо).*\n/gm, '')
+    expect(normalised(transcript, 'no client')).toMatchSnapshot(`website-visitor-${lang}.txt`)
+    await context.close()
   })
 }
 

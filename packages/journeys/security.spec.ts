@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
-import { plantScriptPayloads, walkScreens, WATCH } from '@switchboard/server/testing'
+import { LOOK, plantScriptPayloads, scriptPayloads, walkScreens, WATCH } from '@switchboard/server/testing'
 import { z } from 'zod'
 import { go } from './fixtures/go.ts'
 import { expect, test } from './fixtures/hostile-journey.ts'
 import { Workspace } from './page-models/workspace.ts'
+import { scriptsInChat } from './fixtures/scripts-in-chat.ts'
 
 const Seen = z.object({
   stopped: z.array(z.string()),
   asked: z.array(z.string()),
   errors: z.array(z.string()),
+})
+
+const Looked = Seen.extend({
+  runs: z.array(z.string()),
+  odd: z.array(z.string()),
+  marks: z.array(z.string()),
 })
 
 /** Notes what the policy stops and what the page complains of, over every document that opens. */
@@ -43,7 +50,7 @@ const screens = [
   '/profile/mara.okafor',
   '/profile/mara.okafor/bubbles',
 ]
-const lone = ['/no/such/page', '/connect/meta']
+const errorPages = ['/no/such/page', '/connect/meta']
 
 test('no screen violates the content policy, loads from elsewhere or logs an error', async ({
   pageOf,
@@ -74,7 +81,7 @@ test('no screen violates the content policy, loads from elsewhere or logs an err
   })
   for (const path of screens) await test.step(path, () => go(page, path))
   await look()
-  for (const path of lone)
+  for (const path of errorPages)
     await test.step(path, async () => {
       await page.goto(`${world.desk.url}${path}`)
       await look()
@@ -129,6 +136,49 @@ test('texts that look like code stay texts on every screen, even without a conte
   const seen = new Set([...walked.marks].map((mark) => planted.sinkOf(mark)))
   expect(seen.size).toBeGreaterThanOrEqual(20)
   expect(walked.marks.size).toBeGreaterThan(150)
+})
+
+test('what looks like code stays text in the chat of a website and in front of the agents, also without a content policy', async ({
+  browser,
+  contextOptions,
+  world,
+}) => {
+  const written = await scriptsInChat(world, scriptPayloads(5, 24))
+  // High enough for every message: those out of sight are not in the document.
+  const context = await browser.newContext({ ...contextOptions, viewport: { width: 1440, height: 4500 } })
+  const [name = '', value = ''] = (await world.as('mara').cookie()).split('=')
+  await context.addCookies([{ name, value, url: world.desk.url }])
+  await context.addInitScript(WATCH)
+  await context.addInitScript(([key, kept]) => localStorage.setItem(`switchboard-chat-${key}`, kept), [
+    written.key,
+    JSON.stringify({ token: written.token, isMuted: true, person: null }),
+  ] as const)
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  const page = await context.newPage()
+  const clean = { runs: [], asked: [], errors: [] }
+  for (const [path, odd, marks] of [
+    // The page of the chat has one script of its own, which is data.
+    [`/chat/${written.key}`, ['script'], written.ofVisitor],
+    [`/?ticket=${written.ticketid}`, [], written.ofAgent],
+    [`/?ticket=${written.named.ticketid}`, [], written.named.ofAgent],
+  ] as const) {
+    await page.goto(`${world.desk.url}${path}`)
+    const look = async () => Looked.parse(await page.evaluate(LOOK))
+    const missing = async () => {
+      const shown = new Set((await look()).marks)
+      return marks.filter((mark) => !shown.has(mark))
+    }
+    // The panel is open on the page after it too.
+    if (path.endsWith(written.ticketid)) await page.getByRole('button', { name: 'Client details' }).click()
+    await expect.poll(missing).toEqual([])
+    expect(await look()).toMatchObject({ ...clean, odd })
+  }
+  await context.close()
 })
 
 test('another site can neither frame the app nor keep a handle on its window', async ({ page, world }) => {

@@ -71,6 +71,13 @@ test('a term searches the list in front, an empty one restores it, and an empty 
   const none = workspace.page.getByText('No tickets found!')
   await expect(none).toBeVisible()
   expect(await isRed(none)).toBe(true)
+  await test.step('a button clears it, and the caret is in the field for the next term', async () => {
+    await none.locator('..').getByRole('button', { name: 'Clear search' }).click()
+    await expect(rowOf('Ingrid Solheim')).toBeVisible()
+    await keyboard.type('portafilter handle')
+    await expect(rowOf('Ingrid Solheim')).toBeHidden()
+    await expect(rowOf(client.name)).toBeVisible()
+  })
 })
 
 test('a closed ticket shows who closed it and when, and has no actions', async ({

@@ -65,6 +65,7 @@ test('an administrator adds a webhook, sees its deliveries, repeats one, and del
       .poll(() => receiver.typesAt('/events').filter((type) => type === 'message.received'))
       .toHaveLength(2)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('a webhook that is switched off receives nothing; a deleted one is gone', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { calls } from '@switchboard/contract'
-import { emailOf, openShop, password, type Shop, websiteChatOf, lineOf } from '@switchboard/demo'
+import { calls, type MyTicket, NO_TICKETS, WebsiteChatChoices } from '@switchboard/contract'
+import { emailOf, lineOf, openShop, password, type Shop, websiteChatOf, type World } from '@switchboard/demo'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { Workspace } from './page-models/workspace.ts'
@@ -131,3 +131,52 @@ test('a visitor writes from a touch phone and sees the answer', async ({ browser
   await visitor.context().close()
   await shop.stop()
 })
+
+test('a chat that was disconnected is connected again with its key, and its visitors go on in it', async ({
+  browser,
+  world,
+  workspaceOf,
+}) => {
+  const known = (await ticketsSince(world, [])).map(({ ticketid }) => ticketid)
+  const { chat: settings } = await websiteChatOf(world.as('mara'))
+  const name = `Summer shop ${settings.key.slice(0, 6)}`
+  const choices = WebsiteChatChoices.strip().parse({ ...settings, name })
+  const params = { accountid: settings.accountid }
+  await world.as('mara').call(calls.changeWebsiteChat, { params, body: choices })
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await visitor.goto(`${world.desk.url}/chat/${settings.key}`)
+  const field = visitor.getByRole('textbox', { name: 'Write a message' })
+  await expect(field).toBeFocused()
+  await visitor.keyboard.type('Before the summer')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+
+  const { page } = await workspaceOf('mara')
+  await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=website`)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Disconnect this chat' }).click()
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(visitor.getByText('You can read this chat, but no longer write in it.')).toBeVisible()
+  await page.getByRole('button', { name: `Connect again: ${name}` }).click()
+  await expect(page.getByText(`${name} is connected again`, { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+
+  await expect(visitor.getByText('You can read this chat, but no longer write in it.')).toHaveCount(0)
+  await expect(visitor.getByText('Before the summer')).toBeVisible()
+  await field.click()
+  await visitor.keyboard.type('And after it')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText(/^(?:Sent|Seen)$/)).toHaveCount(2)
+  await visitor.context().close()
+  await world.settled()
+  for (const { ticketid, created_on } of await ticketsSince(world, known)) {
+    const body = { ticketid, created_on }
+    await world.as('mara').call(calls.acceptTicket, { body })
+    await world.as('mara').call(calls.closeTicket, { body })
+  }
+})
+
+async function ticketsSince(world: World, known: readonly string[]): Promise<MyTicket[]> {
+  const tickets = await world.as('mara').call(calls.getTickets, {})
+  return tickets === NO_TICKETS ? [] : tickets.filter(({ ticketid }) => !known.includes(ticketid))
+}

@@ -239,6 +239,31 @@ test('one person after the other at a browser sees and writes in a chat of his o
   expect(await personKeptBy(page)).toBeNull()
 })
 
+test('who writes as nobody and then signs in goes on in that chat and sees the answer to it', async ({
+  page,
+  website,
+  world,
+}) => {
+  const params = { accountid: website.chat.accountid }
+  const { secret } = await world.as('mara').call(calls.renewIdentitySecret, { params, body: {} })
+  const identity = identityOf('cleo', Math.floor(world.clock.millis() / 1000) + 600, secret)
+  const visitor = new WebsiteVisitor(page)
+  await callAtOnce(page)
+  await page.goto(website.url)
+  await visitor.opens()
+  await visitor.writes('Before I sign in')
+  await visitor.sent('Before I sign in')
+  await page.goto(`${website.url}?as=${identity}`)
+  await visitor.opens()
+  await expect.poll(() => personKeptBy(page)).toBe('cleo')
+  await website.answers('An answer to Cleo')
+  for (const text of ['Before I sign in', 'An answer to Cleo'])
+    await expect(visitor.message(text)).toHaveCount(1)
+  const { ticketid } = await website.ticket()
+  const { visitor: facts } = await world.as('mara').call(calls.getClientHistory, { params: { ticketid } })
+  expect(facts?.website_user).toBe('cleo')
+})
+
 /** The website's own script says who its user is before the chat has loaded: the `as` of the address; nobody where it is empty. */
 const callAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -70,8 +70,8 @@ test('an administrator connects a number in a pop-up, from the setup view to the
     await expect(popup.getByText(/Facebook says: Something went wrong/)).toBeVisible()
     await expect(page.getByText(/Facebook says: Something went wrong/)).toBeVisible()
     await endLogin(popup, 'Cancel')
-    await expect(popup.getByText(/The login was left before its end/)).toBeVisible()
-    await expect(page.getByText(/The login was left before its end/)).toBeVisible()
+    await expect(popup.getByText(/The login was not completed/)).toBeVisible()
+    await expect(page.getByText(/The login was not completed/)).toBeVisible()
     const closed = popup.waitForEvent('close')
     await endLogin(popup, 'Finish')
     await closed

@@ -73,7 +73,7 @@ test('an administrator gives a program access by a key, revokes it, and erases a
   await test.step('the record of an erased client is read-only, and is named in the reader’s language', async () => {
     await panel.open('/client-profile/00000000')
     await expect(panel.heading('Erased client')).toBeVisible()
-    await expect(page.getByText('All erased clients stand here together')).toBeVisible()
+    await expect(page.getByText('This record keeps the counts of all erased clients')).toBeVisible()
     for (const name of ['Edit', 'Erase for good', 'Merge'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.getByRole('switch', { name: 'Blocked' })).toHaveCount(0)

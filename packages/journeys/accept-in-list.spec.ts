@@ -1,0 +1,58 @@
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+
+test('a ticket that is accepted in the list opens, but takes nobody out of a chat that they opened or write in meanwhile', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const [other, another] = [newClient(world), newClient(world)]
+  for (const one of [client, other, another]) await one.asks('Is anybody there?')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const { field } = chat.composer
+  const acceptHeld = async (name: string) => {
+    const accepting = await held(page, '**/acceptTicket')
+    await tickets.accept(name)
+    const request = await accepting.request
+    return async () => {
+      const answer = page.waitForResponse('**/acceptTicket')
+      await request.continue()
+      expect((await answer).ok()).toBe(true)
+      await expect(page.getByRole('button', { name: `Accept the ticket of ${name}` })).toHaveCount(0)
+    }
+  }
+  const isStillWithClient = async (rest: string, whole: string) => {
+    await page.keyboard.type(rest)
+    await expect(field).toHaveValue(whole)
+    await expect(page.getByRole('region', { name: `Chat with ${client.name}` })).toBeVisible()
+  }
+
+  await test.step('nothing else was opened', async () => {
+    await tickets.accept(client.name)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('Good ')
+    await isStillWithClient('morning', 'Good morning')
+  })
+
+  await test.step('the open chat is written in', async () => {
+    const answer = await acceptHeld(other.name)
+    await field.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', how')
+    await answer()
+    await isStillWithClient(' can I', 'Good morning, how can I')
+  })
+
+  await test.step('another chat was opened', async () => {
+    await tickets.rowOf(other.name).click()
+    await chat.isWith(other.name)
+    await expect(field).toBeFocused()
+    const answer = await acceptHeld(another.name)
+    await tickets.rowOf(client.name).click()
+    await chat.isWith(client.name)
+    await expect(field).toBeFocused()
+    await answer()
+    await isStillWithClient(' help?', 'Good morning, how can I help?')
+  })
+})

@@ -1,0 +1,86 @@
+import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import type { Workspace } from './page-models/workspace.ts'
+
+test('what I did in one tab while another had no connection is in both once it is back', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  test.slow()
+  const [asksLater, isAway, isClosed] = [newClient(world), newClient(world), newClient(world)]
+  for (const one of [client, asksLater, isAway, isClosed]) await one.asks('A question about my order')
+  const here = await workspaceOf('mara')
+  const there = await workspaceOf('mara')
+  const line = await cuttableConnection(there.page)
+  await there.reload()
+  for (const { name } of [client, asksLater, isAway, isClosed]) {
+    await here.openTicketOf(name)
+    await here.chat.accept()
+    await expect(here.chat.composer.field).toBeFocused()
+  }
+  await there.openTicketOf(client.name)
+  await expect(there.chat.composer.field).toBeEditable()
+  await line.cut()
+  await expect(there.connection).toBeVisible()
+  const { page, toasts } = here
+
+  await test.step('a view is saved', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const filter = page.getByRole('dialog', { name: 'Filter' })
+    await filter.getByRole('button', { name: /Department/ }).click()
+    await page.getByRole('option', { name: 'Support' }).click()
+    await filter.getByRole('button', { name: 'Save as view' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
+    await page.keyboard.type('Only Support')
+    await page.keyboard.press('Enter')
+    await expect(viewOf(here, 'Only Support')).toBeChecked()
+    await viewOf(here, 'All').click()
+  })
+  await test.step('a ticket is closed, and opened again with Undo', async () => {
+    await here.openTicketOf(isClosed.name)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+E')
+    await expect(page.getByRole('heading', { name: isClosed.name })).toBeHidden()
+    await page.keyboard.press('Control+z')
+    await here.chat.isWith(isClosed.name)
+  })
+  await test.step('a ticket is snoozed', async () => {
+    await here.openTicketOf(isAway.name)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+H')
+    await expect(toasts).toContainText('Snoozed until')
+  })
+  await test.step('a message is scheduled', async () => {
+    await here.openTicketOf(asksLater.name)
+    await expect(here.chat.composer.field).toBeFocused()
+    await page.keyboard.type('Did it come?')
+    await page.keyboard.press('Control+Shift+l')
+    await page.keyboard.press('Enter')
+    await expect(scheduledIn(here)).toContainText('Did it come?')
+  })
+  await test.step('an answer is half written', async () => {
+    await here.openTicketOf(client.name)
+    await expect(here.chat.composer.field).toBeFocused()
+    await page.keyboard.type('You need the small one, because')
+  })
+
+  await line.mend()
+  await expect(there.connection).toBeHidden({ timeout: 20_000 })
+  await expect(viewOf(there, 'Only Support')).toBeVisible()
+  await expect(there.chat.composer.field).toHaveText('You need the small one, because')
+  const rows = async ({ tickets }: Workspace) => tickets.grid.ariaSnapshot()
+  await expect(async () => expect(await rows(there)).toEqual(await rows(here))).toPass({ timeout: 15_000 })
+  await expect(there.tickets.rowOf(isAway.name)).toHaveAccessibleName(/Snoozed until/)
+  await there.openTicketOf(asksLater.name)
+  await expect(scheduledIn(there)).toContainText('Did it come?')
+  await there.openTicketOf(isClosed.name)
+  await expect(there.chat.composer.field).toBeEditable()
+})
+
+const viewOf = ({ page }: Workspace, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+const scheduledIn = ({ page }: Workspace) =>
+  page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { calls, WebsiteChatChoices } from '@switchboard/contract'
+import { z } from 'zod'
+import { axeFindings } from './fixtures/axe-findings.ts'
+import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
+
+test('a website with the chat shifts nothing, keeps no cookie, asks nobody else and passes axe, before and after it opens', async ({
+  page,
+  website,
+  world,
+}) => {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (line) => line.type() !== 'debug' && complaints.push(line.text()))
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      // What follows a press at once is expected, and browsers do not count it.
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const visitor = new WebsiteVisitor(page)
+  const look = { colorScheme: 'light', width: 1200 } as const
+  await page.setViewportSize({ width: look.width, height: 900 })
+
+  await page.route('**/chat.js', (route) => route.fulfill({ body: '' }))
+  const without = await layoutsDuring(page, async () => {
+    await page.goto(website.url)
+    await expect(page.getByRole('heading')).toBeVisible()
+  })
+  const ownFindings = await axeFindings(page, 'the page', [look])
+  await page.unroute('**/chat.js')
+  const layouts = await layoutsDuring(page, async () => {
+    await page.goto(website.url)
+    await expect(visitor.button).toBeVisible()
+  })
+  expect(without).toBeGreaterThan(0)
+  expect(layouts - without).toBeLessThanOrEqual(4)
+  expect(await axeFindings(page, 'the page', [look])).toEqual(ownFindings)
+
+  await visitor.opens()
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  await website.answers('Good morning')
+  await expect(visitor.message('Good morning')).toBeVisible()
+  for (const frame of page.frames())
+    expect(await frame.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([])
+  expect(await axeFindings(page, 'the page', [look])).toEqual(ownFindings)
+  expect(await page.context().cookies()).toEqual([])
+  expect([...origins].toSorted((one, other) => one.localeCompare(other))).toEqual([
+    world.desk.url,
+    new URL(website.url).origin,
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('a visitor who comes outside of the working hours, with a challenge to solve, leaves an email and finds the answer later', async ({
+  page,
+  website,
+  world,
+  workspaceOf,
+}) => {
+  const inThreeDays = ((new Date(world.clock.millis()).getUTCDay() + 2) % 7) + 1
+  const choices = WebsiteChatChoices.strip().parse(website.chat)
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: {
+      ...choices,
+      hours: { zone: 'UTC', spans: [{ day: inThreeDays, from: 540, to: 1020 }] },
+      has_away_form: true,
+      asks_challenge: true,
+    },
+  })
+  const challenges: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/challenge')) challenges.push(request.method())
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await expect(visitor.chat.getByText('We are back:', { exact: false })).toBeVisible()
+  const form = visitor.chat.getByRole('heading', { name: 'We are closed right now' })
+  // A form without a message would reach nobody.
+  await expect(form).toHaveCount(0)
+  await visitor.writes('Do you repair jackets?')
+  await visitor.sent('Do you repair jackets?')
+  expect(challenges).toEqual(['GET'])
+  await expect(form).toBeVisible()
+  await visitor.chat.getByRole('textbox', { name: 'Name' }).click()
+  await page.keyboard.type('Lena Brandt')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lena@example.org')
+  await page.keyboard.press('Enter')
+  await expect(visitor.chat.getByText('Thank you. We have noted it.')).toBeVisible()
+
+  const { page: desk, chat } = await workspaceOf('mara')
+  await website.ticket()
+  await desk.getByRole('row', { name: 'Lena Brandt' }).click()
+  await chat.isWith('Lena Brandt')
+  await desk.getByRole('button', { name: 'Client details' }).click()
+  await expect(
+    desk
+      .getByRole('complementary', { name: 'Client details' })
+      .getByRole('link', { name: 'lena@example.org' }),
+  ).toBeVisible()
+
+  await page.goto('about:blank')
+  await website.answers('We do, from Monday on.')
+  await page.goto(website.url)
+  await expect(page.getByRole('button', { name: /^Open chat, Unread messages: \d$/ })).toBeVisible()
+  await visitor.opens()
+  await expect(visitor.message('We do, from Monday on.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await visitor.writes('Wonderful')
+  await visitor.sent('Wonderful')
+  expect(challenges).toEqual(['GET'])
+})
+
+const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
+
+/** How often the browser lays the page out meanwhile: the same on a slow machine as on a fast one. */
+async function layoutsDuring(page: Page, work: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await work()
+  const { metrics } = Metrics.parse(await session.send('Performance.getMetrics'))
+  await session.detach()
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0
+}
