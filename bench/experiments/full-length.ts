@@ -29,6 +29,7 @@ import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
 import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
+import { loseNodeWhenDue } from './nodes/scheduled-loss.ts'
 import { nodesRate } from './nodes/nodes-rate.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
@@ -46,6 +47,7 @@ import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { thousandVisitors } from './website/thousand-visitors.ts'
 import { visitorMemory } from './website/visitor-memory.ts'
+import { visitorPage } from './website/visitor-page.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 import { plantFaults } from '../planted-faults/planted-faults.ts'
 import { onCluster, onPostgres, onServer } from './environments.ts'
@@ -93,6 +95,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   growth: () => databaseGrowth({ conversations: 200, callers: 8, fromEach: 50, toEach: 5 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
+  'visitor-page': () => visitorPage({ rounds: 10 }),
   'visitor-memory': () => visitorMemory({ few: 200, many: 1000 }),
   'thousand-visitors': () => thousandVisitors({ visitors: 1000, perSecond: 20, seconds: 30, rounds: 3 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
@@ -145,6 +148,10 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'rolling-restart': () =>
     onCluster((cluster) =>
       restartOneByOne(cluster, { sockets: 100, callers: 8, perSecond: 50, conversations: 100 }),
+    ),
+  'scheduled-loss': () =>
+    onCluster((cluster) =>
+      loseNodeWhenDue(cluster, { chats: 40, perChat: 3, killsAfter: [0, 200, 500, 900], firstId: 930_000 }),
     ),
   'redis-loss': () =>
     onCluster((cluster) =>

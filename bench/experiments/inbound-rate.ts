@@ -5,7 +5,8 @@ import { waitingSends } from '../kit/load/clients.ts'
 import { type Acknowledged, playLoop } from '../kit/load/closed-loop.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 import { databaseOf } from '../kit/server/server-process.ts'
-import { median, ms, percentile } from '../kit/measure/figures.ts'
+import { megabytes, median, ms, percentile } from '../kit/measure/figures.ts'
+import { memoryInUse } from '../kit/measure/memory-in-use.ts'
 import { processorTime } from '../kit/measure/processor-time.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { type Watcher, watch } from '../kit/load/watcher.ts'
@@ -29,6 +30,8 @@ interface Round {
   postgres: number
   delays: number[]
   missing: number
+  /** Bytes of server and database right after the load. */
+  memory: number
 }
 
 /** How far the server is from the least that the same database could do, and what a message costs. */
@@ -81,6 +84,7 @@ async function playRound(
   const begun = performance.now()
   const answered = await playFor(connected, plan, from)
   const committed = (answered.size / (performance.now() - begun)) * 1000
+  const memory = await memoryInUse(server.pid, dataDir)
   const missing = await untilShown(watcher, answered)
   const after = await processorTime(server.pid, dataDir)
   const moments = [...answered].map(([content, sent]) => ({
@@ -101,6 +105,7 @@ async function playRound(
     postgres: (after.postgres - before.postgres) / answered.size,
     delays: moments.map(({ sent, shown }) => shown - sent),
     missing,
+    memory: memory.server + memory.database,
   }
 }
 
@@ -146,6 +151,10 @@ function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['w
       {
         what: 'processor time for each message, PostgreSQL',
         figure: perMessage(middle(({ postgres }) => postgres)),
+      },
+      {
+        what: 'memory of server and database after a round, highest',
+        figure: megabytes(Math.max(...rounds.map(({ memory }) => memory))),
       },
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },

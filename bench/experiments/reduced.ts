@@ -24,6 +24,7 @@ import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
 import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
+import { loseNodeWhenDue } from './nodes/scheduled-loss.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { providerOutage } from './provider-outage.ts'
 import { acceptThenCrash } from './races/accept-then-crash.ts'
@@ -153,6 +154,10 @@ export const reduced: typeof experiments = {
         conversations: 100,
         website: fewVisitors,
       }),
+    ),
+  'scheduled-loss': () =>
+    onCluster((cluster) =>
+      loseNodeWhenDue(cluster, { chats: 12, perChat: 2, killsAfter: [200, 700], firstId: 930_000 }),
     ),
   'redis-loss': () =>
     onCluster((cluster) =>

@@ -11,6 +11,7 @@ import { freezeNode } from '../experiments/nodes/frozen-node.ts'
 import { hopAcrossNodes } from '../experiments/nodes/hopping-page.ts'
 import { loseRedis } from '../experiments/nodes/redis-loss.ts'
 import { restartOneByOne } from '../experiments/nodes/rolling-restart.ts'
+import { loseNodeWhenDue } from '../experiments/nodes/scheduled-loss.ts'
 import { upgrade } from '../experiments/upgrade.ts'
 
 const missing = missingForCluster()
@@ -36,6 +37,17 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
       after: 6,
     })
     expect(figure(findings, 'calls answered')).toBeGreaterThan(100)
+    expectNothingWrong(findings)
+  }, 240_000)
+
+  test('scheduled messages are sent once when a node is killed in the second in which they are due', async () => {
+    const findings = await loseNodeWhenDue(cluster, {
+      chats: 8,
+      perChat: 2,
+      killsAfter: [300],
+      firstId: 930_000,
+    })
+    expect(figure(findings, 'sent')).toBeGreaterThan(0)
     expectNothingWrong(findings)
   }, 240_000)
 

@@ -31,7 +31,7 @@ const SETTINGS = [
 ] as const
 
 /** A send must leave within this time, with any setting of the clocks. */
-const SAID_WITHIN = 60_000
+const SENT_WITHIN = 60_000
 
 /** The clocks of two nodes jump by an hour and drift while they work for the same server. */
 export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Findings> {
@@ -54,7 +54,7 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
     answers += await answerAll(callers, tickets, answers)
   }
   const { acknowledged } = await load
-  const sentAfter = await untilNothingWaits(cluster, SAID_WITHIN).catch(() => Number.POSITIVE_INFINITY)
+  const sentAfter = await untilNothingWaits(cluster, SENT_WITHIN).catch(() => Number.POSITIVE_INFINITY)
   const sent = sentTo(cluster, 'whenever ')
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
   const missed = pages.flatMap(({ received }) =>

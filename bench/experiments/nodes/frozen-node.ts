@@ -47,14 +47,14 @@ export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Fi
   if (plan.agesLeases) await countAt(cluster, endLeasesOf(4 * DELAY))
   await untilNothingWaits(cluster, 120_000)
   const tookOver = performance.now() - begun
-  const inDoubt = (await countAt(cluster, unconfirmed)) - unconfirmedBefore
+  const foundUnconfirmed = (await countAt(cluster, unconfirmed)) - unconfirmedBefore
   await pause(Math.max(0, plan.frozenSeconds * 1000 - tookOver))
   sleeper.wake()
   cluster.line.slow(0)
   await pause(1500)
   const sent = sentTo(cluster, 'answer ')
   const all = plan.chats * plan.perChat
-  const stillInDoubt = (await countAt(cluster, unconfirmed)) - unconfirmedBefore
+  const stillUnconfirmed = (await countAt(cluster, unconfirmed)) - unconfirmedBefore
   return {
     title: 'A node freezes while it sends, and wakes up',
     setting: `Three nodes send ${all} answers in ${plan.chats} chats, each way to the provider taking ${DELAY} ms. One is stopped with SIGSTOP in the middle and wakes up ${plan.frozenSeconds} s later. Its sends in flight may have reached the provider, so they are marked as unconfirmed and not sent again; what it knows of them when it wakes up confirms them.`,
@@ -62,15 +62,15 @@ export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Fi
       { what: 'answers', figure: String(all) },
       { what: 'sent', figure: String(sent.length) },
       { what: 'held by the node that froze', figure: String(held) },
-      { what: 'unconfirmed and shown to agents while it slept', figure: String(inDoubt) },
-      { what: 'still unconfirmed after it woke up', figure: String(stillInDoubt) },
+      { what: 'unconfirmed and shown to agents while it slept', figure: String(foundUnconfirmed) },
+      { what: 'still unconfirmed after it woke up', figure: String(stillUnconfirmed) },
       { what: 'all others sent after', figure: ms(tookOver) },
     ],
     wrong: {
       'freezes that caught nothing': held === 0 ? 1 : 0,
       'sent twice': sent.length - new Set(sent).size,
       'sent before an earlier one of its chat': inversions(sent),
-      'neither sent nor shown as unconfirmed': Math.max(0, all - new Set(sent).size - stillInDoubt),
+      'neither sent nor shown as unconfirmed': Math.max(0, all - new Set(sent).size - stillUnconfirmed),
       'taken over later than 35 s': tookOver > TAKEN_OVER_WITHIN ? 1 : 0,
     },
   }

@@ -26,7 +26,7 @@ export interface CrashPlan {
 
 const TEXT = /^crash (\d+) (\d+)$/
 /** The platforms that report a send whose answer never came: their receipts and echoes name it. */
-const TOLD: ReadonlySet<ProviderPlatform> = new Set<ProviderPlatform>(['whatsapp', 'messenger'])
+const ANNOUNCED: ReadonlySet<ProviderPlatform> = new Set<ProviderPlatform>(['whatsapp', 'messenger'])
 /** A send that was under way is given up when its lease of 30 s ends. */
 const PATIENCE = 120_000
 
@@ -111,8 +111,8 @@ async function findingsOf(
     `select platform, content, delivery from messages join tickets using (ticketid) where content like 'crash %'`,
   )
   const crashed = stored.filter(({ content }) => Number(TEXT.exec(content)?.[2]) % 2 === 0)
-  const unannounced = crashed.filter(({ platform }) => !TOLD.has(platform))
-  const announced = crashed.filter(({ platform }) => TOLD.has(platform))
+  const unannounced = crashed.filter(({ platform }) => !ANNOUNCED.has(platform))
+  const announced = crashed.filter(({ platform }) => ANNOUNCED.has(platform))
   const isSent = ({ delivery }: Stored) => ['sent', 'delivered', 'read'].includes(delivery)
   const unconfirmed = stored.filter(({ delivery }) => delivery === 'unconfirmed')
   const { items } = await connected.admin.call(calls.getDeadLetters)

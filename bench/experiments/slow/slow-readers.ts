@@ -12,7 +12,7 @@ import { acceptSome, type Conversations } from '../database/people-at-work.ts'
 import { tooMuch, wrongAnswers } from './too-much.ts'
 
 export interface SlowPlan extends Conversations {
-  /** Connections of each kind: slow with the headers, slow with the body, deaf to the answer. */
+  /** Connections of each kind: slow with the headers, slow with the body, without reading the answer. */
   connections: number
   /** Seconds before, to know how fast calls are answered then. */
   before: number
@@ -98,7 +98,7 @@ function slowOnes(url: string, count: number, file: string, cookie: string): Rec
     'slow reading': openSlowConnections(url, Math.ceil(count / OF_FILES), {
       atOnce: `GET ${file} HTTP/1.1\r\n${host}cookie: ${cookie}\r\n\r\n`,
       then: '',
-      deaf: true,
+      stalled: true,
     }),
   }
 }

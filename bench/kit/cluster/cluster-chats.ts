@@ -68,12 +68,20 @@ export const sentTo = ({ simulators }: Cluster, beginning: string): string[] =>
     .filter((text) => text.startsWith(beginning))
 
 /** One question to the cluster's database whose answer is a count. */
-export async function countAt({ postgres }: Cluster, question: string): Promise<number> {
+export async function countAt(cluster: Cluster, question: string): Promise<number> {
+  const [row] = await rowsAt<{ count: string }>(cluster, question)
+  return Number(row?.count)
+}
+
+/** One question to the cluster's database. */
+export async function rowsAt<Row extends pg.QueryResultRow>(
+  { postgres }: Cluster,
+  question: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: string }>(question)
-    return Number(rows[0]?.count)
+    return (await client.query<Row>(question)).rows
   } finally {
     await client.end()
   }

@@ -16,7 +16,7 @@ export interface Dawdling {
   atOnce: string
   then: string
   /** Takes nothing of the answer. */
-  deaf?: true
+  stalled?: true
 }
 
 const EVERY = 2000
@@ -34,7 +34,7 @@ export function openSlowConnections(url: string, count: number, how: Dawdling): 
     const dawdle = setInterval(() => socket.writable && socket.write(how.then), EVERY)
     socket.on('connect', () => {
       socket.write(how.atOnce)
-      if (how.deaf === true) socket.pause()
+      if (how.stalled === true) socket.pause()
     })
     socket.on('data', (chunk: Buffer) => {
       received[n] += chunk.toString('latin1').slice(0, 100)

@@ -54,8 +54,8 @@ export async function startWebhookProxy(providers: string, publicUrl: string): P
       return void response.writeHead(201).end()
     }
     if (!path.startsWith('/webhooks/')) {
-      const outward = swapped(body, publicUrl, url)
-      return pass(`${providers}${textSwapped(path, publicUrl, url)}`, outward, (text) =>
+      const withoutPublicUrl = swapped(body, publicUrl, url)
+      return pass(`${providers}${textSwapped(path, publicUrl, url)}`, withoutPublicUrl, (text) =>
         swapped(swapped(text, url, publicUrl), providers, url),
       )
     }

@@ -1,16 +1,14 @@
 import type { ChatPage, VisitorMessage } from '@switchboard/contract'
+import { newId, now, send } from '@switchboard/website-chat/browser'
 import {
   type ChatState,
   initialState,
-  newId,
-  now,
   openChatStore,
   openConversation,
   openLiveConnection,
   openVisit,
   openVisitorApi,
   type QueueStorage,
-  send,
 } from '@switchboard/website-chat/chat'
 
 /** A tab of a visitor: the chat of the product itself, without its page. */
