@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * One more than there are cores: a test often waits, for a process to start or a worker to look again. Beyond eight the one
@@ -7,28 +8,70 @@ import { configDefaults, defineConfig } from 'vitest/config'
  */
 const workers = Math.min(8, availableParallelism() + 1)
 
+/**
+ * Proofs of the platform rather than of a change, each with many starts or kills of whole processes: `npm test -- web nightly`. The
+ * gate keeps one of each kind: a start, a kill under load, a backup that is restored.
+ */
+const nightly = [
+  'bench/races.test.ts',
+  'packages/demo/src/kept-demo.test.ts',
+  'packages/demo/src/stops.test.ts',
+  'packages/server/src/features/sending/outage.test.ts',
+  'packages/server/src/features/visitor-chat/visitor-floods.test.ts',
+  'packages/server/src/main-stop.test.ts',
+  'packages/server/src/platform/backup/damaged-backup.test.ts',
+  'packages/server/src/platform/db/embedded-crash.test.ts',
+  'packages/server/src/platform/db/embedded-refusals.test.ts',
+  'packages/server/src/platform/files/sound.test.ts',
+  'packages/server/src/testing/held-by-nobody.test.ts',
+]
+
+const notDaily = [...configDefaults.exclude, ...nightly]
+const serverSetup = './packages/server/vitest.global-setup.ts'
+
+const longest = /\/tools\/text-work\.test\.ts$/
+
+/** Begins with what takes a minute alone: at the end the other cores would wait for it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: workers,
     passWithNoTests: true,
     projects: [
-      room('contract', 'packages/contract/src'),
-      room('channels', 'packages/channels/src'),
-      room('simulators', 'packages/simulators/src'),
-      room('server', 'packages/server/src', { globalSetup: './packages/server/vitest.global-setup.ts' }),
-      room('web', 'packages/web/src'),
-      room('website-chat', 'packages/website-chat/src'),
-      room('demo', 'packages/demo/src'),
-      room('bench', 'bench', { exclude: [...configDefaults.exclude, 'bench/short'] }),
-      // Not in `npm test`: `npm run bench -- short`.
-      room('short', 'bench/short'),
-      room('tools', 'tools'),
+      project('contract', 'packages/contract/src'),
+      project('channels', 'packages/channels/src'),
+      project('simulators', 'packages/simulators/src'),
+      project('server', 'packages/server/src', { globalSetup: serverSetup }),
+      project('web', 'packages/web/src'),
+      project('website-chat', 'packages/website-chat/src'),
+      project('demo', 'packages/demo/src'),
+      project('bench', 'bench', { exclude: [...notDaily, 'bench/short'] }),
+      // Not in `npm test`: `npm run bench -- short`, `npm test -- web nightly`.
+      project('short', 'bench/short'),
+      project('nightly', '.', {
+        include: nightly,
+        exclude: configDefaults.exclude,
+        globalSetup: serverSetup,
+      }),
+      project('tools', 'tools'),
     ],
   },
 })
 
-function room(name: string, folder: string, more: { globalSetup?: string; exclude?: string[] } = {}) {
+function project(
+  name: string,
+  folder: string,
+  more: { include?: string[]; exclude?: string[]; globalSetup?: string } = {},
+) {
   return {
     test: {
       name,
@@ -37,6 +80,7 @@ function room(name: string, folder: string, more: { globalSetup?: string; exclud
       // that is fresh.
       isolate: false,
       include: [`${folder}/**/*.test.{ts,tsx}`],
+      exclude: notDaily,
       setupFiles: ['./tools/testing/fail-on-console.ts', './tools/testing/properties.ts'],
       // Patience, and no claim: what passes takes as long as it takes, also on a busy machine.
       testTimeout: 60_000,

@@ -6,10 +6,10 @@ import { coverageFaults, coverageRows, wrongCitations } from './checks/coverage.
 import { platformsNamed } from './checks/channel-names.ts'
 import {
   cycles,
-  featureRings,
+  folderRings,
   samplesInProduct,
   testCodeInProduct,
-  wrongRooms,
+  wrongPackages,
   wrongServerDirections,
   wrongWebDirections,
 } from './checks/directions.ts'
@@ -33,8 +33,10 @@ import {
 import { plantedFaultFaults } from './checks/planted-faults.ts'
 import { foreignLicences } from './checks/licences.ts'
 import { addressesIn, missingFromLock, productionPackages, readLock, unhashedIn } from './checks/lock-file.ts'
+import { logsWithoutEvent } from './checks/log-events.ts'
 import { retiredNames } from './checks/retired-names.ts'
 import { foreignReads } from './checks/foreign-reads.ts'
+import { smallFiles } from './checks/small-files.ts'
 import { readSources } from './checks/sources.ts'
 import { tableFaults, tableOwners } from './checks/table-owners.ts'
 import { unusedGlobalClasses, wrongClasses } from './checks/styles.ts'
@@ -44,14 +46,14 @@ const sources = readSources(root)
 const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
 
 describe('directions', () => {
-  test('packages import along the arrows', () => expect(wrongRooms(sources)).toEqual([]))
+  test('packages import along the arrows', () => expect(wrongPackages(sources)).toEqual([]))
   test('the server points from features to platform to contract', () =>
     expect(wrongServerDirections(sources)).toEqual([]))
   test('the web app points from app to screens to features to components', () =>
     expect(wrongWebDirections(sources)).toEqual([]))
   test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
-  test('no features of the server import each other in a ring', () =>
-    expect(featureRings(sources)).toEqual([]))
+  test('no features, and no folders of the platform and of components, import each other in a ring', () =>
+    expect(folderRings(sources)).toEqual([]))
   test('a channel declares what it can do, and no other code chooses by its name', () =>
     expect(platformsNamed(sources)).toEqual([]))
   test('samples of the contract stay with tests and the API page', () =>
@@ -66,8 +68,13 @@ describe('tables', () => {
 
 describe('style rules', () => {
   test('every file is short enough to read', () => expect(tooLong(sources)).toEqual([]))
+  test('few files are fragments of their only user', () => {
+    const found = smallFiles(sources)
+    expect(found.length > 25 ? found : []).toEqual([])
+  })
   test('no exported name or file is meaningless', () => expect(emptyNames(sources)).toEqual([]))
   test('no type and no export has a name that was retired', () => expect(retiredNames(sources)).toEqual([]))
+  test('every log line of the server has a stable event', () => expect(logsWithoutEvent(sources)).toEqual([]))
   test('no test is left out', () => expect(testsLeftOut(sources)).toEqual([]))
   test('tests write numbers out', () => expect(limitsReadByTests(sources)).toEqual([]))
   test('every limit is used by the product', () => expect(limitsNobodyReads(sources)).toEqual([]))

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -53,10 +53,7 @@ test.skipIf(!existsSync(programs.systemd))('systemd finds the unit well confined
 })
 
 test('dashboard and alarms ask only for figures that the server gives', async () => {
-  const source = await readFile(
-    join(import.meta.dirname, '../packages/server/src/platform/metrics/metrics.ts'),
-    'utf8',
-  )
+  const source = await metricsSource()
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(await read('grafana-dashboard.json')))
@@ -68,6 +65,15 @@ test('dashboard and alarms ask only for figures that the server gives', async ()
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) expect(source).toMatch(new RegExp(`'(switchboard_)?${name}'`))
 })
+
+/** The metrics of a node, and those that features bring. */
+async function metricsSource(): Promise<string> {
+  const server = join(import.meta.dirname, '../packages/server/src')
+  const own = await readFile(join(server, 'platform/metrics/metrics.ts'), 'utf8')
+  const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith('-feature.ts'))
+  const features = await Promise.all(files.map((file) => readFile(join(server, file), 'utf8')))
+  return [own, ...features.map((text) => text.slice(text.indexOf('  metrics: ')))].join('\n')
+}
 
 test('compose files and the unit name only settings that the server reads', async () => {
   const env = await readFile(join(import.meta.dirname, '../packages/server/src/config/env.ts'), 'utf8')

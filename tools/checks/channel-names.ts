@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isCode, isTest, roomOf, type Source } from './sources.ts'
+import { isCode, isTest, packageOf, type Source } from './sources.ts'
 
 const list = readFileSync(new URL('../../packages/contract/src/platforms.ts', import.meta.url), 'utf8')
 const names = [...(/platforms = \[(.*?)\]/.exec(list)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
@@ -42,11 +42,13 @@ export function platformsNamed(sources: Source[], reasons: ReadonlyMap<string, s
 }
 
 const ownFolder = new RegExp(`/(${names.join('|')})(/|[-.])|/(samples|gallery)/`)
-const roomsOfChannels = ['channels', 'simulators', 'demo', 'bench', 'tools']
+const packagesOfChannels = ['channels', 'simulators', 'demo', 'bench', 'tools']
 
 function isShared(source: Source): boolean {
   const { path } = source
-  return isCode(source) && !isTest(path) && !ownFolder.test(path) && !roomsOfChannels.includes(roomOf(path))
+  return (
+    isCode(source) && !isTest(path) && !ownFolder.test(path) && !packagesOfChannels.includes(packageOf(path))
+  )
 }
 
 function chooses(text: string): boolean {

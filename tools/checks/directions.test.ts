@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   cycles,
-  featureRings,
+  folderRings,
   samplesInProduct,
   testCodeInProduct,
-  wrongRooms,
+  wrongPackages,
   wrongServerDirections,
   wrongWebDirections,
 } from './directions.ts'
@@ -40,8 +40,8 @@ test('a package that imports against the arrows is named', () => {
     file('packages/channels/src/a.ts', '@switchboard/contract'),
     file('packages/server/src/a.test.ts', '@switchboard/simulators'),
   ]
-  expect(wrong.flatMap((source) => wrongRooms([source]))).toHaveLength(wrong.length)
-  expect(wrongRooms(right)).toEqual([])
+  expect(wrong.flatMap((source) => wrongPackages([source]))).toHaveLength(wrong.length)
+  expect(wrongPackages(right)).toEqual([])
 })
 
 test('inside the server a step upwards or past an entry point is named', () => {
@@ -102,12 +102,16 @@ test('samples of the contract are known to tests and to the API page alone', () 
   )
 })
 
-test('features that import each other in a ring are named, whichever of their files do it', () => {
-  const feature = (name: string, file: string, imported: string): Source => ({
-    path: `packages/server/src/features/${name}/${file}.ts`,
-    text: `import type { X } from '../${imported}/${imported}.ts'`,
-  })
-  const ring = [feature('a', 'one', 'b'), feature('b', 'two', 'c'), feature('c', 'three', 'a')]
-  expect(featureRings(ring)).toEqual(['a -> b -> c -> a'])
-  expect(featureRings(ring.slice(0, 2))).toEqual([])
-})
+test.each(['server/src/features', 'server/src/platform', 'web/src/ui', 'website-chat/src'])(
+  'folders that import each other in a ring are named, whichever of their files do it: %s',
+  (parent) => {
+    const folder = (name: string, file: string, imported: string): Source => ({
+      path: `packages/${parent}/${name}/${file}.ts`,
+      text: `import type { X } from '../${imported}/${imported}.ts'`,
+    })
+    const ring = [folder('a', 'one', 'b'), folder('b', 'two', 'c'), folder('c', 'three', 'a')]
+    expect(folderRings(ring)).toEqual(['a -> b -> c -> a'])
+    expect(folderRings([...ring, folder('c', 'four', 'a')])).toEqual(['a -> b -> c -> a'])
+    expect(folderRings(ring.slice(0, 2))).toEqual([])
+  },
+)

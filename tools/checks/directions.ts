@@ -1,4 +1,4 @@
-import { type Import, importsOf, isCode, isTest, roomOf, type Source } from './sources.ts'
+import { type Import, importsOf, isCode, isTest, packageOf, type Source } from './sources.ts'
 
 const mayImport: Record<string, string[]> = {
   contract: [],
@@ -13,20 +13,20 @@ const mayImport: Record<string, string[]> = {
   tools: [],
 }
 
-/** Rooms import along the arrows of ARCHITECTURE.md, by package name; tests of the server may use the simulators. */
-export function wrongRooms(sources: Source[]): string[] {
+/** Packages import along the arrows of ARCHITECTURE.md, by package name; tests of the server may use the simulators. */
+export function wrongPackages(sources: Source[]): string[] {
   return allImports(sources).flatMap(({ from, to }) => {
-    const room = roomOf(from)
+    const own = packageOf(from)
     const target = to.startsWith('@switchboard/') ? (to.split('/')[1] ?? '') : insideProject(to)
-    if (target === undefined || target === room) return []
+    if (target === undefined || target === own) return []
     if (!to.startsWith('@switchboard/')) return [`${from} reaches into ${to}: import @switchboard/${target}`]
-    const forTests = room === 'server' && target === 'simulators' && isTest(from)
-    return forTests || mayImport[room]?.includes(target) ? [] : [`${from} imports ${to}: ${room} may not`]
+    const forTests = own === 'server' && target === 'simulators' && isTest(from)
+    return forTests || mayImport[own]?.includes(target) ? [] : [`${from} imports ${to}: ${own} may not`]
   })
 }
 
 function insideProject(to: string): string | undefined {
-  return /^(packages|bench|tools)\//.test(to) ? roomOf(to) : undefined
+  return /^(packages|bench|tools)\//.test(to) ? packageOf(to) : undefined
 }
 
 /** Only tests import code that is made for tests. */
@@ -34,7 +34,7 @@ export function testCodeInProduct(sources: Source[]): string[] {
   return allImports(sources)
     .filter(
       ({ from, to }) =>
-        !isTest(from) && !from.startsWith('tools/') && roomOf(from) !== 'bench' && isForTests(to),
+        !isTest(from) && !from.startsWith('tools/') && packageOf(from) !== 'bench' && isForTests(to),
     )
     .map(({ from, to }) => `${from} imports ${to}, which is made for tests`)
 }
@@ -54,7 +54,7 @@ export function samplesInProduct(sources: Source[]): string[] {
 const isSample = (to: string): boolean =>
   to.startsWith('@switchboard/contract/samples') || to.startsWith('packages/contract/src/samples/')
 
-/** Inside the server: features -> platform -> contract; another feature by its door `<feature>/<feature>.ts`. */
+/** Inside the server: features -> platform -> contract; another feature by its entry point `<feature>/<feature>.ts`. */
 export function wrongServerDirections(sources: Source[]): string[] {
   return importsInside('packages/server/src/', sources).flatMap(({ from, to, typeOnly }) => {
     const source = serverArea(from)
@@ -63,7 +63,7 @@ export function wrongServerDirections(sources: Source[]): string[] {
     if (source.kind === 'composition') return []
     if (target.kind === 'composition') return [`${complaint}: only what composes the server may know it`]
     if (source.kind === 'feature')
-      return throughEntryPoint(source.name, target.name, to) ? [] : [`${complaint} past its door`]
+      return throughEntryPoint(source.name, target.name, to) ? [] : [`${complaint} past its entry point`]
     if (target.kind === 'feature') return [`${complaint}: ${source.kind} knows no feature`]
     return target.kind === 'context' && !typeOnly ? [`${complaint}: take its type only`] : []
   })
@@ -117,17 +117,28 @@ export function cycles(sources: Source[]): string[] {
   return rings(allImports(sources))
 }
 
-/** Features of the server that import each other in a ring, by value or type. */
-export function featureRings(sources: Source[]): string[] {
-  const between = importsInside('packages/server/src/features/', sources)
-    .map(({ from, to }) => ({ from: serverArea(from).name, to: serverArea(to).name }))
+/** Folders whose own folders each have one place in an order. */
+const layered = [
+  'packages/server/src/features/',
+  'packages/server/src/platform/',
+  'packages/web/src/ui/',
+  'packages/website-chat/src/',
+]
+
+/** Features of the server, and other folders beside each other, that import each other in a ring, by value or type. */
+export const folderRings = (sources: Source[]): string[] =>
+  layered.flatMap((parent) => rings(importsBetweenFolders(parent, sources)))
+
+function importsBetweenFolders(parent: string, sources: Source[]): { from: string; to: string }[] {
+  const folderIn = (path: string) => (/^[^/]+(?=\/)/.exec(path.slice(parent.length)) ?? [''])[0]
+  return importsInside(parent, sources)
+    .map(({ from, to }) => ({ from: folderIn(from), to: folderIn(to) }))
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to)
-  return rings(between)
 }
 
 function rings(imports: readonly { from: string; to: string }[]): string[] {
-  const next = new Map<string, string[]>()
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to))
   const done = new Set<string>()
   const found: string[] = []
   const visit = (place: string, trail: string[]) => {

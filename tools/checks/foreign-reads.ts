@@ -198,11 +198,6 @@ export const foreignReads: ForeignReads[] = [
     why: 'the time of the newest event shows a clock that was set back',
   },
   {
-    folder: 'platform/metrics',
-    tables: ['channel_accounts', 'inbox', 'media_jobs', 'new_events', 'outbox'],
-    why: 'the figures for alarms',
-  },
-  {
     folder: 'platform/outbox',
     tables: ['channel_accounts'],
     why: 'sends of paused and broken accounts are not leased',

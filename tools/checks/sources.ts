@@ -38,8 +38,8 @@ export function isTest(path: string): boolean {
   )
 }
 
-/** `packages/server/src/app.ts` lives in the room `server`. */
-export function roomOf(path: string): string {
+/** `packages/server/src/app.ts` lies in the package `server`. */
+export function packageOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return first === 'packages' ? second : first
 }

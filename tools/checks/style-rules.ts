@@ -1,4 +1,4 @@
-import { isCode, isTest, roomOf, type Source } from './sources.ts'
+import { isCode, isTest, packageOf, type Source } from './sources.ts'
 
 /** Lines a file may have, by the first pattern that fits its path. */
 const limits: [RegExp, number][] = [
@@ -71,7 +71,7 @@ const clocks =
 /** Lint sees Date.now; a bare `new Date()` reads the same clock. */
 export function clocksRead(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => ['contract', 'channels', 'server', 'web', 'website-chat'].includes(roomOf(path)))
+    .filter(({ path }) => ['contract', 'channels', 'server', 'web', 'website-chat'].includes(packageOf(path)))
     .filter(
       ({ path, text }) =>
         isCode({ path }) && !isTest(path) && !clocks.test(path) && /\bnew Date\(\)/.test(text),

@@ -1,12 +1,12 @@
 import { parseAst } from 'vitest/node'
 import { z } from 'zod'
-import { isTest, roomOf, type Source } from '../checks/sources.ts'
+import { isTest, packageOf, type Source } from '../checks/sources.ts'
 
 /** Code that processes texts of strangers, without its tests. */
 export const productCode = (sources: readonly Source[]): Source[] =>
   sources.filter(
     ({ path }) =>
-      ['contract', 'channels', 'server', 'web'].includes(roomOf(path)) &&
+      ['contract', 'channels', 'server', 'web'].includes(packageOf(path)) &&
       /\/src\/.*\.tsx?$/.test(path) &&
       !path.endsWith('.d.ts') &&
       !isTest(path) &&
