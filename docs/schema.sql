@@ -231,11 +231,11 @@ create table messages (
   foreign key (thumbnail_fileid) references files(fileid),
   foreign key (ticketid) references tickets(ticketid)
 );
-create index messages_by_ref on messages using btree (message_ref) where (message_ref is not null);
 create index messages_file on messages using btree (fileid) where (fileid is not null);
 create index messages_pins on messages using btree (ticketid, pinned_on desc) where (pinned_on is not null);
 create unique index messages_ref on messages using btree (identityid, message_ref) where (message_ref is not null);
 create index messages_search on messages using gin (fold(content) gin_trgm_ops);
+create index messages_sent_ref on messages using btree (message_ref) where (isagent and (message_ref is not null));
 create index messages_short_words on messages using gin (short_words(content)) where (content ~ '[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]'::text);
 create index messages_thumbnail on messages using btree (thumbnail_fileid) where (thumbnail_fileid is not null);
 create index messages_with_problem on messages using btree (ticketid) where (delivery_problem is not null);
@@ -529,7 +529,8 @@ create table new_events (
   id bigint not null generated always as identity,
   at timestamptz not null,
   rooms bigint not null,
-  body bytea not null
+  body bytea not null,
+  events smallint not null default 1
 );
 
 create table events (
@@ -946,6 +947,12 @@ create table linking_permits (
   foreign key (userid) references users(userid)
 );
 
+create table refused_clients (
+  company text not null,
+  refused_on timestamptz not null,
+  primary key (company)
+);
+
 -- features/departments
 
 create table departments (
@@ -971,6 +978,7 @@ create table sessions (
   company text,
   company_tokens text,
   company_checked_on timestamptz,
+  company_proved_on timestamptz,
   primary key (token_sha256),
   unique (sessionid),
   foreign key (userid) references users(userid)
@@ -996,6 +1004,7 @@ create table sign_in_challenges (
   expires_on timestamptz not null,
   company text,
   company_tokens text,
+  company_proved_on timestamptz,
   primary key (token_sha256),
   foreign key (userid) references users(userid)
 );
@@ -1370,20 +1379,23 @@ create or replace function public.number_events()
 as $function$
         declare
           counter event_counter;
-          counted bigint;
+          newest bigint;
         begin
           if not exists (select from new_events) then
             return (select last_position from event_counter);
           end if;
           select * into counter from event_counter for update;
-          with committed as (delete from new_events returning id, at, rooms, body)
-          insert into events (slot, position, at, rooms, body)
-            select counter.slot, counter.last_position + row_number() over (order by id), at, rooms, body from committed;
-          get diagnostics counted = row_count;
-          if counted > 0 then
-            update event_counter set last_position = counter.last_position + counted;
+          with committed as (delete from new_events returning id, at, rooms, body, events),
+            numbered as (
+              insert into events (slot, position, at, rooms, body)
+                select counter.slot, counter.last_position + sum(events) over (order by id), at, rooms, body from committed
+                returning position)
+            select max(position) into newest from numbered;
+          if newest is null then
+            return counter.last_position;
           end if;
-          return counter.last_position + counted;
+          update event_counter set last_position = newest;
+          return newest;
         end $function$;
 
 create or replace function public.refuse_change()
