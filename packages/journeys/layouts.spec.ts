@@ -87,3 +87,14 @@ test('at 1200 px one view shows, at 1201 px list and chat', async ({ workspaceOf
   await expect(workspace.tickets.grid).toBeVisible()
   await expect(workspace.chat.messages).toBeVisible()
 })
+
+test('on a phone the chosen section and channel of the settings are in sight', async ({ workspaceOf }) => {
+  const { page } = await workspaceOf('mara')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const address = new URL(page.url()).origin
+  await page.goto(`${address}/admin-panel/settings?section=audit`)
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
+  await page.goto(`${address}/admin-panel/settings?section=services&channel=website`)
+  await expect(page.getByRole('tab', { name: 'Communication services' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Website chat', { exact: true })).toBeInViewport({ ratio: 1 })
+})

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useChosenInSight } from '../../lib/use-chosen-in-sight.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './TilePicker.module.css'
 
@@ -17,8 +18,10 @@ type TilePickerProps = {
 }
 
 export function TilePicker({ label, tiles, value, onChange, layout }: TilePickerProps) {
+  const row = useChosenInSight(value)
   return (
     <RadioGroup
+      ref={row}
       aria-label={label}
       value={value}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { useChosenInSight } from '../../lib/use-chosen-in-sight.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './Tabs.module.css'
 
@@ -16,9 +17,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const chosen = tabs.find((tab) => tab.id === key)
     if (chosen) onSelect(chosen.id)
   }
+  const row = useChosenInSight(selected)
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={choose} className={styles.frame ?? ''}>
-      <TabList aria-label={label} className={styles.tabs ?? ''}>
+      <TabList ref={row} aria-label={label} className={styles.tabs ?? ''}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
             {tab.icon && <Icon of={tab.icon} size="sm" />}

@@ -1,9 +1,9 @@
 import { viewNames } from '@switchboard/contract'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
+import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
 import { valuesOf } from '../saved-views/rule-text.ts'
 import type { TicketViews } from '../use-ticket-views.ts'
 import { isFiltered, noFilter } from '../views-model.ts'
@@ -27,10 +27,7 @@ export function TicketViewBar({ views }: { views: TicketViews }) {
   }))
   const segments = [...builtIn, ...ofAgent]
   const value = chosen?.viewid ?? rule.view
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
-  }, [value])
+  const box = useChosenInSight(value)
   return (
     <div className={styles.bar}>
       <div ref={box} className={styles.views}>
