@@ -6,11 +6,11 @@ import { offerUndo } from '../../features/tickets/undo.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
-import type { useWorkspace } from './use-workspace.ts'
+import type { Workspace } from './use-workspace.ts'
 
 /** Where I am after "send and next" and "send and close". */
 export function useAfterSending(
-  { selected, select }: ReturnType<typeof useWorkspace>,
+  { selected, select }: Workspace,
   /** The open tickets of the list, in its order. */
   shown: readonly MyTicket[],
 ) {

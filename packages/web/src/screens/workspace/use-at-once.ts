@@ -7,12 +7,12 @@ import { failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
-import type { useWorkspace } from './use-workspace.ts'
+import type { Workspace } from './use-workspace.ts'
 
 /** What keys and the palette do to the ticket in front without a dialog. Undo takes a closing and a snooze back. */
 export function useAtOnce(
   ticket: MyTicket | null,
-  { selected, select }: ReturnType<typeof useWorkspace>,
+  { selected, select }: Workspace,
   /** Opens the ticket of the list that follows; false when there is none. */
   goOn: (from: string) => boolean,
 ) {

@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { focusComposer, focusOpened, leaveComposer } from './composer-focus.ts'
-import type { useWorkspace } from './use-workspace.ts'
+import type { Workspace } from './use-workspace.ts'
 
 /**
  * Where the focus is when another ticket comes to the front: in its composer, or, when it was only browsed to, on its row.
  * Where there is no list beside the chat, the chat has the focus and the name is announced.
  */
-export function useWorkspaceFocus(
-  { selected, select }: ReturnType<typeof useWorkspace>,
-  list: RefObject<TicketListHandle | null>,
-) {
+export function useWorkspaceFocus({ selected, select }: Workspace, list: RefObject<TicketListHandle | null>) {
   const { t } = useTranslation()
   const [announced, setAnnounced] = useState<string | null>(null)
   // Quick steps come before the first of them is drawn.

@@ -1,10 +1,8 @@
 import type { MyTicket, ViewName } from '@switchboard/contract'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
-import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
 import type { Destination } from '../../features/tickets/mutations.ts'
 import { unreadOf } from '../../features/tickets/tickets-model.ts'
-import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { now } from '../../lib/browser.ts'
 import { messageLetters } from '../../lib/message-letters.ts'
 import { morningIn } from '../../lib/coming-moments.ts'
@@ -14,17 +12,15 @@ import { leaveComposer } from './composer-focus.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import { useAtOnce } from './use-at-once.ts'
+import { useListWalk } from './use-list-walk.ts'
 import type { Overlays } from './use-overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import type { useWorkspace } from './use-workspace.ts'
+import type { Workspace } from './use-workspace.ts'
+import type { WorkspaceTickets } from './use-workspace-tickets.ts'
 
 interface WorkspaceParts {
-  workspace: ReturnType<typeof useWorkspace>
-  ticket: MyTicket | null
-  open: readonly MyTicket[]
-  views: TicketViews
-  /** The tickets of the list in front, in its order. */
-  listed: readonly MyTicket[]
+  workspace: Workspace
+  tickets: WorkspaceTickets
   overlays: Overlays
   clientPanel: ClientPanelPlace
   chat: RefObject<ChatHandle | null>
@@ -39,21 +35,41 @@ interface WorkspaceParts {
  * nothing.
  */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
-  const { workspace, ticket, open, views, listed, overlays, chat } = parts
-  const { search, panel, setPanel } = overlays
-  const { selected, select, show } = workspace
   const me = useMe()
-  const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
-  const steps = useSteps(selected)
-  const place = useListPlace(parts)
-  const goOn = (from: string) => {
-    const others = listed.filter(({ ticketid }) => ticketid !== from)
-    const next = neighbourOf(others, from, 1, place.current)
-    if (next) parts.browse(next)
-    return next !== undefined
+  const { move, goOn } = useListWalk(parts)
+  const keys: WorkspaceKeys = {
+    next: () => move(1),
+    previous: () => move(-1),
+    unread() {
+      const next = nextUnread(parts, me)
+      if (next) parts.browse(next)
+    },
+    goOn,
+    ...listKeys(parts),
+    ...useTicketKeys(parts, goOn),
+    ...panelKeys(parts),
+    ...composingKeys(parts),
+    ...messageKeys(parts),
+    inbox: () => parts.overlays.setInboxOpen(true),
+    region: focusNextRegion,
+    palette: () => parts.overlays.setOver('palette'),
+    sheet: () => parts.overlays.setOver('sheet'),
   }
-  const atOnce = useAtOnce(ticket, workspace, goOn)
-  const waiting = useWaitingMessages(ticket?.ticketid ?? null)
+  useShortcuts(keys)
+  return keys
+}
+
+/** The next open ticket after the one in front with messages that I have not read. */
+function nextUnread(
+  { workspace: { selected }, tickets: { open = [] } }: WorkspaceParts,
+  me: ReturnType<typeof useMe>,
+): MyTicket | undefined {
+  const from = open.findIndex(({ ticketid }) => ticketid === selected) + 1
+  return [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one, me) > 0)
+}
+
+/** What the list shows. */
+function listKeys({ workspace: { show }, tickets: { views }, overlays: { search, filter } }: WorkspaceParts) {
   const showList = () => {
     show('open')
     if (search.isOpen) search.onOpen(false)
@@ -68,26 +84,11 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     showList()
     views.showSaved(wanted.view)
   }
-  const move = (step: 1 | -1) => {
-    const next = neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
-    if (!next) return
-    steps.current.push(next.ticketid)
-    parts.browse(next)
-  }
-  // What is scheduled would be cancelled: that is asked before.
-  const close = (asking: 'close' | 'closeNext') =>
-    waiting > 0 ? ticket?.may.close && overlays.setAsking(asking) : atOnce.close(asking === 'closeNext')
-  // What is scheduled would not be sent by its author any more.
-  const reassignTo = (to: Destination) =>
-    waiting > 0 ? ticket?.may.reassign && overlays.setAsking({ reassignTo: to }) : atOnce.reassign(to)
-  const keys: WorkspaceKeys = {
-    next: () => move(1),
-    previous: () => move(-1),
-    accept: () => ticket?.may.accept && parts.accept(ticket),
+  return {
     search: () => search.onOpen(true),
     filter() {
       show('open')
-      overlays.filter.onOpen(true)
+      filter.onOpen(true)
     },
     mine: showView('mine'),
     waiting: showView('waiting'),
@@ -98,77 +99,73 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     view7: showSaved(1),
     view8: showSaved(2),
     view9: showSaved(3),
-    find: () => toggle('find'),
-    pins: () => toggle('pins'),
-    client: () => ticket && parts.clientPanel.toggle(),
+    pending: () => show('open'),
+    closed: () => show('closed'),
+  }
+}
+
+/** What happens to the ticket in front. */
+function useTicketKeys(parts: WorkspaceParts, goOn: WorkspaceKeys['goOn']) {
+  const { workspace, overlays, accept } = parts
+  const { ticket } = parts.tickets
+  const atOnce = useAtOnce(ticket, workspace, goOn)
+  const waiting = useWaitingMessages(ticket?.ticketid ?? null)
+  // What is scheduled would be cancelled: that is asked before.
+  const close = (asking: 'close' | 'closeNext') =>
+    waiting > 0 ? ticket?.may.close && overlays.setAsking(asking) : atOnce.close(asking === 'closeNext')
+  // What is scheduled would not be sent by its author any more.
+  const reassignTo = (to: Destination) =>
+    waiting > 0 ? ticket?.may.reassign && overlays.setAsking({ reassignTo: to }) : atOnce.reassign(to)
+  return {
+    accept: () => ticket?.may.accept && accept(ticket),
     reassign: () => ticket?.may.reassign && overlays.setAsking('reassign'),
+    reassignTo,
     snooze: () => ticket?.may.send && overlays.setAsking('snooze'),
     snoozeTomorrow: () => atOnce.snooze(morningIn(now(), 1).toISOString()),
     snoozeUntil: atOnce.snooze,
-    reassignTo,
     close: () => close('close'),
     closeNext: () => close('closeNext'),
-    goOn,
-    back() {
-      if (panel !== null) setPanel(null)
-      else if (search.isOpen) search.onOpen(false)
-      else select(null)
-    },
-    unread() {
-      const from = open.findIndex(({ ticketid }) => ticketid === selected) + 1
-      const next = [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one, me) > 0)
-      if (next) parts.browse(next)
-    },
-    reply: () => overlays.setNote(false),
-    sendAndClose: () => parts.composer.current?.send('close'),
-    sendAndNext: () => parts.composer.current?.send('next'),
-    sendLater: () => parts.composer.current?.send('later'),
-    note: () => ticket && overlays.setNote(true),
+  }
+}
+
+/** What is open beside the chat, and the ways back out of it. */
+function panelKeys({ workspace, tickets: { ticket }, overlays, clientPanel }: WorkspaceParts) {
+  const { search, panel, setPanel } = overlays
+  const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
+  /** Closes what is open; where nothing is, it leaves the ticket or its composer. */
+  const closeOr = (leave: () => void) => () => {
+    if (panel !== null) setPanel(null)
+    else if (search.isOpen) search.onOpen(false)
+    else leave()
+  }
+  return {
+    find: () => toggle('find'),
+    pins: () => toggle('pins'),
+    client: () => ticket && clientPanel.toggle(),
+    back: closeOr(() => workspace.select(null)),
+    leaveComposer: closeOr(leaveComposer),
+  }
+}
+
+function composingKeys({ tickets: { ticket }, overlays: { setNote }, composer }: WorkspaceParts) {
+  return {
+    reply: () => setNote(false),
+    note: () => ticket && setNote(true),
+    sendAndClose: () => composer.current?.send('close'),
+    sendAndNext: () => composer.current?.send('next'),
+    sendLater: () => composer.current?.send('later'),
+  }
+}
+
+function messageKeys({ chat }: WorkspaceParts): Pick<WorkspaceKeys, 'messages' | 'newest' | 'onMessage'> {
+  return {
     messages: () => chat.current?.toMessages(),
+    newest: () => chat.current?.toNewest(),
     onMessage(tool) {
       chat.current?.onMessage(tool)
       messageLetters.press(tool)
     },
-    leaveComposer() {
-      if (panel !== null) setPanel(null)
-      else if (search.isOpen) search.onOpen(false)
-      else leaveComposer()
-    },
-    newest: () => chat.current?.toNewest(),
-    pending: () => show('open'),
-    closed: () => show('closed'),
-    inbox: () => overlays.setInboxOpen(true),
-    region: focusNextRegion,
-    palette: () => overlays.setOver('palette'),
-    sheet: () => overlays.setOver('sheet'),
   }
-  useShortcuts(keys)
-  return keys
-}
-
-/** The tickets that quick steps have gone to since the last one was drawn. */
-function useSteps(selected: string | null): RefObject<string[]> {
-  const steps = useRef<string[]>([])
-  useEffect(() => {
-    const drawn = steps.current.lastIndexOf(selected ?? '')
-    steps.current = drawn === -1 ? [] : steps.current.slice(drawn + 1)
-  }, [selected])
-  return steps
-}
-
-/** Where the ticket in front is in the list, or was when it left; another view, filter or search forgets it. */
-function useListPlace({ workspace, views, listed, overlays }: WorkspaceParts): RefObject<ListPlace | null> {
-  const { view, selected } = workspace
-  const list = JSON.stringify([view, view === 'open' && views.rule, overlays.search.word.trim()])
-  const place = useRef<ListPlace | null>(null)
-  // Runs before the next effect, which notes the place in the new list.
-  useEffect(() => {
-    place.current = null
-  }, [list])
-  useEffect(() => {
-    place.current = placeIn(listed, selected, place.current)
-  }, [list, listed, selected])
-  return place
 }
 
 /** F6 moves between list, stage and colleagues, in that order. */

@@ -38,6 +38,8 @@ export function useWorkspace() {
   return { view, selected, goal, talkingTo, ...actions }
 }
 
+export type Workspace = ReturnType<typeof useWorkspace>
+
 /** Another ticket is a step that Back takes back; accepting the one in front selects it again. */
 const leadsOn = ({ ticket }: Record<string, string | null>): boolean =>
   ticket !== undefined && ticket !== new URLSearchParams(location.search).get('ticket')

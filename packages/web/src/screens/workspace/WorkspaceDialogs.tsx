@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { openPanelTexts } from '../../i18n/i18n.ts'
+import { later } from '../../lib/later.tsx'
+import type { ComposerHandle } from '../../live/open-ticket.ts'
+import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
+import type { WorkspaceKeys } from './shortcuts.ts'
+import type { Overlays } from './use-overlays.ts'
+import type { Workspace } from './use-workspace.ts'
+import type { WorkspaceTickets } from './use-workspace-tickets.ts'
+import { ViewDialogs } from './ViewDialogs.tsx'
+
+type WorkspaceDialogsProps = {
+  workspace: Workspace
+  tickets: WorkspaceTickets
+  overlays: Overlays
+  keys: WorkspaceKeys
+  composer: RefObject<ComposerHandle | null>
+  onTicket: (ticketid: string, messageid?: string | null) => void
+}
+
+/** What lies over the whole workspace: the questions about the ticket in front, the palette, the list of shortcuts. */
+export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
+  const { workspace, tickets, overlays, keys, composer, onTicket } = props
+  const { ticket, open, views } = tickets
+  const { over, setOver } = overlays
+  return (
+    <>
+      {ticket && (
+        <TicketDialogs ticket={ticket} overlays={overlays} onSelect={workspace.select} onNext={keys.goOn} />
+      )}
+      {over === 'palette' && (
+        <WorkspacePalette
+          keys={keys}
+          talk={workspace.talk}
+          onTicket={onTicket}
+          ticket={ticket}
+          open={open ?? []}
+          composer={composer}
+          views={views}
+          overlays={overlays}
+        />
+      )}
+      <ViewDialogs views={views} overlays={overlays} />
+      {over === 'sheet' && <ShortcutSheet onClose={() => setOver(null)} />}
+    </>
+  )
+}
+
+const TicketDialogs = later(
+  async () => (await import('./TicketDialogs.tsx')).TicketDialogs,
+  ({ overlays: { asking, setAsking } }) =>
+    asking !== null && <OpeningDialog onCancel={() => setAsking(null)} />,
+)
+const WorkspacePalette = later(
+  async () => (await withPanelTexts(import('./WorkspacePalette.tsx'))).WorkspacePalette,
+  ({ overlays: { typed, setTyped, setOver } }) => (
+    <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => setTyped(typed + letter)} />
+  ),
+)
+const ShortcutSheet = later(
+  async () =>
+    (await withPanelTexts(import('../../features/palette/components/ShortcutSheet.tsx'))).ShortcutSheet,
+  ({ onClose }) => <OpeningDialog onCancel={onClose} />,
+)
+
+/** The names of the commands and keys are no part of the first load. */
+async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, openPanelTexts()])
+  return loaded
+}

@@ -1,0 +1,64 @@
+import type { MyTicket } from '@switchboard/contract'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
+import type { Overlays } from './use-overlays.ts'
+import type { Workspace } from './use-workspace.ts'
+import type { WorkspaceTickets } from './use-workspace-tickets.ts'
+
+interface ListWalkParts {
+  workspace: Workspace
+  tickets: WorkspaceTickets
+  overlays: Pick<Overlays, 'search'>
+  /** Selects a ticket without going into it: the next letter is a shortcut too. */
+  browse: (ticket: MyTicket) => void
+}
+
+/** From the ticket in front to its neighbours in the list, as fast as the keys are pressed. */
+export function useListWalk(parts: ListWalkParts) {
+  const { workspace, tickets, browse } = parts
+  const { selected } = workspace
+  const { listed } = tickets
+  const steps = useSteps(selected)
+  const place = useListPlace(parts)
+  return {
+    move(step: 1 | -1) {
+      const next = neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
+      if (!next) return
+      steps.current.push(next.ticketid)
+      browse(next)
+    },
+    /** To the ticket that follows; false when there is none. */
+    goOn(from: string) {
+      const others = listed.filter(({ ticketid }) => ticketid !== from)
+      const next = neighbourOf(others, from, 1, place.current)
+      if (next) browse(next)
+      return next !== undefined
+    },
+  }
+}
+
+/** The tickets that quick steps have gone to since the last one was drawn. */
+function useSteps(selected: string | null): RefObject<string[]> {
+  const steps = useRef<string[]>([])
+  useEffect(() => {
+    const drawn = steps.current.lastIndexOf(selected ?? '')
+    steps.current = drawn === -1 ? [] : steps.current.slice(drawn + 1)
+  }, [selected])
+  return steps
+}
+
+/** Where the ticket in front is in the list, or was when it left; another view, filter or search forgets it. */
+function useListPlace({ workspace, tickets, overlays }: ListWalkParts): RefObject<ListPlace | null> {
+  const { view, selected } = workspace
+  const { views, listed } = tickets
+  const list = JSON.stringify([view, view === 'open' && views.rule, overlays.search.word.trim()])
+  const place = useRef<ListPlace | null>(null)
+  // Runs before the next effect, which notes the place in the new list.
+  useEffect(() => {
+    place.current = null
+  }, [list])
+  useEffect(() => {
+    place.current = placeIn(listed, selected, place.current)
+  }, [list, listed, selected])
+  return place
+}
