@@ -4,9 +4,10 @@ import { callApi } from '../../live/api.ts'
 import { notSignedIn, type Outcome } from '../../live/outcome.ts'
 import { refusedMessages } from '../../live/refused-messages.ts'
 import { signedIn } from '../../live/signed-in.ts'
-import { type QueueStorage, openOutbox, type Outbox, type SendOptions } from './outbox.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
 import { publishRefused } from './publish-refused.ts'
 import type { QueuedMessage } from './queued-message.ts'
+import type { QueueStorage, SendOptions } from './send-queued.ts'
 
 let open: { userid: string; outbox: Outbox; stop: () => void } | null = null
 

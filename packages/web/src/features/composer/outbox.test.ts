@@ -2,8 +2,9 @@ import type { Message, MyTicket } from '@switchboard/contract'
 import { leak, leakAnswer, mine } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
-import { type QueueStorage, openOutbox } from './outbox.ts'
+import { openOutbox } from './outbox.ts'
 import { initialState, type QueuedMessage } from './queued-message.ts'
+import type { QueueStorage } from './send-queued.ts'
 
 const done: Outcome<Message> = { kind: 'done', answer: leakAnswer, position: 1 }
 const closed: Outcome<Message> = { kind: 'refused', refusal: { error: 'ticket-closed', message: 'Closed.' } }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MyTicket } from '@switchboard/contract'
-import type { ClosingResult } from '../../features/composer/outbox.ts'
+import type { ClosingResult } from '../../features/composer/send-queued.ts'
 import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
 import { failureText } from '../../live/refusal-text.ts'

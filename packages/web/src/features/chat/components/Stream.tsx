@@ -1,4 +1,4 @@
-import type { MessageRange } from '@switchboard/contract'
+import type { Message, MessageRange } from '@switchboard/contract'
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
@@ -6,13 +6,13 @@ import { useNow } from '../../../lib/use-now.ts'
 import { type ChatHandle, useOpenTicket } from '../../../live/open-ticket.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
-import { Spinner } from '../../../ui/figures/Spinner.tsx'
 import { useOpenChat } from '../open-chat.ts'
 import { actionsOf, hasActions } from '../message/message-actions.ts'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { dayAt, streamRows } from '../stream-rows.ts'
 import styles from './Stream.module.css'
-import { type StreamAdditions, StreamRow } from './StreamRow.tsx'
+import { StreamLog } from './StreamLog.tsx'
+import type { StreamAdditions } from './StreamRow.tsx'
 import { useAnnounceMessages } from './use-announce-messages.ts'
 import type { ChatNavigation } from './use-chat.ts'
 import { useFloatingDay } from './use-floating-day.ts'
@@ -24,16 +24,14 @@ import { useVirtualStream } from './use-virtual-stream.ts'
 
 type StreamProps = { chat: MessageRange; navigation: ChatNavigation; additions: StreamAdditions }
 
+/** The messages with their day titles, from the newest upwards, and the way back to the newest. */
 export function Stream({ chat, navigation, additions }: StreamProps) {
   const { notes, tail } = additions
   const { t } = useTranslation()
   const today = useNow(60_000)
-  const openChat = useOpenChat()
-  const openTicket = useOpenTicket()
-  const { ticket } = openChat
+  const { ticket } = useOpenChat()
   const scroller = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<string | null>(null)
-  const [touched, setTouched] = useState<string | null>(null)
   const [isAway, setAway] = useState(false)
   const isAtEnd = !isAway && !chat.hasNewer
   const floating = useFloatingDay()
@@ -62,21 +60,11 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
     toEnd()
     restoreNewest()
   }, [toEnd, restoreNewest])
-  const handle: ChatHandle = {
+  useChatCommands(chat, {
     toNewest: newest,
     show: (messageid) => navigation.jump(messageid, true),
     toMessages: () => tabStop !== -1 && focus.focusRow(tabStop),
-    onMessage(tool) {
-      const message = chat.messages.find(
-        ({ messageid }) => document.activeElement?.id === `message-${messageid}`,
-      )
-      if (message)
-        actionsOf({ ...openChat, message }, t)
-          .find(({ key }) => key === tool)
-          ?.onPress()
-    },
-  }
-  useImperativeHandle(openTicket.chat, () => handle)
+  })
   const inMenu = chat.messages.find(({ messageid }) => messageid === menu)
   const arrived = useAnnounceMessages(chat, ticket.last_seq)
   return (
@@ -90,62 +78,64 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
         />
       )}
       <div ref={scroller} className={styles.stream} onScroll={scroll.scrolled}>
-        <div
-          className={styles.inner}
-          style={{ blockSize: virtual.getTotalSize() }}
-          role="log"
-          aria-label={t('chat.messages')}
-          aria-live="off"
-          onPointerLeave={() => setTouched(null)}
-        >
-          {chat.hasOlder && (
-            <div className={styles.older}>
-              <Spinner label={t('chat.loadingOlder')} />
-            </div>
-          )}
-          {virtual.getVirtualItems().map(({ key, index, start }) => {
-            const item = rows[index]
-            return (
-              item && (
-                <div
-                  key={key}
-                  ref={virtual.rowRef}
-                  data-index={index}
-                  className={styles.row}
-                  style={{ insetBlockStart: start }}
-                >
-                  <StreamRow
-                    item={item}
-                    today={today}
-                    additions={additions}
-                    hit={navigation.hit}
-                    isTouched={item.key === touched}
-                    hasFocusStop={index === tabStop}
-                    onTouch={setTouched}
-                    onMenu={setMenu}
-                    onKeyDown={focus.onKeyDown}
-                  />
-                </div>
-              )
-            )
-          })}
-        </div>
+        <StreamLog
+          rows={rows}
+          virtual={virtual}
+          hasOlder={chat.hasOlder}
+          today={today}
+          additions={additions}
+          hit={navigation.hit}
+          tabStop={tabStop}
+          onMenu={setMenu}
+          onKeyDown={focus.onKeyDown}
+        />
       </div>
       <p className="visually-hidden" aria-live="polite">
         {arrived}
       </p>
-      {inMenu && hasActions({ ...openChat, message: inMenu }, t) && (
-        <MessageSheet message={inMenu} onClose={() => setMenu(null)} />
-      )}
-      {!isAtEnd && (
-        <ToNewest
-          text={t('chat.newest')}
-          {...(unseen > 0 && {
-            unseen: { count: unseen, label: t('chat.newMessages', { count: unseen }) },
-          })}
-          onPress={newest}
-        />
-      )}
+      {inMenu && <MessageMenu message={inMenu} onClose={() => setMenu(null)} />}
+      {!isAtEnd && <UnseenBelow unseen={unseen} onPress={newest} />}
     </div>
+  )
+}
+
+/** What keys and notices outside of the chat ask of its messages. */
+function useChatCommands(
+  chat: MessageRange,
+  commands: Pick<ChatHandle, 'toNewest' | 'show' | 'toMessages'>,
+): void {
+  const { t } = useTranslation()
+  const openChat = useOpenChat()
+  const handle: ChatHandle = {
+    ...commands,
+    onMessage(tool) {
+      const message = chat.messages.find(
+        ({ messageid }) => document.activeElement?.id === `message-${messageid}`,
+      )
+      if (message)
+        actionsOf({ ...openChat, message }, t)
+          .find(({ key }) => key === tool)
+          ?.onPress()
+    },
+  }
+  useImperativeHandle(useOpenTicket().chat, () => handle)
+}
+
+function MessageMenu({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTranslation()
+  const openChat = useOpenChat()
+  return hasActions({ ...openChat, message }, t) && <MessageSheet message={message} onClose={onClose} />
+}
+
+function UnseenBelow({ unseen, onPress }: { unseen: number; onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ToNewest
+      text={t('chat.newest')}
+      {...(unseen > 0 && {
+        unseen: { count: unseen, label: t('chat.newMessages', { count: unseen }) },
+      })}
+      onPress={onPress}
+    />
   )
 }

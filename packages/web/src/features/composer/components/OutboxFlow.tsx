@@ -3,7 +3,7 @@ import { useStore } from '../../../lib/store.ts'
 import { connection } from '../../../live/connection.ts'
 import { useMe } from '../../../live/me.ts'
 import { outboxOf } from '../browser-outbox.ts'
-import type { ClosingResult } from '../outbox.ts'
+import type { ClosingResult } from '../send-queued.ts'
 
 type OutboxFlowProps = { onClosing: (result: ClosingResult) => void }
 
