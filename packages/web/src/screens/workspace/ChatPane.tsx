@@ -1,4 +1,5 @@
 import { isClosed, type MyTicket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ChatOffline } from '../../features/chat/components/ChatOffline.tsx'
 import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
@@ -25,75 +26,88 @@ type ChatPaneProps = {
   'overlays' | 'clientPanel' | 'onNext' | 'onAccept' | 'isAccepting' | 'chat' | 'composer'
 >
 
-export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) {
+/** The chat in front, or what is in its place. */
+export function ChatPane(props: ChatPaneProps) {
+  const { selection } = props
   const { t } = useTranslation()
-  const isOffline = useStore(connection) === 'offline'
   return (
     <section
       className={styles.pane}
-      aria-label={labelOf()}
+      aria-label={labelOf(selection, t)}
       tabIndex={-1}
       data-region="stage"
       data-ticket={selection.kind === 'ticket' ? selection.ticket.ticketid : undefined}
     >
-      {content()}
+      <Content {...props} />
     </section>
   )
+}
 
-  function labelOf(): string {
-    if (selection.kind !== 'ticket') return t('pane.label')
-    const name = clientName(selection.ticket, t)
-    return t(isClosed(selection.ticket) ? 'pane.closedWith' : 'pane.with', { name })
-  }
+function labelOf(selection: Selection, t: TFunction): string {
+  if (selection.kind !== 'ticket') return t('pane.label')
+  const name = clientName(selection.ticket, t)
+  return t(isClosed(selection.ticket) ? 'pane.closedWith' : 'pane.with', { name })
+}
 
-  function content() {
-    switch (selection.kind) {
-      case 'none':
-        return <Beginning open={open} onOpen={onSelect} />
-      case 'loading':
-        return isOffline ? <ChatOffline /> : <Loading />
-      case 'gone':
-        return (
-          <div className={styles.gone}>
-            <UnsentMessages ticketid={selection.ticketid} />
-            <EmptyState
-              drawing="unplugged"
-              title={t('pane.gone')}
-              text={t('pane.goneText')}
-              action={<Button label={t('chat.back')} onPress={() => onSelect(null)} />}
-            />
-          </div>
-        )
-      case 'failed':
-        return isOffline ? (
-          <ChatOffline />
-        ) : (
-          <EmptyState
-            drawing="unplugged"
-            title={t('pane.failed')}
-            text={failureText(selection.failure, t)}
-            action={
-              <span className={styles.ways}>
-                <Button label={t('common.retry')} tone="primary" onPress={selection.retry} />
-                <Button label={t('chat.back')} onPress={() => onSelect(null)} />
-              </span>
-            }
-          />
-        )
-      case 'ticket':
-        return (
-          <TicketPane
-            key={selection.ticket.ticketid}
-            ticket={selection.ticket}
-            onBack={() => onSelect(null)}
-            onTicket={onSelect}
-            {...pane}
-          />
-        )
-      default:
-        return selection satisfies never
-    }
+function Content({ selection, open, onSelect, ...pane }: ChatPaneProps) {
+  const isOffline = useStore(connection) === 'offline'
+  const onBack = () => onSelect(null)
+  switch (selection.kind) {
+    case 'none':
+      return <Beginning open={open} onOpen={onSelect} />
+    case 'loading':
+      return isOffline ? <ChatOffline /> : <Loading />
+    case 'gone':
+      return <Gone ticketid={selection.ticketid} onBack={onBack} />
+    case 'failed':
+      return isOffline ? <ChatOffline /> : <Failed selection={selection} onBack={onBack} />
+    case 'ticket':
+      return (
+        <TicketPane
+          key={selection.ticket.ticketid}
+          ticket={selection.ticket}
+          onBack={onBack}
+          onTicket={onSelect}
+          {...pane}
+        />
+      )
+    default:
+      return selection satisfies never
   }
+}
+
+function Gone({ ticketid, onBack }: { ticketid: string; onBack: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.gone}>
+      <UnsentMessages ticketid={ticketid} />
+      <EmptyState
+        drawing="unplugged"
+        title={t('pane.gone')}
+        text={t('pane.goneText')}
+        action={<Button label={t('chat.back')} onPress={onBack} />}
+      />
+    </div>
+  )
+}
+
+type FailedProps = { selection: Extract<Selection, { kind: 'failed' }>; onBack: () => void }
+
+function Failed({ selection, onBack }: FailedProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="unplugged"
+      title={t('pane.failed')}
+      text={failureText(selection.failure, t)}
+      action={
+        <span className={styles.ways}>
+          <Button label={t('common.retry')} tone="primary" onPress={selection.retry} />
+          <Button label={t('chat.back')} onPress={onBack} />
+        </span>
+      }
+    />
+  )
 }
 
 function Loading() {

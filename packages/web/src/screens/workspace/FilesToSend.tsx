@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
-import { FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
-import { FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
+import { ChannelTakes, FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
+import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
@@ -18,22 +18,22 @@ type FilesToSendProps = {
   onSend: (caption: string, files: readonly File[], then: SendMode) => void
 }
 
-/**
- * The files that are dragged over the chat or chosen for it. The text in the composer becomes the caption, unless it is
- * too long. Sent later, they stay here until the server has them.
- */
-export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
+/** The files that are chosen for the chat; while files are held over it, what it takes. */
+export function FilesOverChat(props: FilesToSendProps) {
+  const { attach, style } = props
+  const { platform } = useOpenTicket().ticket
+  if (attach.files.length > 0) return <FilesToSend {...props} />
+  return attach.isHovering && <DropHint takes={style && <ChannelTakes platform={platform} rules={style} />} />
+}
+
+/** Sent later, the files stay here until the server has them. */
+function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
   const open = useOpenTicket()
-  const { ticketid } = open.ticket
-  const drafts = useDrafts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scheduled, setScheduled] = useState<{ caption: string; files: readonly File[] } | null>(null)
-  const written = drafts.all[ticketid] ?? ''
-  /** A text that is too long for a caption stays in the composer. */
-  const isDraft = style === undefined || written.length <= style.captionLimit
-  const caption = isDraft ? written : attach.caption
+  const caption = useCaption(attach, style)
   const sent = () => {
-    if (isDraft) drafts.write(ticketid, '')
+    caption.clear()
     attach.cancel()
   }
   const held = useRef<SendMode>('stay')
@@ -45,27 +45,17 @@ export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) 
   const sendAnyway = () => {
     const files = attach.files.map(({ file }) => file)
     if (!attach.isComing && files.every((file) => isTaken(file, style)))
-      send(caption.trim(), files, held.current)
+      send(caption.text.trim(), files, held.current)
   }
   const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
     <>
       <FileOverlay
         attach={attach}
-        caption={caption}
-        onCaption={(next) => (isDraft ? drafts.write(ticketid, next) : attach.writeCaption(next))}
+        caption={caption.text}
+        onCaption={caption.write}
         rules={style}
-        about={
-          <>
-            <FilesGoTo rules={style} />
-            <CollisionNotice
-              watch={watch}
-              onShow={undefined}
-              message={watch.theirs}
-              onSendAnyway={sendAnyway}
-            />
-          </>
-        }
+        about={<AboutFiles style={style} watch={watch} onSendAnyway={sendAnyway} />}
         onSend={(files, words, then) => {
           held.current = then
           if (!watch.holds()) send(words, files, then)
@@ -91,6 +81,33 @@ export function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) 
           }}
         />
       )}
+    </>
+  )
+}
+
+/** The text in the composer becomes the caption. One that is too long for a caption stays in the composer. */
+function useCaption(attach: Attached, style: ChatStyle | undefined) {
+  const { ticketid } = useOpenTicket().ticket
+  const drafts = useDrafts()
+  const written = drafts.all[ticketid] ?? ''
+  const isDraft = style === undefined || written.length <= style.captionLimit
+  return {
+    text: isDraft ? written : attach.caption,
+    write: (next: string) => (isDraft ? drafts.write(ticketid, next) : attach.writeCaption(next)),
+    clear() {
+      if (isDraft) drafts.write(ticketid, '')
+    },
+  }
+}
+
+type AboutFilesProps = Pick<FilesToSendProps, 'style' | 'watch'> & { onSendAnyway: () => void }
+
+/** To whom they go, and what a colleague has answered meanwhile. */
+function AboutFiles({ style, watch, onSendAnyway }: AboutFilesProps) {
+  return (
+    <>
+      <FilesGoTo rules={style} />
+      <CollisionNotice watch={watch} onShow={undefined} message={watch.theirs} onSendAnyway={onSendAnyway} />
     </>
   )
 }

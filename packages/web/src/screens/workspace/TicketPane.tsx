@@ -1,44 +1,37 @@
-import type { Message, MyTicket, Note } from '@switchboard/contract'
+import type { MyTicket, Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Presence } from '../../features/activity/Presence.tsx'
-import { styleQuery } from '../../features/chat/api.ts'
+import { type ChatStyle, styleQuery } from '../../features/chat/api.ts'
 import { AccountNumber } from '../../features/chat/components/AccountNumber.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
-import { messageText } from '../../features/chat/message/message-text.ts'
+import type { StreamAdditions } from '../../features/chat/components/StreamRow.tsx'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
-import { ChannelTakes } from '../../features/composer/components/ChannelTakes.tsx'
-import { DropHint } from '../../features/composer/components/FileOverlay.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
 import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
-import { useScheduled } from '../../features/scheduled-messages/api.ts'
+import { useScheduled, useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { ScheduledMessages } from '../../features/scheduled-messages/components/ScheduledMessages.tsx'
-import { useEndSnooze } from '../../features/snooze/mutations.ts'
-import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
 import { openPanelTexts } from '../../i18n/i18n.ts'
-import { openTab } from '../../lib/browser.ts'
 import { later } from '../../lib/later.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { type OpenTicket, OpenTicketContext } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
-import { focusComposer, focusOpened } from './composer-focus.ts'
-import { FilesToSend } from './FilesToSend.tsx'
+import { focusOpened } from './composer-focus.ts'
+import { FilesOverChat } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
 import styles from './TicketPane.module.css'
 import { useCollisionWatch } from './use-collision-watch.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import type { Overlays } from './use-overlays.ts'
-import { useReplyTo } from './use-reply-to.ts'
-import { useWorkspace } from './use-workspace.ts'
 import { type PostParts, usePost } from './use-post.ts'
+import { useTicketOpening } from './use-ticket-opening.ts'
 
 export type TicketPaneProps = {
   ticket: MyTicket
@@ -58,55 +51,35 @@ export type TicketPaneProps = {
 /** The chat of the selected ticket with its composer; mounted again for each ticket. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticket, clientPanel, onTicket } = props
+  const { ticketid } = ticket
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const composerState = composerStateOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
   const [isPicking, setPicking] = useState(false)
   const pickTemplate = useCallback(() => setPicking(true), [])
-  const open = useOpening(props, style?.templates ? pickTemplate : undefined)
-  const { replyTo, reply, leave } = open
-  const attach = useFilesToSend(ticket.ticketid, {
+  const open = useTicketOpening(props, style?.templates ? pickTemplate : undefined)
+  const attach = useFilesToSend(ticketid, {
     mayAttach: composerState.kind === 'write',
     accept: style?.fileAccepts ?? anyType,
-    onNoneChosen: leave,
+    onNoneChosen: open.leave,
   })
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
-  const { outbox, queuedMessages, closing } = useOutbox(ticket.ticketid)
+  const { outbox, closing } = useOutbox(ticketid)
   const post = usePost(ticket)
-  const scheduled = useScheduled(ticket.ticketid)
-  const waiting = scheduled.filter(({ not_sent }) => not_sent === null).length
+  const send = useSend(open, { post, onNext: props.onNext })
+  const additions = useAdditions(ticketid, style)
   const pictureOf = usePictureOf()
-  const notes = useQuery(notesQuery(ticket.ticketid)).data?.value.notes ?? noNotes
-
-  useTicketComposer(ticket.ticketid, composerState.kind)
-  const send = (content: string, parts: Omit<PostParts, 'replyTo'> = {}) => {
-    const asks = parts.then === 'close' && waiting > 0
-    post(content, { replyTo, ...parts, ...(asks && { then: 'stay' }) })
-    reply(null)
-    if (asks) open.close()
-    if (parts.then === 'next') props.onNext()
+  const keepOpen = (messageid: string) => {
+    outbox.keepOpen(messageid)
+    open.leave()
   }
+  useTicketComposer(ticketid, composerState.kind)
   return (
     <OpenTicketContext value={open}>
       <div className={styles.frame} {...attach.dropTarget}>
         <div className={styles.chat}>
           <ChatPanel
             presence={<Presence ticket={ticket} pictureOf={pictureOf} />}
-            additions={{
-              notes,
-              NoteView: NoteInStream,
-              tail: {
-                key: [
-                  ...queuedMessages.map(({ messageid, state }) => messageid + state),
-                  ...scheduled.map(({ messageid, not_sent }) => messageid + (not_sent ?? '')),
-                ].join(),
-                content: (
-                  <>
-                    <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
-                    <ScheduledMessages rules={style} />
-                  </>
-                ),
-              },
-            }}
+            additions={additions}
             composer={
               <TicketComposer
                 state={composerState}
@@ -114,52 +87,29 @@ export function TicketPane(props: TicketPaneProps) {
                 attach={attach}
                 watch={watch}
                 closing={
-                  closing && (
-                    <ClosingNotice
-                      queued={closing}
-                      onKeepOpen={() => {
-                        outbox.keepOpen(closing.messageid)
-                        leave()
-                      }}
-                    />
-                  )
+                  closing && <ClosingNotice queued={closing} onKeepOpen={() => keepOpen(closing.messageid)} />
                 }
                 onSend={(text, then) => send(text, { then })}
                 onRecorded={(recording) => send('', { files: [recording], recorded: true })}
               />
             }
             overlay={
-              attach.files.length > 0 ? (
-                <FilesToSend
-                  attach={attach}
-                  style={style}
-                  watch={watch}
-                  onSend={(caption, files, then) => send(caption, { files, then })}
-                />
-              ) : (
-                attach.isHovering && (
-                  <DropHint takes={style && <ChannelTakes platform={ticket.platform} rules={style} />} />
-                )
-              )
+              <FilesOverChat
+                attach={attach}
+                style={style}
+                watch={watch}
+                onSend={(caption, files, then) => send(caption, { files, then })}
+              />
             }
           />
         </div>
-        {clientPanel.isShown && (
-          <div className={styles.client}>
-            <ClientPanel
-              account={<AccountNumber />}
-              isOver={clientPanel.isOver}
-              onClose={clientPanel.toggle}
-              onTicket={onTicket}
-            />
-          </div>
-        )}
+        {clientPanel.isShown && <ClientColumn clientPanel={clientPanel} onTicket={onTicket} />}
         {isPicking && (
           <TemplateDialog
             onSend={({ content, template }) => post(content, { template })}
             onAway={() => {
               setPicking(false)
-              leave()
+              open.leave()
             }}
           />
         )}
@@ -168,50 +118,39 @@ export function TicketPane(props: TicketPaneProps) {
   )
 }
 
-/** The ticket with what can be done here and now, for everything that shows a part of it. */
-function useOpening(props: TicketPaneProps, pickTemplate: OpenTicket['pickTemplate']): OpenTicket {
-  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = props
-  const { goal, reached } = useWorkspace()
-  const { ticketid } = ticket
-  const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
-  const { t, i18n } = useTranslation()
-  const endSnooze = useEndSnooze(t)
-  const { replyTo, quote } = useReplyTo(ticketid)
-  const reply = useCallback(
-    (message: Message | null) => {
-      quote(message)
-      if (message) setNote(false)
-      else focusComposer(ticketid)
-    },
-    [ticketid, quote, setNote],
-  )
-  return {
-    ticket,
-    panel,
-    setPanel,
-    isClientShown: clientPanel.isShown,
-    toggleClient: clientPanel.toggle,
-    isNote,
-    setNote,
-    replyTo,
-    quotedText: replyTo ? messageText(replyTo, t) : '',
-    reply,
-    accept: () => onAccept(ticket),
-    isAccepting,
-    reassign: () => setAsking('reassign'),
-    close: () => setAsking('close'),
-    snooze: () => setAsking('snooze'),
-    endSnooze: () => endSnooze.mutate(ticket),
-    openTranscript: () => openTab(transcriptAddress(ticketid, i18n.language)),
-    openPalette: () => setOver('palette'),
-    pickTemplate,
-    leave,
-    back: onBack,
-    chat,
-    composer,
-    goal,
-    onReached: reached,
+type Send = (content: string, parts?: Omit<PostParts, 'replyTo'>) => void
+
+/** Sends an answer with the message that it quotes. Where closing would cancel what is scheduled, that is asked. */
+function useSend(
+  { ticket, replyTo, reply, close }: OpenTicket,
+  { post, onNext }: { post: ReturnType<typeof usePost>; onNext: () => void },
+): Send {
+  const waiting = useWaitingMessages(ticket.ticketid)
+  return (content, parts = {}) => {
+    const asks = parts.then === 'close' && waiting > 0
+    post(content, { replyTo, ...parts, ...(asks && { then: 'stay' }) })
+    reply(null)
+    if (asks) close()
+    if (parts.then === 'next') onNext()
   }
+}
+
+/** The notes between the messages, and my messages below them that the server does not have or send yet. */
+function useAdditions(ticketid: string, style: ChatStyle | undefined): StreamAdditions {
+  const { outbox, queuedMessages } = useOutbox(ticketid)
+  const scheduled = useScheduled(ticketid)
+  const notes = useQuery(notesQuery(ticketid)).data?.value.notes ?? noNotes
+  const key = [
+    ...queuedMessages.map(({ messageid, state }) => messageid + state),
+    ...scheduled.map(({ messageid, not_sent }) => messageid + (not_sent ?? '')),
+  ].join()
+  const content = (
+    <>
+      <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
+      <ScheduledMessages rules={style} />
+    </>
+  )
+  return { notes, NoteView: NoteInStream, tail: { key, content } }
 }
 
 function usePictureOf(): (userid: string) => string | null {
@@ -226,6 +165,19 @@ function useTicketComposer(ticketid: string, kind: ComposerState['kind']): void 
   useEffect(() => {
     if (document.activeElement === document.body) focusOpened(ticketid)
   }, [ticketid, kind])
+}
+
+function ClientColumn({ clientPanel, onTicket }: Pick<TicketPaneProps, 'clientPanel' | 'onTicket'>) {
+  return (
+    <div className={styles.client}>
+      <ClientPanel
+        account={<AccountNumber />}
+        isOver={clientPanel.isOver}
+        onClose={clientPanel.toggle}
+        onTicket={onTicket}
+      />
+    </div>
+  )
 }
 
 const ClientPanel = later(

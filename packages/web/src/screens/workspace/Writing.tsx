@@ -25,55 +25,45 @@ export type WritingProps = {
 
 /** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
 export function Writing(props: WritingProps) {
-  const { style, attach, watch, tabs, closing, onSend, onRecorded } = props
-  const { ticket, chat, reply, leave } = useOpenTicket()
-  const drafts = useDrafts()
-  const text = drafts.all[ticket.ticketid] ?? ''
+  const { style, attach, watch, onSend } = props
+  const { chat, reply, leave } = useOpenTicket()
+  const { text, write, empty } = useAnswerText()
   const held = useRef<SendMode>('stay')
   const [isScheduling, setScheduling] = useState(false)
-  const empty = () => {
-    noteTyping('no')
-    drafts.write(ticket.ticketid, '')
-  }
   const send = (what: string, mode: SendMode) => {
     if (mode === 'later') return setScheduling(true)
     empty()
     onSend(what, mode)
   }
-  const composer = (
-    <Composer
-      text={text}
-      onText={(next) => {
-        drafts.write(ticket.ticketid, next)
-        noteTyping(next === '' ? 'no' : 'reply')
-      }}
-      onSend={(what, mode) => {
-        held.current = mode
-        if (!watch.holds()) send(what, mode)
-      }}
-      attach={attach}
-      voice={<VoiceRecording onSend={onRecorded} onAway={leave} />}
-      textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
-      windowEnds={style?.windowEnds ?? null}
-      snippets={snippets}
-      tabs={tabs}
-      notice={
-        <>
-          {closing}
-          {attach.files.length === 0 && (
-            <CollisionNotice
-              watch={watch}
-              onShow={(messageid) => chat.current?.show(messageid)}
-              onSendAnyway={() => send(text.trim(), held.current)}
-            />
-          )}
-        </>
-      }
+  const collision = attach.files.length === 0 && (
+    <CollisionNotice
+      watch={watch}
+      onShow={(messageid) => chat.current?.show(messageid)}
+      onSendAnyway={() => send(text.trim(), held.current)}
     />
   )
   return (
     <>
-      {composer}
+      <Composer
+        text={text}
+        onText={write}
+        onSend={(what, mode) => {
+          held.current = mode
+          if (!watch.holds()) send(what, mode)
+        }}
+        attach={attach}
+        voice={<VoiceRecording onSend={props.onRecorded} onAway={leave} />}
+        textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
+        windowEnds={style?.windowEnds ?? null}
+        snippets={snippets}
+        tabs={props.tabs}
+        notice={
+          <>
+            {props.closing}
+            {collision}
+          </>
+        }
+      />
       {isScheduling && (
         <LazyScheduleDialog
           content={text.trim()}
@@ -91,6 +81,23 @@ export function Writing(props: WritingProps) {
       )}
     </>
   )
+}
+
+/** The draft of the ticket in front; colleagues see that it is being written. */
+function useAnswerText() {
+  const { ticketid } = useOpenTicket().ticket
+  const drafts = useDrafts()
+  return {
+    text: drafts.all[ticketid] ?? '',
+    write(next: string) {
+      drafts.write(ticketid, next)
+      noteTyping(next === '' ? 'no' : 'reply')
+    },
+    empty() {
+      noteTyping('no')
+      drafts.write(ticketid, '')
+    },
+  }
 }
 
 const snippets = { Strip: BubbleStrip, List: FieldLists }

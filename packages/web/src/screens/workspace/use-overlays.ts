@@ -10,52 +10,39 @@ type Over = 'palette' | 'sheet' | 'save-view' | 'edit-views'
 
 /** The overlays beside and over the chat. When one of them closes, the caret returns to the composer. */
 export function useOverlays(selected: string | null) {
-  const search = useTicketSearch()
-  const [panel, setPanel] = useOfTicket<NonNullable<OpenPanel>>(selected)
-  const [asking, setAsking] = useOfTicket<Asking>(selected)
-  const [isNote, holdNote] = useOfTicket<true>(selected)
-  const [isInboxOpen, setInboxOpen] = useState(false)
-  const [isFilterOpen, setFilterOpen] = useState(false)
-  const [over, setOver] = useState<Over | null>(null)
-  const [typed, setTyped] = useState('')
   /** Without asking to write: on a touch screen the keyboard stays down. */
   const leave = useCallback(() => focusComposer(selected, { isQuiet: true }), [selected])
-  useBackCloses(() => {
-    setPanel(null)
-    leave()
-  }, panel !== null)
+  const over = useOver(leave)
+  return {
+    ...useListOverlays(leave, over.setOver),
+    ...usePanel(selected, leave),
+    ...useAsking(selected, leave),
+    ...useNote(selected),
+    ...useInboxOverlay(leave),
+    ...over,
+    leave,
+  }
+}
+export type Overlays = ReturnType<typeof useOverlays>
+
+type Leave = () => void
+
+/** The search and the filter of the list; the filter leads to the dialogs of the saved views. */
+function useListOverlays(leave: Leave, setOver: (next: Over) => void) {
+  const search = useTicketSearch()
+  const [isFilterOpen, setFilterOpen] = useState(false)
   const openFromFilter = (next: Over) => {
     setFilterOpen(false)
     setOver(next)
   }
-  const setNote = useCallback(
-    (wanted: boolean) => {
-      holdNote(wanted || null)
-      focusComposer(selected)
-    },
-    [holdNote, selected],
-  )
-  const openInbox = useCallback(
-    (isOpen: boolean) => {
-      setInboxOpen(isOpen)
-      if (!isOpen) leave()
-    },
-    [leave],
-  )
-  const showOver = useCallback(
-    (next: Over | null) => {
-      setOver(next)
-      setTyped('')
-      if (next === null) leave()
-    },
-    [leave],
-  )
   return {
-    panel,
-    asking,
-    isNote: isNote !== null,
-    isInboxOpen,
-    over,
+    search: {
+      ...search,
+      onOpen(isOpen: boolean) {
+        search.onOpen(isOpen)
+        if (!isOpen) leave()
+      },
+    },
     filter: {
       isOpen: isFilterOpen,
       onOpen(isOpen: boolean) {
@@ -65,31 +52,68 @@ export function useOverlays(selected: string | null) {
       onSave: () => openFromFilter('save-view'),
       onEdit: () => openFromFilter('edit-views'),
     },
-    /** The text in the palette. */
-    typed,
-    setTyped,
-    leave,
-    search: {
-      ...search,
-      onOpen(isOpen: boolean) {
-        search.onOpen(isOpen)
-        if (!isOpen) leave()
-      },
-    },
-    setPanel(next: OpenPanel) {
-      setPanel(next)
-      if (next === null) leave()
-    },
-    setAsking(next: Asking | null) {
-      setAsking(next)
-      if (next === null) leave()
-    },
-    setNote,
-    setInboxOpen: openInbox,
-    setOver: showOver,
   }
 }
-export type Overlays = ReturnType<typeof useOverlays>
+
+/** The panel over the chat, which Back closes too. */
+function usePanel(selected: string | null, leave: Leave) {
+  const [panel, showPanel] = useOfTicket<NonNullable<OpenPanel>>(selected)
+  const setPanel = (next: OpenPanel) => {
+    showPanel(next)
+    if (next === null) leave()
+  }
+  useBackCloses(() => setPanel(null), panel !== null)
+  return { panel, setPanel }
+}
+
+/** The question about the ticket in front. */
+function useAsking(selected: string | null, leave: Leave) {
+  const [asking, ask] = useOfTicket<Asking>(selected)
+  const setAsking = (next: Asking | null) => {
+    ask(next)
+    if (next === null) leave()
+  }
+  return { asking, setAsking }
+}
+
+/** Whether an internal note is written instead of an answer. */
+function useNote(selected: string | null) {
+  const [isNote, holdNote] = useOfTicket<true>(selected)
+  const setNote = useCallback(
+    (wanted: boolean) => {
+      holdNote(wanted || null)
+      focusComposer(selected)
+    },
+    [holdNote, selected],
+  )
+  return { isNote: isNote !== null, setNote }
+}
+
+function useInboxOverlay(leave: Leave) {
+  const [isInboxOpen, setInboxOpen] = useState(false)
+  const openInbox = useCallback(
+    (isOpen: boolean) => {
+      setInboxOpen(isOpen)
+      if (!isOpen) leave()
+    },
+    [leave],
+  )
+  return { isInboxOpen, setInboxOpen: openInbox }
+}
+/** What lies over the whole workspace, and the text in the palette. */
+function useOver(leave: Leave) {
+  const [over, setOver] = useState<Over | null>(null)
+  const [typed, setTyped] = useState('')
+  const showOver = useCallback(
+    (next: Over | null) => {
+      setOver(next)
+      setTyped('')
+      if (next === null) leave()
+    },
+    [leave],
+  )
+  return { over, setOver: showOver, typed, setTyped }
+}
 
 /** Something that is open for one ticket and gone with the next. */
 function useOfTicket<Value>(ticketid: string | null): [Value | null, (value: Value | null) => void] {

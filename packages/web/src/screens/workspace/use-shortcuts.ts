@@ -36,105 +36,139 @@ export function useShortcuts(keys: WorkspaceKeys): void {
   useEffect(() => startShortcuts((shortcut) => shortcut(latest.current)), [])
 }
 
-function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
-  let history: LetterHistory = noHistory
-  let before = { key: '', at: Number.NEGATIVE_INFINITY }
-  let isSwallowing = false
-  let waiting: { shortcut: Shortcut; timer: ReturnType<typeof setTimeout> } | null = null
+interface ShortcutState {
+  run: (shortcut: Shortcut) => void
+  history: LetterHistory
+  /** The letter before this one. */
+  before: { key: string; at: number }
+  /** The key that is held down belongs to a text. */
+  isSwallowing: boolean
+  /** Acts unless the next letter makes a text of it. */
+  waiting: { shortcut: Shortcut; timer: ReturnType<typeof setTimeout> } | null
+}
 
-  const drop = () => {
-    clearTimeout(waiting?.timer)
-    waiting = null
+function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
+  const state: ShortcutState = {
+    run,
+    history: noHistory,
+    before: { key: '', at: Number.NEGATIVE_INFINITY },
+    isSwallowing: false,
+    waiting: null,
   }
-  const runWaiting = () => {
-    const { shortcut } = waiting ?? {}
-    drop()
-    if (shortcut) run(shortcut)
-  }
-  const onLetter = (event: KeyboardEvent, pressedIn: PressedIn) => {
-    const at = event.timeStamp
-    const key = letterOf(event)
-    const isPair = before.key === 'g' && at - before.at < pair
-    const { singleKeys } = ownKeys.get()
-    const shortcut = shortcutOf(event, isPair ? 'g' : null, pressedIn, singleKeys)
-    const action = actionOf(event, isPair ? 'g' : null)
-    const isRow = action === 'next' || action === 'previous'
-    if (event.repeat) return isRow && !history.isText && shortcut ? runNow(event, shortcut) : undefined
-    const isForField = isField(pressedIn) || isFieldAwaited()
-    const isShortcut = shortcut !== undefined || (key === 'g' && !isPair && singleKeys)
-    const continues = (isPair && shortcut !== undefined) || (isRow && before.key === key)
-    const judged = judgeLetter(history, { at, isForField, isShortcut, continues })
-    const isOfAccept = action === 'reply' && completesAccept(history, at) && isBeforeText(pressedIn)
-    history = judged.history
-    // The G at the end of a word that was written begins no pair.
-    before = { key: judged.isText ? '' : key, at }
-    if (isOfAccept) return event.preventDefault()
-    if (judged.isText && !isField(pressedIn)) keepTyped(event.key)
-    if (judged.isText) return drop()
-    runWaiting()
-    if (!shortcut) return
-    if (actAtOnce.has(action)) return runNow(event, shortcut)
-    event.preventDefault()
-    waiting = {
-      shortcut,
-      timer: setTimeout(() => {
-        if (action === 'accept') history = afterAccept(history, at)
-        runWaiting()
-      }, waitForNext),
-    }
-  }
-  const runNow = (event: KeyboardEvent, shortcut: Shortcut) => {
-    event.preventDefault()
-    run(shortcut)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
-    const pressedIn = pressedInOf(event.target)
-    if (isLetter(event)) return onLetter(event, pressedIn)
-    const shortcut = shortcutOf(event, null, pressedIn)
-    if (shortcut) runNow(event, shortcut)
-  }
-  /** Before anything on the page has seen the key. */
-  const onAnyKey = (event: KeyboardEvent) => {
-    const { key, timeStamp: at } = event
-    const leaves = key === 'Escape' || key === 'Tab' || key === 'F6'
-    const inField = isField(pressedInOf(event.target))
-    if (leaves) stopAwaitingFocus()
-    if (leaves || (key === 'Enter' && inField)) {
-      drop()
-      history = noHistory
-    }
-    isSwallowing =
-      (key === ' ' || key === 'Enter') && isInWord(history, at) && !inField && !isInDialog(event.target)
-    if (!isSwallowing) return
-    if (key === ' ') keepTyped(key)
-    history = { ...history, keyAt: at }
-    stop(event)
-  }
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (isSwallowing && (event.key === ' ' || event.key === 'Enter')) stop(event)
-  }
-  const onPointer = (event: PointerEvent) => {
-    history = afterPointerAction(history, event.timeStamp)
-    drop()
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    stopAwaitingFocus()
-    onPointer(event)
-  }
-  document.addEventListener('keydown', onAnyKey, true)
-  document.addEventListener('keyup', onKeyUp, true)
-  document.addEventListener('keydown', onKey)
-  document.addEventListener('pointerdown', onPointerDown, true)
-  document.addEventListener('pointerup', onPointer, true)
+  const stops = [
+    listen('keydown', (event) => seeKey(state, event), true),
+    listen('keyup', (event) => seeKeyUp(state, event), true),
+    listen('keydown', (event) => pressKey(state, event)),
+    listen('pointerdown', (event) => pressPointer(state, event), true),
+    listen('pointerup', (event) => notePointer(state, event), true),
+  ]
   return () => {
-    document.removeEventListener('keydown', onAnyKey, true)
-    document.removeEventListener('keyup', onKeyUp, true)
-    document.removeEventListener('keydown', onKey)
-    document.removeEventListener('pointerdown', onPointerDown, true)
-    document.removeEventListener('pointerup', onPointer, true)
-    drop()
+    for (const stopListening of stops) stopListening()
+    drop(state)
   }
+}
+
+function listen<Type extends keyof DocumentEventMap>(
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
+  capture = false,
+): () => void {
+  document.addEventListener(type, listener, capture)
+  return () => document.removeEventListener(type, listener, capture)
+}
+
+/** Before anything on the page has seen the key. */
+function seeKey(state: ShortcutState, event: KeyboardEvent): void {
+  const { key, timeStamp: at } = event
+  const leaves = key === 'Escape' || key === 'Tab' || key === 'F6'
+  const inField = isField(pressedInOf(event.target))
+  if (leaves) stopAwaitingFocus()
+  if (leaves || (key === 'Enter' && inField)) {
+    drop(state)
+    state.history = noHistory
+  }
+  state.isSwallowing =
+    (key === ' ' || key === 'Enter') && isInWord(state.history, at) && !inField && !isInDialog(event.target)
+  if (!state.isSwallowing) return
+  if (key === ' ') keepTyped(key)
+  state.history = { ...state.history, keyAt: at }
+  stop(event)
+}
+
+function seeKeyUp({ isSwallowing }: ShortcutState, event: KeyboardEvent): void {
+  if (isSwallowing && (event.key === ' ' || event.key === 'Enter')) stop(event)
+}
+
+function pressKey(state: ShortcutState, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
+  const pressedIn = pressedInOf(event.target)
+  if (isLetter(event)) return pressLetter(state, event, pressedIn)
+  const shortcut = shortcutOf(event, null, pressedIn)
+  if (shortcut) runNow(state, event, shortcut)
+}
+
+function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: PressedIn): void {
+  const { history, before } = state
+  const at = event.timeStamp
+  const key = letterOf(event)
+  const isPair = before.key === 'g' && at - before.at < pair
+  const { singleKeys } = ownKeys.get()
+  const shortcut = shortcutOf(event, isPair ? 'g' : null, pressedIn, singleKeys)
+  const action = actionOf(event, isPair ? 'g' : null)
+  const isRow = action === 'next' || action === 'previous'
+  if (event.repeat) return isRow && !history.isText && shortcut ? runNow(state, event, shortcut) : undefined
+  const isForField = isField(pressedIn) || isFieldAwaited()
+  const isShortcut = shortcut !== undefined || (key === 'g' && !isPair && singleKeys)
+  const continues = (isPair && shortcut !== undefined) || (isRow && before.key === key)
+  const judged = judgeLetter(history, { at, isForField, isShortcut, continues })
+  const isOfAccept = action === 'reply' && completesAccept(history, at) && isBeforeText(pressedIn)
+  state.history = judged.history
+  // The G at the end of a word that was written begins no pair.
+  state.before = { key: judged.isText ? '' : key, at }
+  if (isOfAccept) return event.preventDefault()
+  if (judged.isText && !isField(pressedIn)) keepTyped(event.key)
+  if (judged.isText) return drop(state)
+  runWaiting(state)
+  if (!shortcut) return
+  if (actAtOnce.has(action)) return runNow(state, event, shortcut)
+  event.preventDefault()
+  wait(state, shortcut, () => {
+    if (action === 'accept') state.history = afterAccept(state.history, at)
+  })
+}
+
+function runNow({ run }: ShortcutState, event: KeyboardEvent, shortcut: Shortcut): void {
+  event.preventDefault()
+  run(shortcut)
+}
+
+function wait(state: ShortcutState, shortcut: Shortcut, beforeRun: () => void): void {
+  const timer = setTimeout(() => {
+    beforeRun()
+    runWaiting(state)
+  }, waitForNext)
+  state.waiting = { shortcut, timer }
+}
+
+function runWaiting(state: ShortcutState): void {
+  const { shortcut } = state.waiting ?? {}
+  drop(state)
+  if (shortcut) state.run(shortcut)
+}
+
+function drop(state: ShortcutState): void {
+  clearTimeout(state.waiting?.timer)
+  state.waiting = null
+}
+
+function pressPointer(state: ShortcutState, event: PointerEvent): void {
+  stopAwaitingFocus()
+  notePointer(state, event)
+}
+
+function notePointer(state: ShortcutState, event: PointerEvent): void {
+  state.history = afterPointerAction(state.history, event.timeStamp)
+  drop(state)
 }
 
 function stop(event: Event): void {

@@ -1,0 +1,61 @@
+import type { Message } from '@switchboard/contract'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageText } from '../../features/chat/message/message-text.ts'
+import { useEndSnooze } from '../../features/snooze/mutations.ts'
+import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
+import { openTab } from '../../lib/browser.ts'
+import type { OpenTicket } from '../../live/open-ticket.ts'
+import { focusComposer } from './composer-focus.ts'
+import type { TicketPaneProps } from './TicketPane.tsx'
+import { useReplyTo } from './use-reply-to.ts'
+import { useWorkspace } from './use-workspace.ts'
+
+/** The ticket with what can be done here and now, for everything that shows a part of it. */
+export function useTicketOpening(
+  props: TicketPaneProps,
+  pickTemplate: OpenTicket['pickTemplate'],
+): OpenTicket {
+  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = props
+  const { goal, reached } = useWorkspace()
+  const { ticketid } = ticket
+  const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
+  const { t, i18n } = useTranslation()
+  const endSnooze = useEndSnooze(t)
+  const { replyTo, quote } = useReplyTo(ticketid)
+  const reply = useCallback(
+    (message: Message | null) => {
+      quote(message)
+      if (message) setNote(false)
+      else focusComposer(ticketid)
+    },
+    [ticketid, quote, setNote],
+  )
+  return {
+    ticket,
+    panel,
+    setPanel,
+    isClientShown: clientPanel.isShown,
+    toggleClient: clientPanel.toggle,
+    isNote,
+    setNote,
+    replyTo,
+    quotedText: replyTo ? messageText(replyTo, t) : '',
+    reply,
+    accept: () => onAccept(ticket),
+    isAccepting,
+    reassign: () => setAsking('reassign'),
+    close: () => setAsking('close'),
+    snooze: () => setAsking('snooze'),
+    endSnooze: () => endSnooze.mutate(ticket),
+    openTranscript: () => openTab(transcriptAddress(ticketid, i18n.language)),
+    openPalette: () => setOver('palette'),
+    pickTemplate,
+    leave,
+    back: onBack,
+    chat,
+    composer,
+    goal,
+    onReached: reached,
+  }
+}
