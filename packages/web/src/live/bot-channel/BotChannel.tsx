@@ -30,13 +30,13 @@ type BotChannelProps = {
 type Opened = { place: BotPlace; name: string | null } | null
 
 /** A channel whose bots are known by their tokens: the panel of one bot, or the list of several. */
-export function BotChannel({ platform, title, status, form, removeOnly }: BotChannelProps) {
+export function BotChannel(channel: BotChannelProps) {
+  const { platform } = channel
   const { t } = useTranslation()
   const query = useBotsOf(platform)
   const [opened, setOpened] = useState<Opened>(null)
   const [edited, setEdited] = useState<Bot | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const loading = { label: t('channels.loading'), skeleton: <BoxSkeleton /> }
   const open = (next: Opened) => {
     setDone(null)
     setOpened(next)
@@ -54,7 +54,7 @@ export function BotChannel({ platform, title, status, form, removeOnly }: BotCha
         platform={platform}
         name={opened.name}
         form={(onCancel) =>
-          form({
+          channel.form({
             place: opened.place,
             onCancel,
             onSubmit: () => undefined,
@@ -67,27 +67,8 @@ export function BotChannel({ platform, title, status, form, removeOnly }: BotCha
         onClose={() => setOpened(null)}
       />
     )
-  const onlyPanel = (bot: Bot | undefined) => (
-    <PanelLoading query={status} {...loading}>
-      {(present) => (
-        <TokenPanel
-          title={title}
-          platform={platform}
-          status={present}
-          form={form}
-          whenSet={(onDone) => (
-            <div className={styles.actions}>
-              {add}
-              {bot && <Button label={t('bot.edit')} tone="quiet" onPress={() => edit(bot)} />}
-              <DisconnectBot platform={platform} remove={removeOnly} onDone={onDone} />
-            </div>
-          )}
-        />
-      )}
-    </PanelLoading>
-  )
   return (
-    <PanelLoading query={query} {...loading}>
+    <PanelLoading query={query} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(bots) => (
         <Column>
           {done !== null && (
@@ -96,7 +77,7 @@ export function BotChannel({ platform, title, status, form, removeOnly }: BotCha
             </Notice>
           )}
           {bots.length < 2 ? (
-            onlyPanel(bots[0])
+            <OnlyBot {...channel} bot={bots[0]} add={add} onEdit={edit} />
           ) : (
             <BotList
               title={t('bot.several', { platform: platformName(platform, t) })}
@@ -109,6 +90,37 @@ export function BotChannel({ platform, title, status, form, removeOnly }: BotCha
           )}
           {edited && <BotDialog bot={edited} onClose={() => setEdited(null)} />}
         </Column>
+      )}
+    </PanelLoading>
+  )
+}
+
+type OnlyBotProps = BotChannelProps & {
+  /** Undefined without a bot. */
+  bot: Bot | undefined
+  add: ReactNode
+  onEdit: (bot: Bot) => void
+}
+
+/** The panel of the only bot, or of the first one to connect. */
+function OnlyBot({ platform, title, status, form, removeOnly, bot, add, onEdit }: OnlyBotProps) {
+  const { t } = useTranslation()
+  return (
+    <PanelLoading query={status} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+      {(present) => (
+        <TokenPanel
+          title={title}
+          platform={platform}
+          status={present}
+          form={form}
+          whenSet={(onDone) => (
+            <div className={styles.actions}>
+              {add}
+              {bot && <Button label={t('bot.edit')} tone="quiet" onPress={() => onEdit(bot)} />}
+              <DisconnectBot platform={platform} remove={removeOnly} onDone={onDone} />
+            </div>
+          )}
+        />
       )}
     </PanelLoading>
   )

@@ -1,7 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -22,26 +22,23 @@ type FindBarProps = {
 /** At least one character; choosing a result jumps to its message. */
 export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
   const { t } = useTranslation()
-  const { ticket, setPanel } = useOpenTicket()
+  const { setPanel } = useOpenTicket()
   const onClose = () => setPanel(null)
   const [word, setWord] = useState('')
-  const [chosen, setChosen] = useState({ keyword: '', place: -1 })
-  const keyword = useDeferredValue(word.trim())
-  const found = useQuery({ ...hitsQuery(ticket, keyword), enabled: keyword.length > 0 })
-  const hits = keyword === '' ? [] : (found.data ?? [])
-  const place = chosen.keyword === keyword ? chosen.place : -1
   const field = useRef<HTMLInputElement>(null)
+  const { keyword, hits, isNone, place, go } = useHits(word, onJump)
   useEffect(() => onKeyword(keyword), [keyword, onKeyword])
   useEffect(() => () => onKeyword(''), [onKeyword])
-
-  const go = (next: number) => {
-    const hit = hits[next]
-    if (!hit) return
-    setChosen({ keyword, place: next })
-    onJump(hit.messageid)
-  }
   useFirstHit(keyword, hits[0]?.messageid, () => place === -1 && go(0))
   const isThere = place >= 0 && hits[place]?.messageid === landedOn
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter') go(stepped(place, event.shiftKey ? -1 : 1, hits.length))
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      focusHit(0)
+    }
+  }
   return (
     <search className={styles.find} aria-label={t('find.label')}>
       <div className={styles.bar}>
@@ -56,35 +53,15 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
           maxLength={limits.searchText}
           takesFocus
           inputRef={field}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
-            if (event.key === 'Enter') go(stepped(place, event.shiftKey ? -1 : 1, hits.length))
-            if (event.key === 'ArrowDown') {
-              event.preventDefault()
-              focusHit(0)
-            }
-          }}
+          onKeyDown={press}
         />
         <output className={styles.count}>
           {isThere && t('find.count', { place: place + 1, total: hits.length })}
         </output>
-        <IconButton
-          icon={ChevronUp}
-          size="sm"
-          label={t('find.previous')}
-          isDisabled={place <= 0}
-          onPress={() => go(place - 1)}
-        />
-        <IconButton
-          icon={ChevronDown}
-          size="sm"
-          label={t('find.next')}
-          isDisabled={place >= hits.length - 1}
-          onPress={() => go(place + 1)}
-        />
+        <Steps place={place} total={hits.length} onGo={go} />
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />
       </div>
-      {keyword !== '' && found.isSuccess && hits.length === 0 && (
+      {isNone && (
         <NoneFound text={t('find.none')} label={t('common.clearSearch')} onPress={() => setWord('')} />
       )}
       {hits.length > 0 && (
@@ -98,6 +75,52 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
         />
       )}
     </search>
+  )
+}
+
+/** The messages with the word, and which of them was gone to. */
+function useHits(word: string, onJump: (messageid: string) => void) {
+  const { ticket } = useOpenTicket()
+  const [chosen, setChosen] = useState({ keyword: '', place: -1 })
+  const keyword = useDeferredValue(word.trim())
+  const found = useQuery({ ...hitsQuery(ticket, keyword), enabled: keyword.length > 0 })
+  const hits = keyword === '' ? [] : (found.data ?? [])
+  const go = (next: number) => {
+    const hit = hits[next]
+    if (!hit) return
+    setChosen({ keyword, place: next })
+    onJump(hit.messageid)
+  }
+  return {
+    keyword,
+    hits,
+    isNone: keyword !== '' && found.isSuccess && hits.length === 0,
+    place: chosen.keyword === keyword ? chosen.place : -1,
+    go,
+  }
+}
+
+type StepsProps = { place: number; total: number; onGo: (place: number) => void }
+
+function Steps({ place, total, onGo }: StepsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <IconButton
+        icon={ChevronUp}
+        size="sm"
+        label={t('find.previous')}
+        isDisabled={place <= 0}
+        onPress={() => onGo(place - 1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        size="sm"
+        label={t('find.next')}
+        isDisabled={place >= total - 1}
+        onPress={() => onGo(place + 1)}
+      />
+    </>
   )
 }
 

@@ -1,13 +1,20 @@
 import type { Message } from '@switchboard/contract'
 import { LayoutTemplate, Paperclip } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { useStore } from '../../../lib/store.ts'
 import { connection } from '../../../live/connection.ts'
-import { type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
+import { type OpenTicket, type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
@@ -46,13 +53,12 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, attach, textLimit, windowEnds } = props
-  const { ticket, replyTo, reply, pickTemplate, composer, leave } = useOpenTicket()
+  const { ticket, replyTo, reply, composer, leave } = useOpenTicket()
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLElement>(null)
   const list = useRef<FieldListHandle>(null)
   const platform = platformName(ticket.platform, t)
-  const about = { ends: windowEnds ?? '', platform, name: ticket.client_name }
   const excess = Array.from(text.trim()).length - textLimit
   const maySend = text.trim() !== '' && excess <= 0 && !attach.isComing
   const send = (mode: SendMode) => {
@@ -60,20 +66,6 @@ export function Composer(props: ComposerProps) {
     else if (maySend) onSend(text.trim(), mode)
   }
   useImperativeHandle(composer, () => ({ send }))
-
-  const press = (event: KeyboardEvent) => {
-    // While a word of another script is being composed, Enter belongs to it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (list.current?.press(event)) return
-    if (event.key === 'Escape' && replyTo) {
-      event.preventDefault()
-      return reply(null)
-    }
-    const mode = sendModeOf(event)
-    if (mode === undefined) return
-    event.preventDefault()
-    send(mode)
-  }
   const insert = (what: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const after = insertAt(text, selectionStart, selectionEnd, what)
@@ -85,29 +77,10 @@ export function Composer(props: ComposerProps) {
         ref={shell}
         mode="reply"
         label={t('composer.label')}
-        notice={
-          <>
-            {props.notice}
-            <FilesComing attach={attach} onLeftOut={leave} />
-            {windowEnds !== null && <LastHour {...about} hasTemplates={pickTemplate !== undefined} />}
-            <Notice excess={excess} platform={platform} />
-          </>
-        }
+        notice={<Notices notice={props.notice} attach={attach} windowEnds={windowEnds} excess={excess} />}
         tabs={props.tabs}
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={() => reply(null)} />}
-        tools={
-          <>
-            <IconButton
-              icon={Paperclip}
-              label={t('composer.attach')}
-              isPressed={attach.isChoosing}
-              onPress={attach.choose}
-            />
-            <EmojiPicker onPick={insert} field={field} beside={shell} />
-            {props.voice}
-            {pickTemplate && <TemplateButton onPress={pickTemplate} />}
-          </>
-        }
+        tools={<Tools attach={attach} voice={props.voice} onPick={insert} field={field} shell={shell} />}
         status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
         end={
           <SendWays isDisabled={!maySend} onSend={send} onMenuClose={leave}>
@@ -128,13 +101,82 @@ export function Composer(props: ComposerProps) {
           placeholder={t('composer.placeholder', { name: firstName(ticket.client_name), platform })}
           value={text}
           onChange={onText}
-          onKeyDown={press}
+          onKeyDown={(event) => press(event, { list, replyTo, reply, send })}
           onPaste={(event) => {
             if (attach.take([...event.clipboardData.files])) event.preventDefault()
           }}
         />
       </ComposerShell>
     </ComposerArea>
+  )
+}
+
+interface KeyTargets extends Pick<OpenTicket, 'replyTo' | 'reply'> {
+  list: RefObject<FieldListHandle | null>
+  send: (mode: SendMode) => void
+}
+
+/** A key in the text: it acts on the open list first, then on the quoted message, then it may send. */
+function press(event: KeyboardEvent, { list, replyTo, reply, send }: KeyTargets): void {
+  // While a word of another script is being composed, Enter belongs to it.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (list.current?.press(event)) return
+  if (event.key === 'Escape' && replyTo) {
+    event.preventDefault()
+    return reply(null)
+  }
+  const mode = sendModeOf(event)
+  if (mode === undefined) return
+  event.preventDefault()
+  send(mode)
+}
+
+type NoticesProps = Pick<ComposerProps, 'notice' | 'attach' | 'windowEnds'> & { excess: number }
+
+/** What is to be read before sending. */
+function Notices({ notice, attach, windowEnds, excess }: NoticesProps) {
+  const { t } = useTranslation()
+  const { ticket, pickTemplate, leave } = useOpenTicket()
+  const platform = platformName(ticket.platform, t)
+  return (
+    <>
+      {notice}
+      <FilesComing attach={attach} onLeftOut={leave} />
+      {windowEnds !== null && (
+        <LastHour
+          ends={windowEnds}
+          platform={platform}
+          name={ticket.client_name}
+          hasTemplates={pickTemplate !== undefined}
+        />
+      )}
+      <Notice excess={excess} platform={platform} />
+    </>
+  )
+}
+
+type ToolsProps = Pick<ComposerProps, 'attach' | 'voice'> & {
+  onPick: (emoji: string) => void
+  field: RefObject<HTMLElement | null>
+  shell: RefObject<HTMLElement | null>
+}
+
+/** What can be put into the answer besides text. */
+function Tools({ attach, voice, onPick, field, shell }: ToolsProps) {
+  const { t } = useTranslation()
+  const { pickTemplate } = useOpenTicket()
+  return (
+    <>
+      <IconButton
+        icon={Paperclip}
+        label={t('composer.attach')}
+        isPressed={attach.isChoosing}
+        onPress={attach.choose}
+      />
+      <EmojiPicker onPick={onPick} field={field} beside={shell} />
+      {voice}
+      {pickTemplate && <TemplateButton onPress={pickTemplate} />}
+    </>
   )
 }
 

@@ -89,45 +89,8 @@ export function FileOverlay(props: FileOverlayProps) {
     >
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
-        preview={
-          <ul className={styles.files} aria-label={t('files.list')}>
-            {files.map(({ id, file }) => (
-              <li key={id}>
-                <Preview
-                  file={file}
-                  rules={rules}
-                  {...(!isOne && { onLeaveOut: () => attach.leaveOut(id) })}
-                />
-              </li>
-            ))}
-          </ul>
-        }
-        text={
-          <div className={styles.words}>
-            {attach.isTooMany && (
-              <p role="alert" className={styles.fault}>
-                {t('files.tooMany', { count: limits.filesAtOnce })}
-              </p>
-            )}
-            {attach.dropped > 1 && (
-              <p role="alert" className={styles.fault}>
-                {t('files.onlyFirst', { count: attach.dropped })}
-              </p>
-            )}
-            {props.about}
-            <FilesComing attach={attach} onLeftOut={() => ways?.onMenuClose()} />
-            <TextArea
-              rows={1}
-              label={isOne ? t('composer.caption') : t('files.captionOfFirst')}
-              value={caption}
-              onChange={props.onCaption}
-              maxLength={Math.min(rules?.captionLimit ?? 0, limits.messageText)}
-              takesFocus={attach.isNew}
-              inputRef={field}
-              onEnter={(event) => send(sendModeOf(event) ?? 'stay')}
-            />
-          </div>
-        }
+        preview={<Previews attach={attach} rules={rules} />}
+        text={<Words {...props} field={field} onEnter={send} />}
         actions={
           <>
             <Button label={t('common.cancel')} onPress={onCancel} />
@@ -142,6 +105,42 @@ export function FileOverlay(props: FileOverlayProps) {
         }
       />
     </dialog>
+  )
+}
+
+type WordsProps = Pick<FileOverlayProps, 'attach' | 'caption' | 'onCaption' | 'rules' | 'about' | 'ways'> & {
+  field: RefObject<HTMLTextAreaElement | null>
+  onEnter: (then: SendMode) => void
+}
+
+/** The caption, below what is to be known before sending. */
+function Words({ attach, caption, onCaption, rules, about, ways, field, onEnter }: WordsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.words}>
+      {attach.isTooMany && (
+        <p role="alert" className={styles.fault}>
+          {t('files.tooMany', { count: limits.filesAtOnce })}
+        </p>
+      )}
+      {attach.dropped > 1 && (
+        <p role="alert" className={styles.fault}>
+          {t('files.onlyFirst', { count: attach.dropped })}
+        </p>
+      )}
+      {about}
+      <FilesComing attach={attach} onLeftOut={() => ways?.onMenuClose()} />
+      <TextArea
+        rows={1}
+        label={attach.files.length === 1 ? t('composer.caption') : t('files.captionOfFirst')}
+        value={caption}
+        onChange={onCaption}
+        maxLength={Math.min(rules?.captionLimit ?? 0, limits.messageText)}
+        takesFocus={attach.isNew}
+        inputRef={field}
+        onEnter={(event) => onEnter(sendModeOf(event) ?? 'stay')}
+      />
+    </div>
   )
 }
 
@@ -160,6 +159,24 @@ export function DropHint({ takes }: { takes: ReactNode }) {
         </div>
       }
     />
+  )
+}
+
+function Previews({ attach, rules }: Pick<FileOverlayProps, 'attach' | 'rules'>) {
+  const { t } = useTranslation()
+  const { files, leaveOut } = attach
+  return (
+    <ul className={styles.files} aria-label={t('files.list')}>
+      {files.map(({ id, file }) => (
+        <li key={id}>
+          <Preview
+            file={file}
+            rules={rules}
+            {...(files.length !== 1 && { onLeaveOut: () => leaveOut(id) })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -40,27 +40,15 @@ interface Attaching {
 
 /** The files that are held over a chat, chosen, pasted or brought by a saved text, until they are sent or left out. */
 export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen }: Attaching) {
-  const key = `${useMe().id}.${chatid}`
-  const staged = useStore(stagedFiles)[key] ?? nothing
+  const { staged, change, isStillComing } = useStaged(chatid)
   const [atFirst] = useState(staged.files)
-  const [isChoosing, setChoosing] = useState(false)
   /** While files wait to be sent, every way to send goes through what shows them. */
   const overlay = useRef<ComposerHandle>(null)
-
-  const setStaged = useCallback(
-    (change: (before: Staged) => Staged) => {
-      const { [key]: before = nothing, ...others } = stagedFiles.get()
-      const next = change(before)
-      const isEmpty = next.files.length === 0 && next.coming.length === 0
-      stagedFiles.set(isEmpty ? others : { ...others, [key]: next })
-    },
-    [key],
-  )
   /** Whether there was a file among them. */
   const take = useCallback(
     (files: readonly File[], dropped = 0): boolean => {
       if (!mayAttach || files.length === 0) return false
-      setStaged((before) => {
+      change((before) => {
         const { taken, isTooMany } = firstOf([
           ...before.files,
           ...files.map((file) => ({ id: newId(), file })),
@@ -69,41 +57,18 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
       })
       return true
     },
-    [mayAttach, setStaged],
+    [mayAttach, change],
   )
   const bring = (fetched: Promise<readonly File[]>): void => {
     const id = newId()
-    setStaged((before) => ({ ...before, coming: [...before.coming, id] }))
+    change((before) => ({ ...before, coming: [...before.coming, id] }))
     const arrive = (files: readonly File[]) => {
-      if (!stagedFiles.get()[key]?.coming.includes(id)) return
+      if (!isStillComing(id)) return
       take(files)
-      setStaged((before) => ({ ...before, coming: before.coming.filter((one) => one !== id) }))
+      change((before) => ({ ...before, coming: before.coming.filter((one) => one !== id) }))
     }
     fetched.then(arrive, () => arrive([]))
   }
-  const choose = () => {
-    setChoosing(true)
-    const done = () => setChoosing(false)
-    pickFiles(
-      fileDialog(accept),
-      (files) => {
-        done()
-        take(files)
-      },
-      () => {
-        done()
-        onNoneChosen()
-      },
-    )
-  }
-  const { isHovering, dropTarget } = useDropTarget(mayAttach, take)
-  const leaveOut = (id: string) =>
-    setStaged(({ files, coming, caption }) => ({
-      ...nothing,
-      coming,
-      caption,
-      files: files.filter((one) => one.id !== id),
-    }))
   return {
     ...staged,
     files: mayAttach ? staged.files : nothing.files,
@@ -111,18 +76,64 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
     isNew: staged.files !== atFirst,
     /** Until they are here or left out, nothing is sent. */
     isComing: staged.coming.length > 0,
-    isHovering,
-    isChoosing,
-    dropTarget,
+    ...useFileDialog(accept, { onChosen: take, onNoneChosen }),
+    ...useDropTarget(mayAttach, take),
     take,
     bring,
-    leaveOutComing: () => setStaged((before) => ({ ...before, coming: nothing.coming })),
     overlay,
-    choose,
-    leaveOut,
-    writeCaption: (caption: string) => setStaged((before) => ({ ...before, caption })),
-    cancel: () => setStaged(() => nothing),
+    leaveOut: (id: string) => change((before) => withoutFile(before, id)),
+    leaveOutComing: () => change((before) => ({ ...before, coming: nothing.coming })),
+    writeCaption: (caption: string) => change((before) => ({ ...before, caption })),
+    cancel: () => change(() => nothing),
   }
+}
+
+function useStaged(chatid: string) {
+  const key = `${useMe().id}.${chatid}`
+  const staged = useStore(stagedFiles)[key] ?? nothing
+  const change = useCallback(
+    (changed: (before: Staged) => Staged) => {
+      const { [key]: before = nothing, ...others } = stagedFiles.get()
+      const next = changed(before)
+      const isEmpty = next.files.length === 0 && next.coming.length === 0
+      stagedFiles.set(isEmpty ? others : { ...others, [key]: next })
+    },
+    [key],
+  )
+  const isStillComing = (id: string) => stagedFiles.get()[key]?.coming.includes(id) === true
+  return { staged, change, isStillComing }
+}
+
+/** With one file left out, what was wrong with all of them is forgotten. */
+const withoutFile = ({ files, coming, caption }: Staged, id: string): Staged => ({
+  ...nothing,
+  coming,
+  caption,
+  files: files.filter((one) => one.id !== id),
+})
+
+/** The browser's choice of files. */
+function useFileDialog(
+  accept: readonly string[],
+  { onChosen, onNoneChosen }: { onChosen: (files: readonly File[]) => void; onNoneChosen: () => void },
+) {
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = () => {
+    setChoosing(true)
+    const done = () => setChoosing(false)
+    pickFiles(
+      fileDialog(accept),
+      (files) => {
+        done()
+        onChosen(files)
+      },
+      () => {
+        done()
+        onNoneChosen()
+      },
+    )
+  }
+  return { isChoosing, choose }
 }
 
 /** Files that are dragged over the chat and dropped into it. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
 import { commonEmoji } from './common-emoji.ts'
-import { findEmoji, toned } from './emoji-model.ts'
+import { findEmoji, type Tone, toned } from './emoji-model.ts'
 import styles from './EmojiPanel.module.css'
 import { firstSign, moveInGrid } from './move-in-grid.ts'
 import { emojiQuery } from './load-emoji.ts'
@@ -38,23 +38,20 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
     keep(sign)
     onPick(sign)
   }
+  const signs = {
+    nameOf,
+    onPick: pick,
+    onKeyDown: (moved: KeyboardEvent<HTMLElement>) => moveInGrid(moved, grid.current, field.current),
+  }
+  const isSearch = typed.trim() !== ''
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const first = firstSign(grid.current)
     if (event.key === 'ArrowDown') first?.focus()
-    else if (event.key === 'Enter' && typed.trim() !== '') first?.click()
+    else if (event.key === 'Enter' && isSearch) first?.click()
     else return
     event.preventDefault()
   }
-  const signs = (label: string, shown: readonly string[]) => (
-    <Signs
-      label={label}
-      signs={shown}
-      nameOf={nameOf}
-      onPick={pick}
-      onKeyDown={(event) => moveInGrid(event, grid.current, field.current)}
-    />
-  )
   return (
     <Popover
       title={t('composer.emoji')}
@@ -81,46 +78,19 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
           onKeyDown={press}
         />
         <div ref={grid} className={styles.list}>
-          {typed.trim() === '' ? (
-            <>
-              {recent.length > 0 && (
-                <>
-                  <h3 className={styles.title}>{t('emoji.recent')}</h3>
-                  {signs(t('emoji.recent'), recent)}
-                  <h3 className={styles.title}>{t('emoji.common')}</h3>
-                </>
-              )}
-              {signs(
-                t('composer.emoji'),
-                commonEmoji.map((sign) => toned(sign, tone)),
-              )}
-            </>
+          {isSearch ? (
+            <Signs label={t('emoji.found')} signs={found.map(({ sign }) => toned(sign, tone))} {...signs} />
           ) : (
-            signs(
-              t('emoji.found'),
-              found.map(({ sign }) => toned(sign, tone)),
-            )
+            <Offered recent={recent} tone={tone} {...signs} />
           )}
-          {typed.trim() !== '' && found.length === 0 && !all.isPending && (
-            <NoneFound
-              {...(all.isError
-                ? {
-                    text: t('emoji.loadFailed'),
-                    label: t('common.retry'),
-                    onPress: () => void all.refetch(),
-                  }
-                : {
-                    text: t('emoji.none'),
-                    label: t('common.clearSearch'),
-                    onPress: () => setTyped(''),
-                  })}
-            />
+          {isSearch && found.length === 0 && !all.isPending && (
+            <NothingFound query={all} onClear={() => setTyped('')} />
           )}
         </div>
         <ToneChoice tone={tone} onTone={setTone} />
       </div>
       <output className="visually-hidden">
-        {typed.trim() !== '' && all.isSuccess && t('emoji.count', { count: found.length })}
+        {isSearch && all.isSuccess && t('emoji.count', { count: found.length })}
       </output>
     </Popover>
   )
@@ -135,6 +105,37 @@ type SignsProps = {
   nameOf: (sign: string) => string | undefined
   onPick: (sign: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Without a word: the last used, and the common ones. */
+function Offered({
+  recent,
+  tone,
+  ...signs
+}: Omit<SignsProps, 'label' | 'signs'> & { recent: readonly string[]; tone: Tone }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {recent.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('emoji.recent')}</h3>
+          <Signs label={t('emoji.recent')} signs={recent} {...signs} />
+          <h3 className={styles.title}>{t('emoji.common')}</h3>
+        </>
+      )}
+      <Signs label={t('composer.emoji')} signs={commonEmoji.map((sign) => toned(sign, tone))} {...signs} />
+    </>
+  )
+}
+
+/** No emoji has the name, or the names could not be loaded. */
+function NothingFound({ query, onClear }: { query: UseQueryResult; onClear: () => void }) {
+  const { t } = useTranslation()
+  return query.isError ? (
+    <NoneFound text={t('emoji.loadFailed')} label={t('common.retry')} onPress={() => void query.refetch()} />
+  ) : (
+    <NoneFound text={t('emoji.none')} label={t('common.clearSearch')} onPress={onClear} />
+  )
 }
 
 /** One stop for the keyboard, arrows inside. */

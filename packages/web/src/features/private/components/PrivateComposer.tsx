@@ -57,18 +57,6 @@ export function PrivateComposer(props: PrivateComposerProps) {
     if (replyTo) return reply(null)
     return content === '' ? props.onClose() : props.onLeave()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (list.current?.press(event)) return
-    if (event.key === 'Escape') return escape()
-    if (event.key === 'ArrowUp' && text === '') {
-      event.preventDefault()
-      return props.onUp()
-    }
-    if (event.key !== 'Enter' || event.shiftKey) return
-    event.preventDefault()
-    send()
-  }
   const put = (emoji: string) => {
     const { selectionStart: from = text.length, selectionEnd: end = from } = field.current ?? {}
     const next = text.slice(0, from) + emoji + text.slice(end)
@@ -82,17 +70,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
         mode="reply"
         label={label}
         replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => reply(null)} />}
-        tools={
-          <>
-            <IconButton
-              icon={Paperclip}
-              label={t('private.attach')}
-              isPressed={attach.isChoosing}
-              onPress={attach.choose}
-            />
-            <parts.EmojiPicker onPick={put} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />
-          </>
-        }
+        tools={<Tools attach={attach} onPick={put} field={field} shell={shell} />}
         end={
           <Button
             label={t('composer.send')}
@@ -109,7 +87,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
           placeholder={label}
           value={text}
           onChange={write}
-          onKeyDown={press}
+          onKeyDown={(event) => press(event, { list, isEmpty: text === '', escape, send, onUp: props.onUp })}
           onPaste={(event) => {
             if (attach.take([...event.clipboardData.files])) event.preventDefault()
           }}
@@ -118,6 +96,51 @@ export function PrivateComposer(props: PrivateComposerProps) {
         <parts.FieldList ref={list} field={field} text={text} onText={write} />
       </ComposerShell>
     </div>
+  )
+}
+
+interface KeyTargets {
+  list: RefObject<FieldListHandle | null>
+  isEmpty: boolean
+  escape: () => void
+  send: () => void
+  onUp: () => void
+}
+
+/** A key in the text: it acts on the open list first. */
+function press(event: KeyboardEvent, { list, isEmpty, escape, send, onUp }: KeyTargets): void {
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (list.current?.press(event)) return
+  if (event.key === 'Escape') return escape()
+  if (event.key === 'ArrowUp' && isEmpty) {
+    event.preventDefault()
+    return onUp()
+  }
+  if (event.key !== 'Enter' || event.shiftKey) return
+  event.preventDefault()
+  send()
+}
+
+type ToolsProps = {
+  attach: Attach
+  onPick: (emoji: string) => void
+  field: RefObject<HTMLElement | null>
+  shell: RefObject<HTMLElement | null>
+}
+
+function Tools({ attach, onPick, field, shell }: ToolsProps) {
+  const { t } = useTranslation()
+  const { parts } = useOpenTalk()
+  return (
+    <>
+      <IconButton
+        icon={Paperclip}
+        label={t('private.attach')}
+        isPressed={attach.isChoosing}
+        onPress={attach.choose}
+      />
+      <parts.EmojiPicker onPick={onPick} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { Colleague } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { Colleague, PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import {
   type DragEventHandler,
   type KeyboardEvent,
@@ -11,10 +11,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { useMe } from '../../../live/me.ts'
+import type { Snapshot } from '../../../live/outcome.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import { talkQuery } from '../api.ts'
+import { type PrivateTalk, talkQuery } from '../api.ts'
 import { type OpenTalk, OpenTalkContext, type SharedParts, type Unsent } from '../open-talk.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { usePrivateDraft } from '../use-private-draft.ts'
@@ -22,7 +23,7 @@ import { useTalk } from '../use-talk.ts'
 import { type Attach, PrivateComposer } from './PrivateComposer.tsx'
 import { PrivateHead } from './PrivateHead.tsx'
 import styles from './PrivatePanel.module.css'
-import { PrivateStream } from './PrivateStream.tsx'
+import { PrivateStream, type PrivateStreamProps } from './PrivateStream.tsx'
 
 type DropTarget = Record<'onDragEnter' | 'onDragLeave' | 'onDragOver' | 'onDrop', DragEventHandler>
 
@@ -39,6 +40,7 @@ type PrivatePanelProps = {
   hint: ReactNode
 }
 
+/** The chat with a colleague beside the tickets. */
 export function PrivatePanel(props: PrivatePanelProps) {
   const { colleague, onClose, parts, field, attach, unsent, overlay, hint } = props
   const { t } = useTranslation()
@@ -48,33 +50,17 @@ export function PrivatePanel(props: PrivatePanelProps) {
   const draft = usePrivateDraft(userid)
   const { replyTo, reply } = draft
   const panel = useRef<HTMLElement>(null)
-  const [viewed, setViewed] = useState<string | null>(null)
-  const [hit, setHit] = useState<{ messageid: string } | null>(null)
   const enter = useRef<(() => void) | null>(null)
   const range = query.data?.value.range
   useMarkRead(range)
   const write = () => focusWhenFree(() => field.current)
-  const talk: OpenTalk = useTalk({
+  const { talk, hit, viewed, view } = useShownTalk({
     colleague: { userid, name },
     parts,
     range,
-    onReply: (message) => {
-      reply(message)
-      write()
-    },
-    onReacted: write,
-    onView: setViewed,
-    onJump: (messageid) => setHit({ messageid }),
+    reply,
+    write,
   })
-  /** A text that was left with Escape is kept: the next Escape closes the chat around it. */
-  const leaving = {
-    tabIndex: -1,
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.target !== panel.current) return
-      event.preventDefault()
-      onClose()
-    },
-  }
   return (
     <OpenTalkContext value={talk}>
       <section
@@ -82,34 +68,10 @@ export function PrivatePanel(props: PrivatePanelProps) {
         className={styles.panel}
         aria-label={t('private.label', { name })}
         {...attach.dropTarget}
-        {...leaving}
+        {...leaving(panel, onClose)}
       >
         <PrivateHead colleague={colleague} name={name} onClose={onClose} />
-        {query.isError ? (
-          <EmptyState
-            size="small"
-            title={t('chat.loadFailed')}
-            action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
-          />
-        ) : (
-          <Skeletons
-            isLoading={query.isPending}
-            label={t('chat.loading')}
-            skeleton={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
-          >
-            {query.data && (
-              <PrivateStream
-                talk={query.data.value}
-                name={name}
-                unsent={unsent}
-                hit={hit}
-                onLeave={write}
-                enter={enter}
-              />
-            )}
-          </Skeletons>
-        )}
-        {query.data === undefined && unsent.bubbles}
+        <Messages query={query} name={name} unsent={unsent} hit={hit} onLeave={write} enter={enter} />
         <PrivateComposer
           to={firstName}
           field={field}
@@ -130,14 +92,79 @@ export function PrivatePanel(props: PrivatePanelProps) {
             messages={range.messages}
             nameOf={talk.nameOf}
             shown={viewed}
-            onShow={setViewed}
+            onShow={view}
             onClose={() => {
-              setViewed(null)
+              view(null)
               write()
             }}
           />
         )}
       </section>
     </OpenTalkContext>
+  )
+}
+
+interface ShownTalkParts {
+  colleague: { userid: string; name: string }
+  parts: SharedParts
+  range: PrivateMessageRange | undefined
+  reply: (message: PrivateMessage) => void
+  /** The caret goes back into the composer. */
+  write: () => void
+}
+
+/** The private chat, the photo that is shown of it, and the message that was jumped to. */
+function useShownTalk({ colleague, parts, range, reply, write }: ShownTalkParts) {
+  const [viewed, view] = useState<string | null>(null)
+  const [hit, setHit] = useState<{ messageid: string } | null>(null)
+  const talk: OpenTalk = useTalk({
+    colleague,
+    parts,
+    range,
+    onReply: (message) => {
+      reply(message)
+      write()
+    },
+    onReacted: write,
+    onView: view,
+    onJump: (messageid) => setHit({ messageid }),
+  })
+  return { talk, hit, viewed, view }
+}
+
+/** A text that was left with Escape is kept: the next Escape closes the chat around it. */
+const leaving = (panel: RefObject<HTMLElement | null>, onClose: () => void) => ({
+  tabIndex: -1,
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.target !== panel.current) return
+    event.preventDefault()
+    onClose()
+  },
+})
+
+type MessagesProps = Omit<PrivateStreamProps, 'talk'> & { query: UseQueryResult<Snapshot<PrivateTalk>> }
+
+/** The messages, once they are loaded; what I wrote shows without them too. */
+function Messages({ query, ...stream }: MessagesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {query.isError ? (
+        <EmptyState
+          size="small"
+          title={t('chat.loadFailed')}
+          action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
+        />
+      ) : (
+        <Skeletons
+          isLoading={query.isPending}
+          label={t('chat.loading')}
+          skeleton={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
+        >
+          {query.data && <PrivateStream talk={query.data.value} {...stream} />}
+        </Skeletons>
+      )}
+      {query.data === undefined && stream.unsent.bubbles}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PrivateMessage } from '@switchboard/contract'
+import type { PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { PrivateMessageItem } from './PrivateMessageItem.tsx'
 import { PrivateSheet } from './PrivateSheet.tsx'
 import styles from './PrivateStream.module.css'
 
-type PrivateStreamProps = {
+export type PrivateStreamProps = {
   talk: PrivateTalk
   name: string
   unsent: Unsent
@@ -33,13 +33,11 @@ type PrivateStreamProps = {
 export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, enter }: PrivateStreamProps) {
   const { t } = useTranslation()
   const me = useMe()
-  const today = useNow(60_000)
   const box = useRef<HTMLDivElement>(null)
   const { messages } = range
   const [touched, setTouched] = useState<string | null>(null)
   const [menu, setMenu] = useState<string | null>(null)
   const focus = usePrivateFocus(box, messages, onLeave)
-  const lastRead = messages.findLast(({ senderid, seq }) => senderid === me.id && seq <= range.read.theirs)
   const newest = messages.at(-1)?.seq ?? 0
   const { left, toEnd, scrolled } = usePrivateScroll(box, { newest, unsent: unsent.count, hit })
   useImperativeHandle(enter, () => () => focus.show(focus.stop ?? undefined))
@@ -60,31 +58,14 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
           onPointerLeave={() => setTouched(null)}
         >
           {range.hasOlder && <Older receiverid={range.receiverid} />}
-          {messages.map((message, place) => {
-            const { messageid } = message
-            const above = messages[place - 1]
-            const day = dayOf(message.created_on)
-            const isNewDay = above === undefined || dayOf(above.created_on) !== day
-            return (
-              <Fragment key={messageid}>
-                {isNewDay && <DayTitle text={dayText(day, today, t)} dateTime={day} />}
-                <PrivateMessageItem
-                  message={message}
-                  isFirst={isNewDay || above.senderid !== message.senderid}
-                  isHit={messageid === hit?.messageid}
-                  isTouched={messageid === touched}
-                  hasFocusStop={messageid === focus.stop}
-                  onTouch={() => {
-                    setTouched(messageid)
-                    focus.visit(messageid)
-                  }}
-                  onMenu={() => setMenu(messageid)}
-                  onKeyDown={focus.onKeyDown}
-                  readOn={message === lastRead ? range.read.theirs_on : null}
-                />
-              </Fragment>
-            )
-          })}
+          <Days
+            range={range}
+            hit={hit}
+            touched={touched}
+            onTouch={setTouched}
+            focus={focus}
+            onMenu={setMenu}
+          />
           {unsent.bubbles}
         </div>
         <Arrived messages={messages} />
@@ -101,6 +82,49 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
       )}
     </div>
   )
+}
+
+type DaysProps = {
+  range: PrivateMessageRange
+  hit: PrivateStreamProps['hit']
+  touched: string | null
+  onTouch: (messageid: string) => void
+  focus: ReturnType<typeof usePrivateFocus>
+  onMenu: (messageid: string) => void
+}
+
+/** The messages under the titles of their days. */
+function Days({ range, hit, touched, onTouch, focus, onMenu }: DaysProps) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const today = useNow(60_000)
+  const { messages, read } = range
+  const lastRead = messages.findLast(({ senderid, seq }) => senderid === me.id && seq <= read.theirs)
+  return messages.map((message, place) => {
+    const { messageid } = message
+    const above = messages[place - 1]
+    const day = dayOf(message.created_on)
+    const isNewDay = above === undefined || dayOf(above.created_on) !== day
+    return (
+      <Fragment key={messageid}>
+        {isNewDay && <DayTitle text={dayText(day, today, t)} dateTime={day} />}
+        <PrivateMessageItem
+          message={message}
+          isFirst={isNewDay || above.senderid !== message.senderid}
+          isHit={messageid === hit?.messageid}
+          isTouched={messageid === touched}
+          hasFocusStop={messageid === focus.stop}
+          onTouch={() => {
+            onTouch(messageid)
+            focus.visit(messageid)
+          }}
+          onMenu={() => onMenu(messageid)}
+          onKeyDown={focus.onKeyDown}
+          readOn={message === lastRead ? read.theirs_on : null}
+        />
+      </Fragment>
+    )
+  })
 }
 
 /** Back to the end, with the number of messages that arrived out of sight. */

@@ -31,45 +31,11 @@ const fieldNames = ['first_name', 'last_name', 'email', 'password'] as const
  * A change ends the session; after a failed one the loader stops and edit mode closes. The error of a field is shown
  * below it, and the form stays open.
  */
-export function EditProfile({ profile, draft, onDraft, onClose }: EditProfileProps) {
+export function EditProfile(props: EditProfileProps) {
+  const { profile, onDraft, onClose } = props
   const { t } = useTranslation()
-  const [choice, setChoice] = useState<PictureChoice>(null)
-  const photo = useSavePicture()
-  const update = useUpdateProfile()
-  const isPending = update.isPending || photo.isPending
-  const proof = useOwnProof()
-  const needsPassword = ({ email }: ProfileForm) => email.trim() !== profile.email
-  const { form, field, submit, missing } = useEditForm<ProfileForm>({
-    first: draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
-    request: { error: update.error, isPending },
-    fields: fieldNames,
-    isComplete: (edited) =>
-      isFilled(edited) && (!needsPassword(edited) || isProof(proof, edited.password ?? '')),
-    onSave(edited) {
-      const isSame =
-        edited.first_name === profile.firstName &&
-        edited.last_name === profile.lastName &&
-        edited.email === profile.email
-      if (choice === null) saveForm(edited)
-      else photo.mutate(choice, { onSuccess: () => (isSame ? onClose() : saveForm(edited)) })
-    },
-  })
-  const saveForm = (edited: ProfileForm) => {
-    const { password: _, ...kept } = edited
-    update.mutate(needsPassword(edited) ? edited : kept, {
-      onError: (error) => {
-        setChoice(null)
-        if (fieldFailure(error, fieldNames, t).lines.length === 0) return
-        onDraft(kept)
-        toasts.show({
-          tone: 'danger',
-          text: t('user.updateFailed'),
-          sub: failureText(failureOf(error), t),
-        })
-        onClose()
-      },
-    })
-  }
+  const { choice, setChoice, photo, isPending, edit } = useProfileForm(props)
+  const { form, field, submit, missing } = edit
   const leave = () => {
     onDraft(null)
     onClose()
@@ -106,7 +72,9 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           {...field('email')}
           maxLength={limits.emailText}
         />
-        {needsPassword(form) && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
+        {needsPassword(form, profile) && (
+          <OwnPassword label={t('user.emailPassword')} {...field('password')} />
+        )}
         <FormError lines={missing} />
         <FormActions>
           <Button label={t('user.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />
@@ -116,3 +84,53 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
     </Box>
   )
 }
+
+/** What is edited, and saving it: the photo first, and then the rest if it was changed. */
+function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) {
+  const { t } = useTranslation()
+  const [choice, setChoice] = useState<PictureChoice>(null)
+  const photo = useSavePicture()
+  const update = useUpdateProfile()
+  const isPending = update.isPending || photo.isPending
+  const proof = useOwnProof()
+  const edit = useEditForm<ProfileForm>({
+    first: draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
+    request: { error: update.error, isPending },
+    fields: fieldNames,
+    isComplete: (edited) =>
+      isFilled(edited) && (!needsPassword(edited, profile) || isProof(proof, edited.password ?? '')),
+    onSave(edited) {
+      if (choice === null) saveForm(edited)
+      else
+        photo.mutate(choice, {
+          onSuccess: () => (isSame(edited, profile) ? onClose() : saveForm(edited)),
+        })
+    },
+  })
+  const saveForm = (edited: ProfileForm) => {
+    const { password: _, ...kept } = edited
+    update.mutate(needsPassword(edited, profile) ? edited : kept, {
+      onError: (error) => {
+        setChoice(null)
+        if (fieldFailure(error, fieldNames, t).lines.length === 0) return
+        onDraft(kept)
+        toasts.show({
+          tone: 'danger',
+          text: t('user.updateFailed'),
+          sub: failureText(failureOf(error), t),
+        })
+        onClose()
+      },
+    })
+  }
+  return { choice, setChoice, photo, isPending, edit }
+}
+
+/** Another address is one more way into the account. */
+const needsPassword = ({ email }: ProfileForm, profile: EditProfileProps['profile']): boolean =>
+  email.trim() !== profile.email
+
+const isSame = (edited: ProfileForm, profile: EditProfileProps['profile']): boolean =>
+  edited.first_name === profile.firstName &&
+  edited.last_name === profile.lastName &&
+  edited.email === profile.email

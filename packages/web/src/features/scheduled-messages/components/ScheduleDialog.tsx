@@ -43,32 +43,25 @@ type ScheduleDialogProps = {
 export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given }: ScheduleDialogProps) {
   const { t } = useTranslation()
   const { ticket, replyTo } = useOpenTicket()
-  const now = useNow()
   const [messageid] = useState(newId)
   const [content, setContent] = useState(given.content)
-  const [chosen, setChosen] = useState<string>(changed ? 'chosen' : 'hour')
-  const [written, setWritten] = useState(changed ? writtenAs(changed.due_on) : '')
+  const moment = useMomentChoice(changed)
+  const { dueOn } = moment
   const [files, setFiles] = useState<readonly FileToSchedule[]>(() => [
     ...(changed?.files ?? []).map(storedFile),
     ...(given.files ?? []).map(chosenFile),
   ])
   const { scheduling, upload } = useSchedule(ticket, changed, t, onDone)
   const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
-  const choices = momentChoices(now)
-  const choice = choices.find(({ id }) => id === chosen)
-  const dueOn = choice && momentOf(choice, written, now)
   const fits = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
   const isWhole = dueOn !== undefined && fits && (content.trim() !== '' || files.length > 0)
-  const windowEnds = rules?.windowEnds ?? null
-  const incoming = takeFiles(changed !== null && !scheduling.isPending, (added) =>
-    setFiles((before) => withChosen(before, added)),
-  )
+  const mayChangeFiles = changed !== null && !scheduling.isPending
+  const incoming = takeFiles(mayChangeFiles, (added) => setFiles((before) => withChosen(before, added)))
   const confirm = () => {
     if (!isWhole || scheduling.isPending) return
     const quoted = changed === null && replyTo !== null && { reply_to: replyTo.messageid }
     scheduling.mutate({ messageid, content, due_on: dueOn, files, ...quoted })
   }
-  const subOf = (one: MomentChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
   return (
     <Dialog
       isList
@@ -91,16 +84,12 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
     >
       <div className={styles.taking} {...incoming}>
         {changed && (
-          <div className={styles.text}>
-            <TextArea
-              label={t('scheduled.text')}
-              rows={3}
-              value={content}
-              onChange={setContent}
-              maxLength={files.length > 0 ? (rules?.captionLimit ?? limits.messageText) : limits.messageText}
-              onEnter={confirm}
-            />
-          </div>
+          <MessageText
+            content={content}
+            onChange={setContent}
+            maxLength={files.length > 0 ? rules?.captionLimit : undefined}
+            onEnter={confirm}
+          />
         )}
         {(changed || files.length > 0) && (
           <FilesOfMessage
@@ -108,32 +97,90 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
             rules={rules}
             upload={upload}
             failure={failure}
-            onChange={changed && !scheduling.isPending ? setFiles : undefined}
+            onChange={mayChangeFiles ? setFiles : undefined}
           />
         )}
-        <MomentPicks
-          label={t('scheduled.when')}
-          picks={choices.map((one) => ({ id: one.id, name: t(`moments.${one.id}`), sub: subOf(one) }))}
-          value={chosen}
-          onChange={setChosen}
-          timeLabel={t('moments.time')}
-          timeError={isPast(written, now) ? t('moments.past') : undefined}
-          written={written}
-          onWritten={setWritten}
-          onEnter={confirm}
-        />
-        {windowEnds !== null && dueOn !== undefined && new Date(dueOn) >= new Date(windowEnds) && (
-          <Notice tone="warning">
-            {t('scheduled.windowOver', {
-              platform: platformName(ticket.platform, t),
-              name: ticket.client_name,
-              time: dateAndTime(windowEnds),
-            })}
-          </Notice>
-        )}
+        <Moments moment={moment} onEnter={confirm} />
+        <WindowNotice dueOn={dueOn} windowEnds={rules?.windowEnds ?? null} />
         {failure !== null && upload === null && <Notice tone="danger">{failure}</Notice>}
       </div>
     </Dialog>
+  )
+}
+
+/** The offered time, or the one that was written. */
+function useMomentChoice(changed: ScheduledMessage | null) {
+  const now = useNow()
+  const [chosen, choose] = useState<string>(changed ? 'chosen' : 'hour')
+  const [written, write] = useState(changed ? writtenAs(changed.due_on) : '')
+  const choices = momentChoices(now)
+  const choice = choices.find(({ id }) => id === chosen)
+  return {
+    choices,
+    chosen,
+    choose,
+    written,
+    write,
+    isWrittenPast: isPast(written, now),
+    /** Undefined until it is a time that may come. */
+    dueOn: choice && momentOf(choice, written, now),
+  }
+}
+
+type MessageTextProps = {
+  content: string
+  onChange: (content: string) => void
+  maxLength: number | undefined
+  onEnter: () => void
+}
+
+function MessageText({ content, onChange, maxLength = limits.messageText, onEnter }: MessageTextProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.text}>
+      <TextArea
+        label={t('scheduled.text')}
+        rows={3}
+        value={content}
+        onChange={onChange}
+        maxLength={maxLength}
+        onEnter={onEnter}
+      />
+    </div>
+  )
+}
+
+function Moments({ moment, onEnter }: { moment: ReturnType<typeof useMomentChoice>; onEnter: () => void }) {
+  const { t } = useTranslation()
+  const subOf = (one: MomentChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
+  return (
+    <MomentPicks
+      label={t('scheduled.when')}
+      picks={moment.choices.map((one) => ({ id: one.id, name: t(`moments.${one.id}`), sub: subOf(one) }))}
+      value={moment.chosen}
+      onChange={moment.choose}
+      timeLabel={t('moments.time')}
+      timeError={moment.isWrittenPast ? t('moments.past') : undefined}
+      written={moment.written}
+      onWritten={moment.write}
+      onEnter={onEnter}
+    />
+  )
+}
+
+/** The answer would come after the provider's reply window. */
+function WindowNotice({ dueOn, windowEnds }: { dueOn: string | undefined; windowEnds: string | null }) {
+  const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
+  if (windowEnds === null || dueOn === undefined || new Date(dueOn) < new Date(windowEnds)) return null
+  return (
+    <Notice tone="warning">
+      {t('scheduled.windowOver', {
+        platform: platformName(ticket.platform, t),
+        name: ticket.client_name,
+        time: dateAndTime(windowEnds),
+      })}
+    </Notice>
   )
 }
 

@@ -33,6 +33,49 @@ type GeneralFormProps = {
 /** The settings of the whole installation; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation()
+  const { form, set, defaults, takeBack, save, submit, removal, setRemoval } = useGeneralForm(settings)
+  const failure = save.isError ? failureText(failureOf(save.error), t) : undefined
+  return (
+    <RuleDefaults value={{ defaults, onBack: takeBack }}>
+      <Form label={t('settings.general')} onSubmit={() => submit()}>
+        <Names form={form} onChange={set} />
+        <Box title={t('general.clients')}>
+          <ForNewClients form={form} departments={departments} onChange={set} />
+          <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
+          <LinkRule value={form.linkPreviews} onChange={(linkPreviews) => set({ linkPreviews })} />
+        </Box>
+        <SignInRules form={form} onChange={set} />
+        <KeepRules form={form} onChange={set} />
+        <FormError lines={failure === undefined || removal ? [] : [failure]} />
+        <FormActions>
+          <Button
+            label={t('general.save')}
+            type="submit"
+            tone="primary"
+            size="lg"
+            isPending={save.isPending}
+            isDisabled={isIncomplete(form)}
+          />
+        </FormActions>
+        <p className="small muted">{t('general.version', { version: settings.version })}</p>
+      </Form>
+      {removal && (
+        <ConfirmRemoval
+          key={JSON.stringify(removal)}
+          removal={removal}
+          isPending={save.isPending}
+          error={save.variables?.confirmedRemoval ? failure : undefined}
+          onNo={() => setRemoval(null)}
+          onYes={() => submit(removal)}
+        />
+      )}
+    </RuleDefaults>
+  )
+}
+
+/** What is edited, and saving it: what the server would remove then is confirmed first. */
+function useGeneralForm(settings: GeneralSettings) {
+  const { t } = useTranslation()
   const [form, setForm] = useState(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
@@ -51,71 +94,18 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
       },
     })
   }
-  const failure = save.isError ? failureText(failureOf(save.error), t) : undefined
-  const isIncomplete =
-    form.companyName.trim() === '' ||
-    form.productName.trim() === '' ||
-    [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
   const takeBack = (rule: SettingName) => {
     set({ [rule]: settings.defaults[rule] })
     setBack((before) => [...before, rule])
   }
-  return (
-    <RuleDefaults value={{ defaults: overridden(settings, back), onBack: takeBack }}>
-      <Form label={t('settings.general')} onSubmit={() => submit()}>
-        <Names form={form} onChange={set} />
-        <Box title={t('general.clients')}>
-          <FormRow>
-            <WithDefault rule="defaultLanguage" label={t('general.defaultLanguage')}>
-              <Select
-                label={t('general.defaultLanguage')}
-                hint={t('general.languageHint')}
-                placeholder=""
-                value={form.defaultLanguage}
-                onChange={(id) => set({ defaultLanguage: Language.parse(id) })}
-                options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
-              />
-            </WithDefault>
-            <Select
-              label={t('general.defaultDepartment')}
-              hint={t('general.departmentHint')}
-              placeholder=""
-              value={form.defaultDepartmentid}
-              onChange={(defaultDepartmentid) => set({ defaultDepartmentid })}
-              options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
-            />
-          </FormRow>
-          <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
-          <LinkRule value={form.linkPreviews} onChange={(linkPreviews) => set({ linkPreviews })} />
-        </Box>
-        <SignInRules form={form} onChange={set} />
-        <KeepRules form={form} onChange={set} />
-        <FormError lines={failure === undefined || removal ? [] : [failure]} />
-        <FormActions>
-          <Button
-            label={t('general.save')}
-            type="submit"
-            tone="primary"
-            size="lg"
-            isPending={save.isPending}
-            isDisabled={isIncomplete}
-          />
-        </FormActions>
-        <p className="small muted">{t('general.version', { version: settings.version })}</p>
-      </Form>
-      {removal && (
-        <ConfirmRemoval
-          key={JSON.stringify(removal)}
-          removal={removal}
-          isPending={save.isPending}
-          error={save.variables?.confirmedRemoval ? failure : undefined}
-          onNo={() => setRemoval(null)}
-          onYes={() => submit(removal)}
-        />
-      )}
-    </RuleDefaults>
-  )
+  const defaults = overridden(settings, back)
+  return { form, set, defaults, takeBack, save, submit, removal, setRemoval }
 }
+
+const isIncomplete = (form: GeneralSettings): boolean =>
+  form.companyName.trim() === '' ||
+  form.productName.trim() === '' ||
+  [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
 
 type NamesProps = { form: GeneralSettings; onChange: (part: Partial<GeneralSettings>) => void }
 
@@ -147,5 +137,34 @@ function Names({ form, onChange }: NamesProps) {
         </WithDefault>
       </FormRow>
     </Box>
+  )
+}
+
+type ForNewClientsProps = NamesProps & Pick<GeneralFormProps, 'departments'>
+
+/** The language of a client who has none yet, and the department of a new ticket. */
+function ForNewClients({ form, departments, onChange }: ForNewClientsProps) {
+  const { t } = useTranslation()
+  return (
+    <FormRow>
+      <WithDefault rule="defaultLanguage" label={t('general.defaultLanguage')}>
+        <Select
+          label={t('general.defaultLanguage')}
+          hint={t('general.languageHint')}
+          placeholder=""
+          value={form.defaultLanguage}
+          onChange={(id) => onChange({ defaultLanguage: Language.parse(id) })}
+          options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
+        />
+      </WithDefault>
+      <Select
+        label={t('general.defaultDepartment')}
+        hint={t('general.departmentHint')}
+        placeholder=""
+        value={form.defaultDepartmentid}
+        onChange={(defaultDepartmentid) => onChange({ defaultDepartmentid })}
+        options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
+      />
+    </FormRow>
   )
 }

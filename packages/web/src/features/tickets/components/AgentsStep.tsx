@@ -2,7 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Search, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -50,6 +50,11 @@ export function AgentsStep(props: AgentsStepProps) {
     if (picked.id === anyone) return onReassign({ kind: 'department', ...department })
     onReassign({ kind: 'agent', userid: picked.id, departmentid, name: picked.name })
   }
+  // The first Enter takes the first that was found, the next one hands the ticket over.
+  const takeOrReassign = () => {
+    if (picked) reassign()
+    else if (word.trim() !== '') setChosen(picks[0]?.id ?? null)
+  }
   return (
     <Dialog
       isList
@@ -59,26 +64,7 @@ export function AgentsStep(props: AgentsStepProps) {
       closeLabel={t('common.close')}
       lead={scheduled > 0 && <ScheduledNotice scheduled={scheduled} />}
       back={{ label: t('reassign.backToDepartments'), onPress: onBack }}
-      above={
-        <div className={styles.above}>
-          <TextField
-            label={t('reassign.find')}
-            isLabelHidden
-            placeholder={t('reassign.find')}
-            icon={Search}
-            value={word}
-            onChange={setWord}
-            inputRef={field}
-            takesFocus={!isTouch()}
-            onKeyDown={({ key }) => {
-              if (key !== 'Enter') return
-              // The first Enter takes the first that was found, the next one hands the ticket over.
-              if (picked) reassign()
-              else if (word.trim() !== '') setChosen(picks[0]?.id ?? null)
-            }}
-          />
-        </div>
-      }
+      above={<AgentSearch word={word} onWord={setWord} field={field} onEnter={takeOrReassign} />}
       footer={
         <ReassignFooter
           to={picked && (picked.id === anyone ? department.name : firstWord(picked.name))}
@@ -109,6 +95,32 @@ export function AgentsStep(props: AgentsStepProps) {
         </Skeletons>
       </div>
     </Dialog>
+  )
+}
+
+type AgentSearchProps = {
+  word: string
+  onWord: (word: string) => void
+  field: RefObject<HTMLInputElement | null>
+  onEnter: () => void
+}
+
+function AgentSearch({ word, onWord, field, onEnter }: AgentSearchProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.above}>
+      <TextField
+        label={t('reassign.find')}
+        isLabelHidden
+        placeholder={t('reassign.find')}
+        icon={Search}
+        value={word}
+        onChange={onWord}
+        inputRef={field}
+        takesFocus={!isTouch()}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      />
+    </div>
   )
 }
 

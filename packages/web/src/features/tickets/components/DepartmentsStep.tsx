@@ -1,4 +1,4 @@
-import type { MyTicket } from '@switchboard/contract'
+import type { Department, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -30,20 +30,10 @@ type DepartmentsStepProps = {
 }
 
 export function DepartmentsStep(props: DepartmentsStepProps) {
-  const { ticket, scheduled, chosen, onChoose, onlineIn, onAway, onAgents, onReassign, isPending } = props
+  const { ticket, scheduled, chosen, onChoose, onAway, onAgents, onReassign, isPending } = props
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery)
-  const endOf = (departmentid: string) => {
-    if (departmentid === chosen?.departmentid) return <Icon of={Check} size="sm" />
-    return departmentid === ticket.departmentid ? t('reassign.current') : undefined
-  }
-  const picks = (departments.data?.value ?? []).map(({ departmentid, department_name: name }) => ({
-    id: departmentid,
-    name,
-    lead: departmentLead(name),
-    sub: t('reassign.online', { count: onlineIn(departmentid) }),
-    end: endOf(departmentid),
-  }))
+  const picks = usePicks(departments.data?.value ?? [], props)
   const choose = (id: string) => {
     const name = picks.find((pick) => pick.id === id)?.name
     if (name !== undefined) onChoose({ departmentid: id, name })
@@ -59,16 +49,7 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
       onClose={onAway}
       title={t('reassign.title')}
       closeLabel={t('common.close')}
-      lead={
-        <>
-          <Trans
-            i18nKey="reassign.lead"
-            values={{ id: ticket.ticketid.slice(0, 8) }}
-            components={{ id: <span className="id" /> }}
-          />
-          <ScheduledNotice scheduled={scheduled} />
-        </>
-      }
+      lead={<Lead ticket={ticket} scheduled={scheduled} />}
       footer={
         <ReassignFooter
           to={chosen?.name}
@@ -101,6 +82,36 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
         />
       </Skeletons>
     </Dialog>
+  )
+}
+
+type PicksProps = Pick<DepartmentsStepProps, 'ticket' | 'chosen' | 'onlineIn'>
+
+function usePicks(departments: readonly Department[], { ticket, chosen, onlineIn }: PicksProps) {
+  const { t } = useTranslation()
+  const endOf = (departmentid: string) => {
+    if (departmentid === chosen?.departmentid) return <Icon of={Check} size="sm" />
+    return departmentid === ticket.departmentid ? t('reassign.current') : undefined
+  }
+  return departments.map(({ departmentid, department_name: name }) => ({
+    id: departmentid,
+    name,
+    lead: departmentLead(name),
+    sub: t('reassign.online', { count: onlineIn(departmentid) }),
+    end: endOf(departmentid),
+  }))
+}
+
+function Lead({ ticket, scheduled }: Pick<DepartmentsStepProps, 'ticket' | 'scheduled'>) {
+  return (
+    <>
+      <Trans
+        i18nKey="reassign.lead"
+        values={{ id: ticket.ticketid.slice(0, 8) }}
+        components={{ id: <span className="id" /> }}
+      />
+      <ScheduledNotice scheduled={scheduled} />
+    </>
   )
 }
 
