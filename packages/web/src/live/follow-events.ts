@@ -9,7 +9,7 @@ export interface EventSocket {
   restart(): void
 }
 
-interface Follower {
+export interface Follower {
   handle(event: LiveEvent): void
   /** Missed events can no longer be replayed, or an event could not be read: fetch everything again. */
   resync(): void

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { answersNow } from '../lib/browser.ts'
 import { connection } from './connection.ts'
-import { type EventSocket, followEvents } from './follow-events.ts'
+import { type EventSocket, type Follower, followEvents } from './follow-events.ts'
 import { journal } from './snapshot.ts'
 import type { LiveHandlers } from './event-handlers.ts'
 import { endSession } from './session-end.ts'
@@ -20,89 +20,100 @@ export interface OpenSocket {
   close(): void
 }
 
+interface LiveSocket {
+  socket: Socket
+  handlers: LiveHandlers
+  isClosed: boolean
+  isChecking: boolean
+  /** The next attempt. */
+  later: ReturnType<typeof setTimeout> | undefined
+}
+
 /** Opens the page's live connection and keeps it open until it is closed or the session ends. */
 export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenSocket {
   const socket = io(socketSettings)
-  let isClosed = false
-  let isChecking = false
-  let later: ReturnType<typeof setTimeout> | undefined
-  const following = followEvents(eventSocketOf(socket), cursor, {
-    handle(event) {
-      journal.note(event)
-      handlers.handle(event)
-    },
-    resync() {
-      journal.clear()
-      handlers.resync()
-    },
-    caughtUp() {
-      connection.set('open')
-      handlers.caughtUp()
-    },
-  })
-
+  const live: LiveSocket = { socket, handlers, isClosed: false, isChecking: false, later: undefined }
+  const following = followEvents(eventSocketOf(socket), cursor, followerOf(handlers))
   socket.on('connect', following.connected)
+  handleFailures(live)
+  const retry = () => connectNow(live)
+  const onOffline = () => void check(live)
+  // A try that began without a network may hang until its timeout: the network is back now.
+  window.addEventListener('online', retry)
+  window.addEventListener('offline', onOffline)
+  connection.set('connecting')
+  socket.connect()
+  return {
+    retry,
+    check: () => check(live),
+    send: (event, data) => void socket.volatile.emit(event, data),
+    close() {
+      live.isClosed = true
+      window.removeEventListener('online', retry)
+      window.removeEventListener('offline', onOffline)
+      clearTimeout(live.later)
+      following.stop()
+      socket.disconnect()
+    },
+  }
+}
+
+/** The journal keeps the events for answers that are on their way. */
+const followerOf = (handlers: LiveHandlers): Follower => ({
+  handle(event) {
+    journal.note(event)
+    handlers.handle(event)
+  },
+  resync() {
+    journal.clear()
+    handlers.resync()
+  },
+  caughtUp() {
+    connection.set('open')
+    handlers.caughtUp()
+  },
+})
+
+function handleFailures(live: LiveSocket): void {
+  const { socket, handlers } = live
   socket.on('connect_error', (error) => {
     if (error.message === 'not-signed-in') return endSession('ended')
     // The server requires an action first; the session names it.
     if (error.message === 'action-required') handlers.rightsChanged()
     connection.set('offline')
     // Refused by the server itself: socket.io does not reconnect then.
-    if (!socket.active) connectLater()
+    if (!socket.active) connectLater(live)
   })
   socket.on('disconnect', (reason) => {
-    if (isClosed) return
+    if (live.isClosed) return
     connection.set('offline')
-    if (reason === 'io server disconnect') connectLater()
+    if (reason === 'io server disconnect') connectLater(live)
   })
   socket.on(socketMessages.ended, (payload: unknown) => {
     const ended = Ended.safeParse(payload)
     if (ended.success && ended.data.reason === 'rights-changed') return handlers.rightsChanged()
     endSession(ended.data?.reason === 'too-many-sessions' ? 'too-many-sessions' : 'ended')
   })
-  // A try that began without a network may hang until its timeout: the network is back now.
-  window.addEventListener('online', connectNow)
-  window.addEventListener('offline', onOffline)
-  connection.set('connecting')
-  socket.connect()
+}
 
-  function connectNow(): void {
-    if (!isClosed && !socket.connected) socket.disconnect().connect()
-  }
+function connectLater(live: LiveSocket): void {
+  clearTimeout(live.later)
+  live.later = setTimeout(() => !live.isClosed && live.socket.connect(), limits.socketDelay)
+}
 
-  async function check(): Promise<void> {
-    if (isClosed || isChecking || connection.get() === 'offline') return
-    isChecking = true
-    const isThere = await answersNow()
-    isChecking = false
-    if (isThere || isClosed) return
-    connection.set('offline')
-    // The old connection may hang for long: a new one is open as soon as the server can be reached.
-    socket.disconnect().connect()
-  }
+function connectNow({ socket, isClosed }: LiveSocket): void {
+  if (!isClosed && !socket.connected) socket.disconnect().connect()
+}
 
-  function onOffline(): void {
-    void check()
-  }
-
-  function connectLater(): void {
-    clearTimeout(later)
-    later = setTimeout(() => !isClosed && socket.connect(), limits.socketDelay)
-  }
-
-  return {
-    retry: connectNow,
-    check,
-    send: (event, data) => void socket.volatile.emit(event, data),
-    close() {
-      isClosed = true
-      window.removeEventListener('online', connectNow)
-      window.removeEventListener('offline', onOffline)
-      clearTimeout(later)
-      following.stop()
-      socket.disconnect()
-    },
-  }
+async function check(live: LiveSocket): Promise<void> {
+  if (live.isClosed || live.isChecking || connection.get() === 'offline') return
+  live.isChecking = true
+  const isThere = await answersNow()
+  live.isChecking = false
+  if (isThere || live.isClosed) return
+  connection.set('offline')
+  // The old connection may hang for long: a new one is open as soon as the server can be reached.
+  live.socket.disconnect().connect()
 }
 
 const eventSocketOf = (socket: Socket): EventSocket => ({

@@ -50,21 +50,14 @@ export function BotChannel(channel: BotChannelProps) {
   )
   if (opened !== null)
     return (
-      <PlaceBot
-        platform={platform}
-        name={opened.name}
-        form={(onCancel) =>
-          channel.form({
-            place: opened.place,
-            onCancel,
-            onSubmit: () => undefined,
-            onDone: (text) => {
-              setOpened(null)
-              setDone(text)
-            },
-          })
-        }
+      <OpenedForm
+        {...channel}
+        opened={opened}
         onClose={() => setOpened(null)}
+        onDone={(text) => {
+          setOpened(null)
+          setDone(text)
+        }}
       />
     )
   return (
@@ -92,6 +85,23 @@ export function BotChannel(channel: BotChannelProps) {
         </Column>
       )}
     </PanelLoading>
+  )
+}
+
+type OpenedFormProps = Pick<BotChannelProps, 'platform' | 'form'> & {
+  opened: NonNullable<Opened>
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+function OpenedForm({ platform, form, opened: { place, name }, onClose, onDone }: OpenedFormProps) {
+  return (
+    <PlaceBot
+      platform={platform}
+      name={name}
+      form={(onCancel) => form({ place, onCancel, onSubmit: () => undefined, onDone })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -31,11 +31,10 @@ import { Unreachable } from '../../live/Unreachable.tsx'
 export function AgentsScreen() {
   const { t } = useTranslation()
   const agents = useQuery(agentsQuery)
-  const settings = useQuery(settingsQuery).data
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
   const [params] = useSearchParams()
-  const [sheet, setSheet] = useState<'invite' | 'register' | null>(params.has('invite') ? 'invite' : null)
+  const [sheet, setSheet] = useState<NewAgentSheet>(params.has('invite') ? 'invite' : null)
   const close = () => setSheet(null)
   const [registered, setRegistered] = useState<Registered | null>(null)
   return (
@@ -57,22 +56,7 @@ export function AgentsScreen() {
         actions={
           <>
             <PanelSearch label={t('agents.search')} word={word} onWord={setWord} />
-            {/* Who is registered signs in with a password. */}
-            {settings?.passwords === true && (
-              <Button
-                label={t('register.title')}
-                icon={UserPlus}
-                isDisabled={sheet === 'register'}
-                onPress={() => setSheet('register')}
-              />
-            )}
-            <Button
-              label={t('invite.title')}
-              icon={MailPlus}
-              tone="primary"
-              isDisabled={sheet === 'invite'}
-              onPress={() => setSheet('invite')}
-            />
+            <NewAgentButtons sheet={sheet} onSheet={setSheet} />
           </>
         }
       >
@@ -88,6 +72,35 @@ export function AgentsScreen() {
       </Page>
       {registered && <HandOver registered={registered} onClose={() => setRegistered(null)} />}
     </Split>
+  )
+}
+
+type NewAgentSheet = 'invite' | 'register' | null
+
+type NewAgentButtonsProps = { sheet: NewAgentSheet; onSheet: (sheet: NewAgentSheet) => void }
+
+/** Who is registered signs in with a password, where there are passwords. */
+function NewAgentButtons({ sheet, onSheet }: NewAgentButtonsProps) {
+  const { t } = useTranslation()
+  const settings = useQuery(settingsQuery).data
+  return (
+    <>
+      {settings?.passwords === true && (
+        <Button
+          label={t('register.title')}
+          icon={UserPlus}
+          isDisabled={sheet === 'register'}
+          onPress={() => onSheet('register')}
+        />
+      )}
+      <Button
+        label={t('invite.title')}
+        icon={MailPlus}
+        tone="primary"
+        isDisabled={sheet === 'invite'}
+        onPress={() => onSheet('invite')}
+      />
+    </>
   )
 }
 

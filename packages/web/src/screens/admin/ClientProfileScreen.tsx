@@ -32,8 +32,6 @@ import { clientName, isErased } from '../../i18n/client-name.ts'
 export function ClientProfileScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const me = useMe()
-  const navigate = useNavigate()
   const profile = useQuery(clientProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
   const [draft, setDraft] = useState<{ clientid: string; form: ClientForm } | null>(null)
@@ -65,35 +63,44 @@ export function ClientProfileScreen() {
           />
         )}
       >
-        {({ value }) => (
-          <TwoUp>
-            <Column>
-              <ClientDetails client={value.client} />
-              {isErased(value.client) ? (
-                <Notice tone="info">{t('clients.erasedText')}</Notice>
-              ) : (
-                <>
-                  <ClientChannels identities={value.identities} />
-                  <ClientMerges client={value.client} merges={value.merges} />
-                </>
-              )}
-              {isAdmin(me) && !isErased(value.client) && (
-                <DataRightsBox client={value.client} onErased={() => void navigate('/admin-panel/clients')} />
-              )}
-            </Column>
-            <Column>
-              <RecentActions
-                actions={value.client_actions}
-                filters={clientFilters}
-                name={clientName(value.client, t)}
-                of="client"
-              />
-              <BlockedMessages blocked_messages={value.blocked_messages} />
-            </Column>
-          </TwoUp>
-        )}
+        {({ value }) => <ClientFacts profile={value} />}
       </ProfilePage>
     </Split>
+  )
+}
+
+/** What is known about the client, and what was done with him or her. */
+function ClientFacts({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { client, identities, merges } = profile
+  return (
+    <TwoUp>
+      <Column>
+        <ClientDetails client={client} />
+        {isErased(client) ? (
+          <Notice tone="info">{t('clients.erasedText')}</Notice>
+        ) : (
+          <>
+            <ClientChannels identities={identities} />
+            <ClientMerges client={client} merges={merges} />
+          </>
+        )}
+        {isAdmin(me) && !isErased(client) && (
+          <DataRightsBox client={client} onErased={() => void navigate('/admin-panel/clients')} />
+        )}
+      </Column>
+      <Column>
+        <RecentActions
+          actions={profile.client_actions}
+          filters={clientFilters}
+          name={clientName(client, t)}
+          of="client"
+        />
+        <BlockedMessages blocked_messages={profile.blocked_messages} />
+      </Column>
+    </TwoUp>
   )
 }
 

@@ -59,31 +59,48 @@ export function ChangeKeysDialog({ changed, onChange, onClose }: ChangeKeysDialo
     >
       <ul className={styles.rows} aria-label={t('shortcuts.keys')}>
         {changeableActions.map(({ id }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.name}>{t(`keyNames.${id}`)}</span>
-            {changed[id] && (
-              <IconButton
-                icon={RotateCcw}
-                size="sm"
-                label={t('shortcuts.reset', { action: t(`keyNames.${id}`) })}
-                onPress={() => onChange(withKeys(changed, id, null))}
-              />
-            )}
-            <KeyRecorder
-              action={t(`keyNames.${id}`)}
-              keys={keysIn(changed, id)}
-              isRecording={recorded === id}
-              onRecording={(isOn) => begin(isOn ? id : null)}
-              onKey={(event) => record(id, event)}
-            />
-            {problem?.of === id && (
-              <span role="alert" className={styles.problem}>
-                {problem.text}
-              </span>
-            )}
-          </li>
+          <KeysOfAction
+            key={id}
+            id={id}
+            changed={changed}
+            onReset={() => onChange(withKeys(changed, id, null))}
+            isRecording={recorded === id}
+            onRecording={(isOn) => begin(isOn ? id : null)}
+            onKey={(event) => record(id, event)}
+            problem={problem?.of === id ? problem.text : undefined}
+          />
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type KeysOfActionProps = {
+  id: ActionId
+  changed: ChangedKeys
+  onReset: () => void
+  isRecording: boolean
+  onRecording: (isOn: boolean) => void
+  onKey: (event: KeyboardEvent) => void
+  /** Why the recorded keys were not taken. */
+  problem: string | undefined
+}
+
+function KeysOfAction({ id, changed, onReset, problem, ...recording }: KeysOfActionProps) {
+  const { t } = useTranslation()
+  const action = t(`keyNames.${id}`)
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{action}</span>
+      {changed[id] && (
+        <IconButton icon={RotateCcw} size="sm" label={t('shortcuts.reset', { action })} onPress={onReset} />
+      )}
+      <KeyRecorder action={action} keys={keysIn(changed, id)} {...recording} />
+      {problem !== undefined && (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </li>
   )
 }

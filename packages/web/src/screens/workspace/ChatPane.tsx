@@ -1,4 +1,4 @@
-import { isClosed, type MyTicket } from '@switchboard/contract'
+import { isClosed } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ChatOffline } from '../../features/chat/components/ChatOffline.tsx'
@@ -14,21 +14,19 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import { Beginning } from './Beginning.tsx'
 import type { TicketPaneProps } from './TicketPane.tsx'
+import type { AcceptTicket } from './use-accept-ticket.ts'
+import type { WorkspaceTickets } from './use-workspace-tickets.ts'
 import styles from './WorkspaceScreen.module.css'
 
 type ChatPaneProps = {
-  selection: Selection
-  /** Undefined until they have come. */
-  open: readonly MyTicket[] | undefined
+  tickets: WorkspaceTickets
+  accepting: AcceptTicket
   onSelect: (ticketid: string | null) => void
-} & Pick<
-  TicketPaneProps,
-  'overlays' | 'clientPanel' | 'onNext' | 'onAccept' | 'isAccepting' | 'chat' | 'composer'
->
+} & Pick<TicketPaneProps, 'overlays' | 'clientPanel' | 'onNext' | 'chat' | 'composer'>
 
 /** The chat in front, or what is in its place. */
 export function ChatPane(props: ChatPaneProps) {
-  const { selection } = props
+  const { selection } = props.tickets
   const { t } = useTranslation()
   return (
     <section
@@ -49,7 +47,8 @@ function labelOf(selection: Selection, t: TFunction): string {
   return t(isClosed(selection.ticket) ? 'pane.closedWith' : 'pane.with', { name })
 }
 
-function Content({ selection, open, onSelect, ...pane }: ChatPaneProps) {
+function Content({ tickets, accepting, onSelect, ...pane }: ChatPaneProps) {
+  const { selection, open } = tickets
   const isOffline = useStore(connection) === 'offline'
   const onBack = () => onSelect(null)
   switch (selection.kind) {
@@ -68,6 +67,8 @@ function Content({ selection, open, onSelect, ...pane }: ChatPaneProps) {
           ticket={selection.ticket}
           onBack={onBack}
           onTicket={onSelect}
+          onAccept={accepting.accept}
+          isAccepting={accepting.isAccepting}
           {...pane}
         />
       )

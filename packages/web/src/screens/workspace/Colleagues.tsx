@@ -1,28 +1,28 @@
-import type { InboxList } from '@switchboard/contract'
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
+import { inboxQuery } from '../../features/inbox/api.ts'
 import { unreadBySender } from '../../features/inbox/inbox-model.ts'
 import { later } from '../../lib/later.tsx'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import styles from './WorkspaceScreen.module.css'
 
 type ColleaguesProps = {
-  inbox: InboxList | undefined
   /** Whose private chat is open. */
   talkingTo: string | null
   onTalk: (userid: string | null) => void
 }
 
 /** Right sidebar: colleagues, and the private chat with one of them. Not drawn again for what happens in the tickets. */
-export const Colleagues = memo(function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
+export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: ColleaguesProps) {
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
   useBackCloses(() => onTalk(null), talkingTo !== null)
   const colleague = useQuery(colleaguesQuery).data?.value.find(({ userid }) => userid === shown)
+  const inbox = useQuery(inboxQuery).data?.value
   const unread = inbox ? unreadBySender(inbox) : {}
   return (
     <aside

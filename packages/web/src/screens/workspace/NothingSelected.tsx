@@ -6,7 +6,7 @@ import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyState, type WayOn } from '../../ui/feedback/EmptyState.tsx'
 import { whatNext } from './what-next.ts'
 
 export type NothingSelectedProps = {
@@ -15,69 +15,73 @@ export type NothingSelectedProps = {
   onOpen: (ticketid: string) => void
 }
 
+/** Says what to do next, and leads there. */
 export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   const { t } = useTranslation()
   const keysOf = useKeys()
   const me = useMe()
   const next = whatNext(open ?? [], me, useNow())
-  if (open === undefined) return <EmptyState drawing="unplugged" title={t('pane.none')} wayOn="by-itself" />
-  if (next.kind === 'undelivered') {
-    return (
-      <EmptyState
-        drawing="unplugged"
-        title={t('pane.none')}
-        text={t('pane.undelivered', { count: next.count })}
-        action={
-          <Button
-            label={t('pane.openUndelivered')}
-            tone="primary"
-            onPress={() => onOpen(next.first.ticketid)}
-          />
-        }
-      />
-    )
+  if (open === undefined) return <Choose wayOn="by-itself" />
+  switch (next.kind) {
+    case 'undelivered':
+      return (
+        <Choose
+          text={t('pane.undelivered', { count: next.count })}
+          action={<Open label={t('pane.openUndelivered')} ticket={next.first} onOpen={onOpen} />}
+        />
+      )
+    case 'unread':
+      return (
+        <Choose
+          text={t('pane.unread', { count: next.count })}
+          action={<Open label={t('pane.openUnread')} ticket={next.first} onOpen={onOpen} />}
+          hints={[{ keys: keysOf('unread'), text: t('pane.keys.unread') }]}
+        />
+      )
+    case 'nothing':
+      return (
+        <Choose
+          text={t('pane.noneWaiting')}
+          wayOn="by-itself"
+          hints={[
+            { keys: keysOf('closed'), text: t('pane.keys.closed') },
+            { keys: keysOf('sheet'), text: t('pane.keys.all') },
+          ]}
+        />
+      )
+    case 'waiting': {
+      const { ticket, minutes } = next.longest
+      const count = open.filter(isWaiting).length
+      return (
+        <Choose
+          text={t('pane.choose', { count, time: durationText(minutes, t) })}
+          action={<Open label={t('pane.openLongest')} ticket={ticket} onOpen={onOpen} />}
+          hints={[
+            { keys: [...keysOf('next'), ...keysOf('previous')], text: t('pane.keys.move') },
+            { keys: keysOf('open'), text: t('pane.keys.open') },
+            { keys: keysOf('accept'), text: t('pane.keys.accept') },
+            { keys: keysOf('sheet'), text: t('pane.keys.all') },
+          ]}
+        />
+      )
+    }
+    default:
+      return next satisfies never
   }
-  if (next.kind === 'unread') {
-    return (
-      <EmptyState
-        drawing="unplugged"
-        title={t('pane.none')}
-        text={t('pane.unread', { count: next.count })}
-        action={
-          <Button label={t('pane.openUnread')} tone="primary" onPress={() => onOpen(next.first.ticketid)} />
-        }
-        hints={[{ keys: keysOf('unread'), text: t('pane.keys.unread') }]}
-      />
-    )
-  }
-  if (next.kind === 'nothing') {
-    return (
-      <EmptyState
-        drawing="unplugged"
-        title={t('pane.none')}
-        text={t('pane.noneWaiting')}
-        wayOn="by-itself"
-        hints={[
-          { keys: keysOf('closed'), text: t('pane.keys.closed') },
-          { keys: keysOf('sheet'), text: t('pane.keys.all') },
-        ]}
-      />
-    )
-  }
-  const { ticket, minutes } = next.longest
-  const waiting = open.filter(isWaiting).length
-  return (
-    <EmptyState
-      drawing="unplugged"
-      title={t('pane.none')}
-      text={t('pane.choose', { count: waiting, time: durationText(minutes, t) })}
-      action={<Button label={t('pane.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />}
-      hints={[
-        { keys: [...keysOf('next'), ...keysOf('previous')], text: t('pane.keys.move') },
-        { keys: keysOf('open'), text: t('pane.keys.open') },
-        { keys: keysOf('accept'), text: t('pane.keys.accept') },
-        { keys: keysOf('sheet'), text: t('pane.keys.all') },
-      ]}
-    />
-  )
 }
+
+type ChooseProps = {
+  text?: string
+  hints?: readonly { keys: readonly string[]; text: string }[]
+} & WayOn
+
+function Choose(props: ChooseProps) {
+  const { t } = useTranslation()
+  return <EmptyState drawing="unplugged" title={t('pane.none')} {...props} />
+}
+
+type OpenProps = { label: string; ticket: MyTicket; onOpen: NothingSelectedProps['onOpen'] }
+
+const Open = ({ label, ticket, onOpen }: OpenProps) => (
+  <Button label={label} tone="primary" onPress={() => onOpen(ticket.ticketid)} />
+)

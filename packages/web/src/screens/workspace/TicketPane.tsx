@@ -7,7 +7,6 @@ import { AccountNumber } from '../../features/chat/components/AccountNumber.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
 import type { StreamAdditions } from '../../features/chat/components/StreamRow.tsx'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
-import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
 import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
@@ -63,15 +62,10 @@ export function TicketPane(props: TicketPaneProps) {
     onNoneChosen: open.leave,
   })
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
-  const { outbox, closing } = useOutbox(ticketid)
   const post = usePost(ticket)
   const send = useSend(open, { post, onNext: props.onNext })
   const additions = useAdditions(ticketid, style)
   const pictureOf = usePictureOf()
-  const keepOpen = (messageid: string) => {
-    outbox.keepOpen(messageid)
-    open.leave()
-  }
   useTicketComposer(ticketid, composerState.kind)
   return (
     <OpenTicketContext value={open}>
@@ -86,9 +80,6 @@ export function TicketPane(props: TicketPaneProps) {
                 style={style}
                 attach={attach}
                 watch={watch}
-                closing={
-                  closing && <ClosingNotice queued={closing} onKeepOpen={() => keepOpen(closing.messageid)} />
-                }
                 onSend={(text, then) => send(text, { then })}
                 onRecorded={(recording) => send('', { files: [recording], recorded: true })}
               />

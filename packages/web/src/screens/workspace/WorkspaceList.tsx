@@ -13,6 +13,7 @@ import type { AcceptTicket } from './use-accept-ticket.ts'
 import type { Overlays } from './use-overlays.ts'
 import type { Workspace } from './use-workspace.ts'
 import type { WorkspaceTickets } from './use-workspace-tickets.ts'
+import styles from './WorkspaceScreen.module.css'
 
 type WorkspaceListProps = {
   workspace: Workspace
@@ -31,25 +32,27 @@ export function WorkspaceList({ workspace, tickets, overlays, accepting, list, o
   const propsOf = useRowProps(selected, accepting)
   const actions: RowActions = { list, openTicket: selected, onOpen, of: propsOf }
   return (
-    <TicketColumn
-      view={view}
-      onView={show}
-      waiting={open?.filter(isWaiting).length}
-      views={views}
-      filter={filter}
-      search={search}
-      notice={<ExampleTicketsInList isLoaded={open !== undefined} />}
-    >
-      <FirstStepsInList isEmpty={view === 'open' && word === '' && open?.length === 0}>
-        <TicketBody
-          view={view}
-          word={word}
-          onClear={() => search.onWord('')}
-          views={views}
-          actions={actions}
-        />
-      </FirstStepsInList>
-    </TicketColumn>
+    <div className={styles.list}>
+      <TicketColumn
+        view={view}
+        onView={show}
+        waiting={open?.filter(isWaiting).length}
+        views={views}
+        filter={filter}
+        search={search}
+        notice={<ExampleTicketsInList isLoaded={open !== undefined} />}
+      >
+        <FirstStepsInList isEmpty={view === 'open' && word === '' && open?.length === 0}>
+          <TicketBody
+            view={view}
+            word={word}
+            onClear={() => search.onWord('')}
+            views={views}
+            actions={actions}
+          />
+        </FirstStepsInList>
+      </TicketColumn>
+    </div>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerDrafts } from '../../features/drafts/use-drafts.ts'
-import { inboxQuery } from '../../features/inbox/api.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { isWaiting } from '../../features/tickets/tickets-model.ts'
@@ -21,7 +19,7 @@ import { type Overlays, useOverlays } from './use-overlays.ts'
 import { useWorkspace, type Workspace } from './use-workspace.ts'
 import { useWorkspaceFocus } from './use-workspace-focus.ts'
 import { useWorkspaceKeys } from './use-workspace-keys.ts'
-import { useWorkspaceTickets } from './use-workspace-tickets.ts'
+import { useWorkspaceTickets, type WorkspaceTickets } from './use-workspace-tickets.ts'
 import { WorkspaceDialogs } from './WorkspaceDialogs.tsx'
 import { WorkspaceList } from './WorkspaceList.tsx'
 import styles from './WorkspaceScreen.module.css'
@@ -42,48 +40,39 @@ export function WorkspaceScreen() {
   const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown)
   const { announced, browse, open: openTicket } = useWorkspaceFocus(workspace, list)
   const accepting = useAcceptTicket(workspace)
-  const { accept, isAccepting } = accepting
-  const inbox = useQuery(inboxQuery).data?.value
   useActiveTicket(selected)
-  const isListed = open !== undefined
-  useEffect(() => (isListed ? whenIdle(loadParts) : undefined), [isListed])
+  useLoadParts(open !== undefined)
+  const { accept } = accepting
   const keys = useWorkspaceKeys({ workspace, tickets, overlays, clientPanel, chat, composer, accept, browse })
   const talkTo = useTalkTo(workspace, overlays)
-  const header = useHeader(workspace, overlays, openTicket)
   return (
-    <Shell waiting={open?.filter(isWaiting).length ?? 0} isBareOnPhone={selected !== null} {...header}>
-      {isListed && <OutboxFlow onClosing={afterSending.closing} />}
-      <p className="visually-hidden" aria-live="polite">
-        {announced}
-      </p>
+    <WorkspaceShell workspace={workspace} tickets={tickets} overlays={overlays} onTicket={openTicket}>
+      {open !== undefined && <OutboxFlow onClosing={afterSending.closing} />}
+      <Announced text={announced} />
       <main
         className={cx(styles.workspace, talkingTo !== null && styles.talking)}
         data-view={selected === null ? 'list' : 'chat'}
       >
         <h1 className="visually-hidden">{t('footer.tickets')}</h1>
-        <div className={styles.list}>
-          <WorkspaceList
-            workspace={workspace}
-            tickets={tickets}
-            overlays={overlays}
-            accepting={accepting}
-            list={list}
-            onOpen={openTicket}
-          />
-        </div>
+        <WorkspaceList
+          workspace={workspace}
+          tickets={tickets}
+          overlays={overlays}
+          accepting={accepting}
+          list={list}
+          onOpen={openTicket}
+        />
         <ChatPane
-          selection={tickets.selection}
-          open={open}
+          tickets={tickets}
           overlays={overlays}
           clientPanel={clientPanel}
           chat={chat}
           composer={composer}
+          accepting={accepting}
           onNext={afterSending.next}
           onSelect={select}
-          onAccept={accept}
-          isAccepting={isAccepting}
         />
-        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talkTo} />
+        <Colleagues talkingTo={talkingTo} onTalk={talkTo} />
       </main>
       <WorkspaceDialogs
         workspace={workspace}
@@ -93,7 +82,7 @@ export function WorkspaceScreen() {
         composer={composer}
         onTicket={openTicket}
       />
-    </Shell>
+    </WorkspaceShell>
   )
 }
 
@@ -102,6 +91,11 @@ function useActiveTicket(selected: string | null): void {
     activeTicket.set(selected)
     return () => activeTicket.set(null)
   }, [selected])
+}
+
+/** What the first sight does not need, once the list is there. */
+function useLoadParts(isListed: boolean): void {
+  useEffect(() => (isListed ? whenIdle(loadParts) : undefined), [isListed])
 }
 
 /** Opens or closes the private chat; when it closes, the caret returns to the composer. */
@@ -115,20 +109,39 @@ function useTalkTo({ talk }: Workspace, { leave }: Overlays): (userid: string | 
   )
 }
 
-/** The same elements from one drawing to the next, so that the header is not drawn again. */
-function useHeader(
-  { talk }: Workspace,
-  { isInboxOpen, setInboxOpen, setOver }: Overlays,
-  onTicket: (ticketid: string) => void,
-) {
+type WorkspaceShellProps = {
+  workspace: Workspace
+  tickets: WorkspaceTickets
+  overlays: Overlays
+  onTicket: (ticketid: string) => void
+  children: ReactNode
+}
+
+/** The header with the way to the palette and to my notifications, and the navigation. */
+function WorkspaceShell({ workspace, tickets, overlays, onTicket, children }: WorkspaceShellProps) {
+  const { selected, talk } = workspace
+  const { isInboxOpen, setInboxOpen, setOver } = overlays
+  // The same elements from one drawing to the next, so that the header is not drawn again.
   const jump = useMemo(() => <JumpButton onOpen={() => setOver('palette')} />, [setOver])
   const bell = useMemo(
     () => <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={onTicket} onSender={talk} />,
     [isInboxOpen, setInboxOpen, onTicket, talk],
   )
-  return { jump, bell }
+  const waiting = tickets.open?.filter(isWaiting).length ?? 0
+  return (
+    <Shell waiting={waiting} jump={jump} isBareOnPhone={selected !== null} bell={bell}>
+      {children}
+    </Shell>
+  )
 }
 
 const OutboxFlow = later(
   async () => (await import('../../features/composer/components/OutboxFlow.tsx')).OutboxFlow,
+)
+
+/** For screen readers. */
+const Announced = ({ text }: { text: string }) => (
+  <p className="visually-hidden" aria-live="polite">
+    {text}
+  </p>
 )

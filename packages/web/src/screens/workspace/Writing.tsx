@@ -3,8 +3,10 @@ import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
+import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
 import { Composer } from '../../features/composer/components/Composer.tsx'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
+import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
@@ -17,8 +19,6 @@ export type WritingProps = {
   attach: FilesToSend
   watch: CollisionWatch
   tabs: ReactNode
-  /** The ticket closes after a message that is still on its way. */
-  closing: ReactNode
   onSend: (text: string, mode: SendMode) => void
   onRecorded: (recording: File) => void
 }
@@ -59,7 +59,7 @@ export function Writing(props: WritingProps) {
         tabs={props.tabs}
         notice={
           <>
-            {props.closing}
+            <Closing />
             {collision}
           </>
         }
@@ -80,6 +80,22 @@ export function Writing(props: WritingProps) {
         />
       )}
     </>
+  )
+}
+
+/** The ticket closes after a message that is still on its way. */
+function Closing() {
+  const { ticket, leave } = useOpenTicket()
+  const { outbox, closing } = useOutbox(ticket.ticketid)
+  if (!closing) return null
+  return (
+    <ClosingNotice
+      queued={closing}
+      onKeepOpen={() => {
+        outbox.keepOpen(closing.messageid)
+        leave()
+      }}
+    />
   )
 }
 

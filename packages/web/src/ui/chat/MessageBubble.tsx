@@ -95,27 +95,7 @@ function Body({ content, meta }: Pick<MessageBubbleProps, 'content' | 'meta'>) {
   const { quote } = content
   switch (content.kind) {
     case 'text':
-      if (content.card)
-        return (
-          <div className={styles.bubble}>
-            {quote}
-            <p className={styles.plain} dir="auto">
-              {content.text}
-            </p>
-            {content.card}
-            <MessageMeta {...meta} isBelow />
-          </div>
-        )
-      return (
-        <div className={styles.bubble}>
-          {quote}
-          {/* The time moves to the other corner with text that runs from right to left. */}
-          <div dir="auto">
-            <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
-            <MessageMeta {...meta} />
-          </div>
-        </div>
-      )
+      return <TextBody content={content} meta={meta} />
     case 'media':
       return (
         <div className={cx(styles.bubble, styles.media)}>
@@ -157,4 +137,30 @@ function Body({ content, meta }: Pick<MessageBubbleProps, 'content' | 'meta'>) {
     default:
       return content satisfies never
   }
+}
+
+type TextBodyProps = { content: Extract<MessageContent, { kind: 'text' }>; meta: MessageMetaProps }
+
+function TextBody({ content, meta }: TextBodyProps) {
+  if (content.card)
+    return (
+      <div className={styles.bubble}>
+        {content.quote}
+        <p className={styles.plain} dir="auto">
+          {content.text}
+        </p>
+        {content.card}
+        <MessageMeta {...meta} isBelow />
+      </div>
+    )
+  return (
+    <div className={styles.bubble}>
+      {content.quote}
+      {/* The time moves to the other corner with text that runs from right to left. */}
+      <div dir="auto">
+        <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
+        <MessageMeta {...meta} />
+      </div>
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import {
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -51,18 +52,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
   const lines = useMemo(() => linesOf(groups, idOf), [groups, idOf])
   const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
   const { stop: tabStop, held } = useHeldRow(grid, keys)
-  const virtual = useVirtual({
-    count: lines.length,
-    getScrollElement: () => grid.current && scrollerOf(grid.current),
-    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: (index) => ('row' in (lines[index] ?? {}) ? heights.row : heights.title),
-    rangeExtractor: useCallback((range: Range) => withTitle(range, lines, held), [lines, held]),
-    overscan: beyond,
-    scrollPaddingStart: heights.title,
-    anchorTo: 'end',
-    // A list that only just fits is at its end too: rows higher than reckoned would scroll its beginning out of sight.
-    scrollEndThreshold: Number.NEGATIVE_INFINITY,
-  })
+  const virtual = useLines(grid, lines, held)
   const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
   useImperativeHandle(ref, () => ({
     focusRow(id) {
@@ -72,12 +62,11 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
       return true
     },
   }))
-  const showCurrent = useEffectEvent(() => {
+  const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
+  useCurrentInSight({ current, group }, () => {
     const index = current === null ? -1 : keys.indexOf(current)
     if (index !== -1) virtual.scrollToIndex(index)
   })
-  const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
-  useEffect(() => showCurrent(), [current, group])
   const drawn = virtual.getVirtualItems()
   // Only now: asked before, it is the range of the last drawing, when the list may have been hidden.
   const first = virtual.range?.startIndex ?? 0
@@ -112,6 +101,31 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
       })}
     </div>
   )
+}
+
+/** The lines in the document: those in sight, the title above them and the row that has the focus. */
+const useLines = <Row,>(grid: RefObject<HTMLElement | null>, lines: readonly Line<Row>[], held: number) =>
+  useVirtual({
+    count: lines.length,
+    getScrollElement: () => grid.current && scrollerOf(grid.current),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: (index) => ('row' in (lines[index] ?? {}) ? heights.row : heights.title),
+    rangeExtractor: useCallback((range: Range) => withTitle(range, lines, held), [lines, held]),
+    overscan: beyond,
+    scrollPaddingStart: heights.title,
+    anchorTo: 'end',
+    // A list that only just fits is at its end too: rows higher than reckoned would scroll its beginning out of sight.
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
+  })
+
+interface CurrentRow {
+  current: string | null
+  group: string | undefined
+}
+
+function useCurrentInSight({ current, group }: CurrentRow, show: () => void): void {
+  const showCurrent = useEffectEvent(show)
+  useEffect(() => showCurrent(), [current, group])
 }
 
 /** A row whose place stays is not drawn again when the list is. */

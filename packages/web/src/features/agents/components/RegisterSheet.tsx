@@ -34,25 +34,10 @@ type RegisterSheetProps = {
 }
 
 /** The register form with its cancel button; a success closes it. */
-export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSheetProps) {
+export function RegisterSheet(props: RegisterSheetProps) {
+  const { departments, onClose } = props
   const { t } = useTranslation()
-  const [complaints, setComplaints] = useState<readonly string[]>([])
-  const registration = useRegister(departments, (registered) => {
-    toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
-    onRegistered(registered)
-    onClose()
-  })
-  const failure = registration.data ?? null
-  const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const wrong = (name: string) => (marked === name ? failureLines(failure, t)[0] : undefined)
-  const { form, change, field } = useFields(emptyRegisterForm, wrong)
-  const submit = () => {
-    if (registration.isPending) return
-    const found = complaintsBefore(form)
-    setComplaints(found)
-    registration.reset()
-    if (found.length === 0) registration.mutate(form)
-  }
+  const { form, change, field, submit, isPending, complaints, failure, marked } = useRegisterForm(props)
   return (
     <Sheet title={t('register.title')} closeLabel={t('common.cancel')} onClose={onClose}>
       <Form label={t('register.title')} onSubmit={submit}>
@@ -71,7 +56,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
         <NewPassword
           form={form}
           onChange={change}
-          wrong={wrong('pass')}
+          wrong={field('pass').error}
           differs={complaints.includes('differ') || marked === 'confirmPassword'}
         />
         <DepartmentSelect departments={departments} {...field('department')} />
@@ -89,18 +74,37 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
           ]}
         />
         <FormActions>
-          <Button
-            label={t('register.submit')}
-            type="submit"
-            tone="primary"
-            size="lg"
-            isPending={registration.isPending}
-          />
+          <Button label={t('register.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />
           <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
         </FormActions>
       </Form>
     </Sheet>
   )
+}
+
+/** What is filled in, what is wrong with it, and registering. */
+function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetProps) {
+  const { t } = useTranslation()
+  const [complaints, setComplaints] = useState<readonly string[]>([])
+  const registration = useRegister(departments, (registered) => {
+    toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
+    onRegistered(registered)
+    onClose()
+  })
+  const { isPending } = registration
+  const failure = registration.data ?? null
+  const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
+  const { form, change, field } = useFields(emptyRegisterForm, (name) =>
+    marked === name ? failureLines(failure, t)[0] : undefined,
+  )
+  const submit = () => {
+    if (isPending) return
+    const found = complaintsBefore(form)
+    setComplaints(found)
+    registration.reset()
+    if (found.length === 0) registration.mutate(form)
+  }
+  return { form, change, field, submit, isPending, complaints, failure, marked }
 }
 
 function useRegister(departments: readonly Department[], onDone: (registered: Registered) => void) {

@@ -26,27 +26,10 @@ type UpdateAgentBoxProps = {
  * All but the department are required. Editing oneself ends the session. The error of a field is shown below it and the
  * form stays open; another failure closes the form after about 2 s, and the input is there when it opens again.
  */
-export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: UpdateAgentBoxProps) {
+export function UpdateAgentBox(props: UpdateAgentBoxProps) {
+  const { agent, departments, onDraft, onClose } = props
   const { t } = useTranslation()
-  const isMe = useMe().id === agent.userid
-  const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
-  const proof = useOwnProof()
-  const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
-  const { form, field, submit, missing, lines } = useEditForm<AccountForm>({
-    first: () => draft ?? formOf(agent),
-    request: update,
-    fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
-    isComplete(edited) {
-      const { first_name, last_name, email, password = '' } = edited
-      const isProved = !needsPassword(edited) || isProof(proof, password)
-      return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
-    },
-    onSave(edited) {
-      const { password: _, ...kept } = edited
-      onDraft(kept)
-      update.mutate(needsPassword(edited) ? edited : kept, { onSuccess: () => onDraft(null) })
-    },
-  })
+  const { update, needsPassword, field, submit, missing, lines } = useAgentForm(props)
   useCloseAfterFailure(lines, onClose)
   const leave = () => {
     onDraft(null)
@@ -85,7 +68,7 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
             optional={t('profile.optional')}
           />
         </FormRow>
-        {needsPassword(form) && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
+        {needsPassword && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
         <FormActions>
           <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />
           <Button label={t('common.cancel')} tone="quiet" onPress={leave} />
@@ -94,6 +77,30 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
       </Form>
     </Box>
   )
+}
+
+/** Another address needs my own password. */
+function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
+  const isMe = useMe().id === agent.userid
+  const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
+  const proof = useOwnProof()
+  const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
+  const { form, ...edit } = useEditForm<AccountForm>({
+    first: () => draft ?? formOf(agent),
+    request: update,
+    fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
+    isComplete(edited) {
+      const { first_name, last_name, email, password = '' } = edited
+      const isProved = !needsPassword(edited) || isProof(proof, password)
+      return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
+    },
+    onSave(edited) {
+      const { password: _, ...kept } = edited
+      onDraft(kept)
+      update.mutate(needsPassword(edited) ? edited : kept, { onSuccess: () => onDraft(null) })
+    },
+  })
+  return { ...edit, update, needsPassword: needsPassword(form) }
 }
 
 const formOf = ({ first_name, last_name, email, departmentid }: Agent): AccountForm => ({

@@ -20,24 +20,7 @@ export function BubbleFiles({ form: { kept, removed, added }, onChange }: Bubble
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const room = limits.filesAtOnce - kept.length - added.length
-  const shown = [
-    ...kept.map(({ fileid, name, size }) => ({
-      name,
-      size,
-      key: fileid,
-      leaveOut: () =>
-        onChange({
-          kept: kept.filter((one) => one.fileid !== fileid),
-          removed: [...removed, fileid],
-        }),
-    })),
-    ...added.map((file, place) => ({
-      name: file.name,
-      size: file.size,
-      key: `added-${place}`,
-      leaveOut: () => onChange({ added: added.filter((one) => one !== file) }),
-    })),
-  ]
+  const shown = filesOf({ kept, removed, added }, onChange)
   return (
     <div className={styles.files}>
       {shown.length > 0 && (
@@ -78,3 +61,25 @@ export function BubbleFiles({ form: { kept, removed, added }, onChange }: Bubble
     </div>
   )
 }
+
+type FilesOfForm = Pick<BubbleForm, 'kept' | 'removed' | 'added'>
+
+/** The files that the text has already, and those that come with saving it. */
+const filesOf = ({ kept, removed, added }: FilesOfForm, onChange: BubbleFilesProps['onChange']) => [
+  ...kept.map(({ fileid, name, size }) => ({
+    name,
+    size,
+    key: fileid,
+    leaveOut: () =>
+      onChange({
+        kept: kept.filter((one) => one.fileid !== fileid),
+        removed: [...removed, fileid],
+      }),
+  })),
+  ...added.map((file, place) => ({
+    name: file.name,
+    size: file.size,
+    key: `added-${place}`,
+    leaveOut: () => onChange({ added: added.filter((one) => one !== file) }),
+  })),
+]

@@ -24,7 +24,6 @@ type BubbleFormBoxProps = {
 /** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
   const { t } = useTranslation()
-  const field = useRef<HTMLTextAreaElement>(null)
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
@@ -37,31 +36,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
           onChange={(name) => onChange({ name })}
           maxLength={limits.nameText}
         />
-        {form.isTextOpen && (
-          <div className={styles.text}>
-            <TextArea
-              label={t('saved.text')}
-              hint={t('saved.textHint')}
-              rows={limits.bubbleRows}
-              value={form.content}
-              onChange={(content) => onChange({ content })}
-              maxLength={limits.bubbleContent}
-              onEnter={onSubmit}
-              inputRef={field}
-              takesFocus
-            />
-            <VariableButtons field={field} text={form.content} onText={(content) => onChange({ content })} />
-            <BubbleFiles form={form} onChange={onChange} />
-            <span className={styles.hide}>
-              <IconButton
-                icon={ChevronUp}
-                size="sm"
-                label={t('saved.hideText')}
-                onPress={() => onChange({ isTextOpen: false })}
-              />
-            </span>
-          </div>
-        )}
+        {form.isTextOpen && <SavedText form={form} onChange={onChange} onSubmit={onSubmit} />}
         <FormActions>
           {!form.isTextOpen && (
             <Button
@@ -90,5 +65,36 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
         </FormActions>
       </Form>
     </Box>
+  )
+}
+
+/** The text, what can be put into it, and its files. */
+function SavedText({ form, onChange, onSubmit }: Pick<BubbleFormBoxProps, 'form' | 'onChange' | 'onSubmit'>) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className={styles.text}>
+      <TextArea
+        label={t('saved.text')}
+        hint={t('saved.textHint')}
+        rows={limits.bubbleRows}
+        value={form.content}
+        onChange={(content) => onChange({ content })}
+        maxLength={limits.bubbleContent}
+        onEnter={onSubmit}
+        inputRef={field}
+        takesFocus
+      />
+      <VariableButtons field={field} text={form.content} onText={(content) => onChange({ content })} />
+      <BubbleFiles form={form} onChange={onChange} />
+      <span className={styles.hide}>
+        <IconButton
+          icon={ChevronUp}
+          size="sm"
+          label={t('saved.hideText')}
+          onPress={() => onChange({ isTextOpen: false })}
+        />
+      </span>
+    </div>
   )
 }

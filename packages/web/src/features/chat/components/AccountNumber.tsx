@@ -30,26 +30,11 @@ export function AccountNumber() {
     if (number === (ticket.account_number ?? '')) onSuccess()
     else if (!save.isPending) save.mutate(number, { onSuccess })
   }
-  if (draft === null) {
-    return (
-      <>
-        <b>{ticket.account_number ?? t('chat.accountMissing')}</b>
-        {ticket.may.editClientNumber && (
-          <span className={styles.edit}>
-            <IconButton
-              icon={Pencil}
-              size="sm"
-              label={t('chat.editAccount')}
-              onPress={() => {
-                isDone.current = false
-                setDraft(ticket.account_number ?? '')
-              }}
-            />
-          </span>
-        )}
-      </>
-    )
+  const edit = () => {
+    isDone.current = false
+    setDraft(ticket.account_number ?? '')
   }
+  if (draft === null) return <Shown onEdit={edit} />
   return (
     <span className={styles.field}>
       <TextField
@@ -69,5 +54,20 @@ export function AccountNumber() {
         }}
       />
     </span>
+  )
+}
+
+function Shown({ onEdit }: { onEdit: () => void }) {
+  const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
+  return (
+    <>
+      <b>{ticket.account_number ?? t('chat.accountMissing')}</b>
+      {ticket.may.editClientNumber && (
+        <span className={styles.edit}>
+          <IconButton icon={Pencil} size="sm" label={t('chat.editAccount')} onPress={onEdit} />
+        </span>
+      )}
+    </>
   )
 }

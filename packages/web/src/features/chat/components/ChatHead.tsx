@@ -24,72 +24,94 @@ type ChatHeadProps = {
 export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   const { t } = useTranslation()
   const keysOf = useKeys()
-  const { ticket, panel, setPanel, ...actions } = useOpenTicket()
-  const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
+  const { ticket, back } = useOpenTicket()
   return (
     <header className={styles.head}>
       <span className="only-narrow">
-        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={actions.back} />
+        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={back} />
       </span>
       <span className={styles.avatar}>
         <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
       </span>
       <Who ticket={ticket} />
       <span className={`not-small ${styles.presence}`}>{presence}</span>
-      <div className={styles.tools}>
-        <IconButton
-          icon={Search}
-          label={t('chat.search')}
-          keys={keysOf('find')}
-          isPressed={panel === 'find'}
-          onPress={() => toggle('find')}
-        />
-        <span className={styles.pins}>
-          <IconButton
-            icon={Pin}
-            label={t('chat.pins', { count: pinCount })}
-            keys={keysOf('pins')}
-            isPressed={panel === 'pins'}
-            onPress={() => toggle('pins')}
-          />
-        </span>
-        <span className="not-small">
-          <IconButton
-            icon={UserRound}
-            label={t('chat.client')}
-            keys={keysOf('client')}
-            isPressed={actions.isClientShown}
-            onPress={actions.toggleClient}
-          />
-        </span>
-        <span className="not-small">
-          <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.openTranscript} />
-        </span>
-        {ticket.may.send && (
-          <span className="not-small">
-            <IconButton
-              icon={AlarmClock}
-              label={t('snooze.title')}
-              keys={keysOf('snooze')}
-              isPressed={ticket.snoozed !== null}
-              onPress={actions.snooze}
-            />
-          </span>
-        )}
-        {ticket.may.reassign && (
-          <IconButton
-            icon={ArrowLeftRight}
-            label={t('chat.reassign')}
-            keys={keysOf('reassign')}
-            onPress={actions.reassign}
-          />
-        )}
-        {ticket.may.close && <CloseButton onClose={actions.close} />}
-        <span className="only-small">
-          <HeadMenu pinCount={pinCount} />
-        </span>
-      </div>
+      <Tools pinCount={pinCount} />
     </header>
+  )
+}
+
+/** What can be done with the ticket; on a phone most of it is in a menu. */
+function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
+  const { t } = useTranslation()
+  const keysOf = useKeys()
+  const { panel, setPanel, ...actions } = useOpenTicket()
+  const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        icon={Search}
+        label={t('chat.search')}
+        keys={keysOf('find')}
+        isPressed={panel === 'find'}
+        onPress={() => toggle('find')}
+      />
+      <span className={styles.pins}>
+        <IconButton
+          icon={Pin}
+          label={t('chat.pins', { count: pinCount })}
+          keys={keysOf('pins')}
+          isPressed={panel === 'pins'}
+          onPress={() => toggle('pins')}
+        />
+      </span>
+      <span className="not-small">
+        <IconButton
+          icon={UserRound}
+          label={t('chat.client')}
+          keys={keysOf('client')}
+          isPressed={actions.isClientShown}
+          onPress={actions.toggleClient}
+        />
+      </span>
+      <span className="not-small">
+        <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.openTranscript} />
+      </span>
+      <Changes />
+      <span className="only-small">
+        <HeadMenu pinCount={pinCount} />
+      </span>
+    </div>
+  )
+}
+
+/** What changes the ticket, as far as I may. */
+function Changes() {
+  const { t } = useTranslation()
+  const keysOf = useKeys()
+  const { ticket, snooze, reassign, close } = useOpenTicket()
+  return (
+    <>
+      {ticket.may.send && (
+        <span className="not-small">
+          <IconButton
+            icon={AlarmClock}
+            label={t('snooze.title')}
+            keys={keysOf('snooze')}
+            isPressed={ticket.snoozed !== null}
+            onPress={snooze}
+          />
+        </span>
+      )}
+      {ticket.may.reassign && (
+        <IconButton
+          icon={ArrowLeftRight}
+          label={t('chat.reassign')}
+          keys={keysOf('reassign')}
+          onPress={reassign}
+        />
+      )}
+      {ticket.may.close && <CloseButton onClose={close} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
@@ -20,7 +20,7 @@ import { MediaViewer } from './MediaViewer.tsx'
 import { PinsPanel } from './PinsPanel.tsx'
 import { Stream } from './Stream.tsx'
 import type { StreamAdditions } from './StreamRow.tsx'
-import { useChat } from './use-chat.ts'
+import { type ChatNavigation, useChat } from './use-chat.ts'
 
 type ChatPanelProps = {
   /** Which colleagues are in the ticket, for the head. */
@@ -35,29 +35,15 @@ type ChatPanelProps = {
 /** One open ticket; mounted again for each. */
 export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelProps) {
   const { t } = useTranslation()
-  const { ticket, panel, reply, pickTemplate, leave, goal, onReached } = useOpenTicket()
+  const { ticket, panel, leave } = useOpenTicket()
   const { chat, pins, navigation } = useChat(ticket, t)
   const { jump, landedOn } = navigation
-  const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
-  const mutations = useMessageMutations(ticket, t)
   const [viewed, setViewed] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
   const value = chat.data?.value
   // A newer answer that is on its way would take the place of the messages around the goal.
-  const isLoaded = value !== undefined && !chat.isFetching
-  useEffect(() => {
-    if (goal !== null && isLoaded) jump(goal)
-  }, [goal, isLoaded, jump])
-  useEffect(() => {
-    if (goal !== null && goal === landedOn) onReached()
-  }, [goal, landedOn, onReached])
-  const isOffline = useStore(connection) === 'offline'
-  const reactions = style?.reactions ?? noReactions
-  const mayReply = style?.replies ?? false
-  const openChat = useMemo<OpenChat>(
-    () => ({ ticket, mutations, reactions, mayReply, reply, pickTemplate, jump, view: setViewed }),
-    [ticket, mutations, reactions, mayReply, reply, pickTemplate, jump],
-  )
+  useGoal(navigation, value !== undefined && !chat.isFetching)
+  const openChat = useOpening(jump, setViewed)
   return (
     <OpenChatContext value={openChat}>
       <ChatHead pinCount={pins.length} presence={presence} />
@@ -65,22 +51,13 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
       {panel === 'find' && <FindBar landedOn={landedOn} onJump={jump} onKeyword={setKeyword} />}
       <div className={styles.middle}>
         {panel === 'pins' && <PinsPanel pins={pins} />}
-        {value === undefined && isOffline && <ChatOffline />}
-        {value === undefined && !isOffline && chat.isError && (
-          <EmptyState
-            title={t('chat.loadFailed')}
-            action={<Button label={t('common.retry')} onPress={() => void chat.refetch()} />}
-          />
-        )}
-        {(value !== undefined || !(isOffline || chat.isError)) && (
-          <Skeletons isLoading={chat.isPending} label={t('chat.loading')} skeleton={<ChatSkeleton />}>
-            {value && (
-              <FoundWordContext value={keyword}>
-                <Stream chat={value} navigation={navigation} additions={additions} />
-              </FoundWordContext>
-            )}
-          </Skeletons>
-        )}
+        <Messages query={chat}>
+          {value && (
+            <FoundWordContext value={keyword}>
+              <Stream chat={value} navigation={navigation} additions={additions} />
+            </FoundWordContext>
+          )}
+        </Messages>
       </div>
       {composer}
       {overlay}
@@ -96,6 +73,50 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
         />
       )}
     </OpenChatContext>
+  )
+}
+
+/** Jumps to the message at which the ticket is opened, once its chat is loaded. */
+function useGoal({ jump, landedOn }: ChatNavigation, isLoaded: boolean): void {
+  const { goal, onReached } = useOpenTicket()
+  useEffect(() => {
+    if (goal !== null && isLoaded) jump(goal)
+  }, [goal, isLoaded, jump])
+  useEffect(() => {
+    if (goal !== null && goal === landedOn) onReached()
+  }, [goal, landedOn, onReached])
+}
+
+function useOpening(jump: OpenChat['jump'], view: OpenChat['view']): OpenChat {
+  const { t } = useTranslation()
+  const { ticket, reply, pickTemplate } = useOpenTicket()
+  const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
+  const mutations = useMessageMutations(ticket, t)
+  const reactions = style?.reactions ?? noReactions
+  const mayReply = style?.replies ?? false
+  return useMemo(
+    () => ({ ticket, mutations, reactions, mayReply, reply, pickTemplate, jump, view }),
+    [ticket, mutations, reactions, mayReply, reply, pickTemplate, jump, view],
+  )
+}
+
+/** The messages, or why they are not there. */
+function Messages({ query, children }: { query: UseQueryResult; children: ReactNode }) {
+  const { t } = useTranslation()
+  const isOffline = useStore(connection) === 'offline'
+  const isThere = query.data !== undefined
+  if (!isThere && isOffline) return <ChatOffline />
+  if (!isThere && query.isError)
+    return (
+      <EmptyState
+        title={t('chat.loadFailed')}
+        action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
+      />
+    )
+  return (
+    <Skeletons isLoading={query.isPending} label={t('chat.loading')} skeleton={<ChatSkeleton />}>
+      {children}
+    </Skeletons>
   )
 }
 

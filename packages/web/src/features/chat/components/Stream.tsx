@@ -27,7 +27,6 @@ type StreamProps = { chat: MessageRange; navigation: ChatNavigation; additions: 
 /** The messages with their day titles, from the newest upwards, and the way back to the newest. */
 export function Stream({ chat, navigation, additions }: StreamProps) {
   const { notes, tail } = additions
-  const { t } = useTranslation()
   const today = useNow(60_000)
   const { ticket } = useOpenChat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,23 +42,14 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
   const scroll = useStreamScroll(scroller, {
     virtual,
     rows,
-    target: navigation.target,
-    landedOn: navigation.landedOn,
+    navigation,
+    hasOlder: chat.hasOlder,
     hasNewer: chat.hasNewer,
-    onLanded: navigation.landed,
-    onOlder: chat.hasOlder ? navigation.older : undefined,
-    onNewer: chat.hasNewer ? navigation.newer : undefined,
-    onDrop: navigation.drop,
     onAway: setAway,
     onFocusRow: focus.focusRow,
     onScrolled: (index) => floating.show(dayAt(rows, index)),
   })
-  const { toEnd } = scroll
-  const restoreNewest = navigation.newest
-  const newest = useCallback(() => {
-    toEnd()
-    restoreNewest()
-  }, [toEnd, restoreNewest])
+  const newest = useToNewest(scroll.toEnd, navigation.newest)
   useChatCommands(chat, {
     toNewest: newest,
     show: (messageid) => navigation.jump(messageid, true),
@@ -69,14 +59,7 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
   const arrived = useAnnounceMessages(chat, ticket.last_seq)
   return (
     <div className={styles.area}>
-      {floating.title && (
-        <DayTitle
-          text={dayText(floating.title.day, today, t)}
-          dateTime={floating.title.day}
-          isFloating
-          isFading={floating.title.isFading}
-        />
-      )}
+      {floating.title && <FloatingDay title={floating.title} today={today} />}
       <div ref={scroller} className={styles.stream} onScroll={scroll.scrolled}>
         <StreamLog
           rows={rows}
@@ -97,6 +80,14 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
       {!isAtEnd && <UnseenBelow unseen={unseen} onPress={newest} />}
     </div>
   )
+}
+
+/** To the end of what is loaded, and, where that is not the newest message, to it once it is. */
+function useToNewest(toEnd: () => void, restoreNewest: () => void): () => void {
+  return useCallback(() => {
+    toEnd()
+    restoreNewest()
+  }, [toEnd, restoreNewest])
 }
 
 /** What keys and notices outside of the chat ask of its messages. */
@@ -125,6 +116,17 @@ function MessageMenu({ message, onClose }: { message: Message; onClose: () => vo
   const { t } = useTranslation()
   const openChat = useOpenChat()
   return hasActions({ ...openChat, message }, t) && <MessageSheet message={message} onClose={onClose} />
+}
+
+type FloatingDayProps = {
+  title: NonNullable<ReturnType<typeof useFloatingDay>['title']>
+  today: Date
+}
+
+/** The day of the messages at the upper edge, while the reader scrolls. */
+function FloatingDay({ title: { day, isFading }, today }: FloatingDayProps) {
+  const { t } = useTranslation()
+  return <DayTitle text={dayText(day, today, t)} dateTime={day} isFloating isFading={isFading} />
 }
 
 function UnseenBelow({ unseen, onPress }: { unseen: number; onPress: () => void }) {

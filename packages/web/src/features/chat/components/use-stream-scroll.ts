@@ -3,21 +3,16 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import type { StreamItem } from '../stream-model.ts'
 import { rowOf } from '../stream-rows.ts'
 import { messagesKept } from '../message-range.ts'
-import type { Target } from './use-chat.ts'
+import type { ChatNavigation, Target } from './use-chat.ts'
 import type { VirtualStream } from './use-virtual-stream.ts'
 
 interface StreamScroll {
   virtual: VirtualStream
   rows: readonly StreamItem[]
-  target: Target | null
-  /** Where the last jump has led; a jump may begin before its stream is there. */
-  landedOn: string | null
+  /** The ways to more of the chat, and the message to jump to. */
+  navigation: Omit<ChatNavigation, 'hit' | 'jump' | 'newest'>
+  hasOlder: boolean
   hasNewer: boolean
-  onLanded: (target: Target) => void
-  onOlder: (() => void) | undefined
-  onNewer: (() => void) | undefined
-  /** The user is at the end and more messages are loaded above than we keep. */
-  onDrop: () => void
   /** Whether the end is out of sight. */
   onAway: (isAway: boolean) => void
   onFocusRow: (index: number) => void
@@ -39,8 +34,11 @@ const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeigh
  * before they are needed.
  */
 export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stream: StreamScroll) {
-  const { virtual, rows, target, landedOn, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
-  const { onScrolled, onAway } = stream
+  const { virtual, rows, navigation, hasOlder, hasNewer, onFocusRow, onScrolled, onAway } = stream
+  const { target, landedOn, landed: onLanded, drop } = navigation
+  const onOlder = hasOlder ? navigation.older : undefined
+  const onNewer = hasNewer ? navigation.newer : undefined
+  // A jump may begin before its stream is there.
   const landedBefore = target?.messageid === landedOn ? target : null
   const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: landedBefore })
 
@@ -76,18 +74,14 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const { landed, isAtEnd, wantsEnd } = place.current
     if (target !== null && target !== landed) return land(target)
     if (isAtEnd || wantsEnd) toEnd()
-    if (isAtEnd && rows.length > rowsAtEnd) onDrop()
+    // More messages are loaded above than we keep.
+    if (isAtEnd && rows.length > rowsAtEnd) drop()
     askNear()
-  }, [rows, target, land, toEnd, onDrop, askNear])
+  }, [rows, target, land, toEnd, drop, askNear])
 
   // A composer that grows takes room from below: the end stays the end.
-  useEffect(() => {
-    const box = scroller.current
-    if (!box) return
-    const watcher = new ResizeObserver(() => place.current.isAtEnd && toEnd())
-    watcher.observe(box)
-    return () => watcher.disconnect()
-  }, [scroller, toEnd])
+  const resized = useCallback(() => place.current.isAtEnd && toEnd(), [toEnd])
+  useResize(scroller, resized)
 
   const scrolled = useCallback(() => {
     const box = scroller.current
@@ -101,16 +95,29 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
   }, [scroller, virtual, hasNewer, onScrolled, onAway, askNear])
 
   // From then on only the reader scrolls.
+  const taken = useCallback(() => {
+    place.current.isOwn = false
+  }, [])
+  useReaderActions(scroller, taken)
+  return { toEnd, scrolled }
+}
+
+function useResize(scroller: RefObject<HTMLElement | null>, onResize: () => void): void {
   useEffect(() => {
     const box = scroller.current
-    const taken = () => {
-      place.current.isOwn = false
-    }
-    for (const type of readerActions) box?.addEventListener(type, taken, { passive: true })
-    return () => {
-      for (const type of readerActions) box?.removeEventListener(type, taken)
-    }
-  }, [scroller])
+    if (!box) return
+    const watcher = new ResizeObserver(onResize)
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [scroller, onResize])
+}
 
-  return { toEnd, scrolled }
+function useReaderActions(scroller: RefObject<HTMLElement | null>, onAction: () => void): void {
+  useEffect(() => {
+    const box = scroller.current
+    for (const type of readerActions) box?.addEventListener(type, onAction, { passive: true })
+    return () => {
+      for (const type of readerActions) box?.removeEventListener(type, onAction)
+    }
+  }, [scroller, onAction])
 }

@@ -1,5 +1,6 @@
-import type { Message } from '@switchboard/contract'
+import type { Message, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime, timeOf } from '../../../lib/dates.ts'
 import { useMe } from '../../../live/me.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
+import type { MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
 import { Quote } from '../../../ui/chat/Quote.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { chatQuery } from '../api.ts'
@@ -40,16 +42,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { t } = useTranslation()
   const me = useMe()
   const name = authorOf(message, me.id, t)
-  const time = { dateTime: message.created_on, text: timeOf(message.created_on) }
-  const ticks = ticksOf(message, t)
-  const meta = {
-    time,
-    ...(ticks && { ticks }),
-    ...(message.edited_on !== null && { edited: t('message.edited') }),
-    ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
-  }
-  const platform = platformName(ticket.platform, t)
-  const failure = failureOfMessage(message, { t, platform })
+  const meta = metaOf(message, t)
   const isTheirs = message.isagent && message.created_by !== me.id
   const showing = {
     album,
@@ -60,29 +53,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     onView: chat.view,
     onRefetch: chat.mutations.refetch,
   }
-  const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
   return (
     <MessageBubble
       id={`message-${message.messageid}`}
       side={message.isagent ? 'agent' : 'client'}
       isFirst={props.isFirst}
       author={props.isFirst && isTheirs ? name : undefined}
-      label={
-        ticks
-          ? t('message.labelOurs', { name, time: time.text, text, delivery: ticks.label })
-          : t('message.label', { name, time: time.text, text })
-      }
+      label={labelOf(message, { name, meta, t })}
       content={{ ...contentOf(message, showing), quote: <Before message={message} /> }}
       meta={meta}
       reactions={<MessageReactions message={message} />}
-      failure={
-        failure === undefined
-          ? undefined
-          : {
-              ...failure,
-              actions: ticket.may.send && <FailureActions message={message} />,
-            }
-      }
+      failure={failureIn(message, ticket, t)}
       isHit={props.hit !== null}
       aria-posinset={message.seq}
       aria-setsize={Math.max(ticket.last_seq, message.seq)}
@@ -103,6 +84,32 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     />
   )
 })
+
+function metaOf(message: Message, t: TFunction): MessageMetaProps {
+  const ticks = ticksOf(message, t)
+  return {
+    time: { dateTime: message.created_on, text: timeOf(message.created_on) },
+    ...(ticks && { ticks }),
+    ...(message.edited_on !== null && { edited: t('message.edited') }),
+    ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
+  }
+}
+
+/** For screen readers: who wrote what when, and whether it arrived. */
+function labelOf(
+  message: Message,
+  { name, meta: { time, ticks }, t }: { name: string; meta: MessageMetaProps; t: TFunction },
+): string {
+  const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
+  return ticks
+    ? t('message.labelOurs', { name, time: time.text, text, delivery: ticks.label })
+    : t('message.label', { name, time: time.text, text })
+}
+
+function failureIn(message: Message, { platform, may }: MyTicket, t: TFunction) {
+  const failure = failureOfMessage(message, { t, platform: platformName(platform, t) })
+  return failure && { ...failure, actions: may.send && <FailureActions message={message} /> }
+}
 
 /** What precedes the content in a bubble. */
 function Before({ message }: { message: Message }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../../../lib/browser.ts'
 import { sourceAfter, sourceOf } from './play-source.ts'
 import type { ShownMessage } from './message-text.ts'
@@ -15,47 +15,30 @@ let inPlay: HTMLAudioElement | null = null
  */
 export function useSound(message: ShownMessage) {
   const audio = useRef<HTMLAudioElement>(null)
-  const [source, setSource] = useState(() => sourceOf(message, canPlay))
-  const [isFailed, setFailed] = useState(false)
+  const { source, isFailed, fallBack } = useSource(message)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
-  const [speed, setSpeed] = useState(1)
+  const { speed, nextSpeed } = useSpeed(audio, source)
   const [measured, setMeasured] = useState(0)
-  const [bars, setBars] = useState(message.waveform?.map((bar) => bar / 100) ?? null)
-  const wantsToPlay = useRef(false)
-  const length = message.duration ?? measured
-
-  useEffect(() => {
-    if (audio.current) audio.current.playbackRate = speed
-  }, [speed, source])
-  // The second source continues where the first one failed.
-  useEffect(() => {
-    if (wantsToPlay.current) void audio.current?.play().catch(() => undefined)
-  }, [source])
-
-  const play = () => {
-    wantsToPlay.current = true
-    void audio.current?.play().catch(() => undefined)
-    if (bars === null && source !== null && (message.file_size ?? 0) <= mostToDecode)
-      void readBars(source).then(setBars)
-  }
-  const pause = () => {
-    wantsToPlay.current = false
-    audio.current?.pause()
-  }
+  const { bars, decode } = useBars(message, source)
+  const { play, pause, end } = usePlayback(audio, source)
   return {
     isFailed,
     isPlaying,
     at,
-    length,
+    length: message.duration ?? measured,
     bars,
     speed,
-    toggle: isPlaying ? pause : play,
+    toggle() {
+      if (isPlaying) return pause()
+      play()
+      decode()
+    },
     seek: (seconds: number) => {
       if (audio.current) audio.current.currentTime = seconds
       setAt(seconds)
     },
-    nextSpeed: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
+    nextSpeed,
     element: {
       ref: audio,
       src: source ?? undefined,
@@ -74,18 +57,74 @@ export function useSound(message: ShownMessage) {
         if (at > 0) sound.currentTime = at
       },
       onEnded: () => {
-        wantsToPlay.current = false
+        end()
         setAt(0)
       },
       onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
       onError: () => {
         setPlaying(false)
-        const next = source === null ? null : sourceAfter(message, source)
-        if (next === null) setFailed(true)
-        else setSource(next)
+        fallBack()
       },
     },
   }
+}
+
+/** Where the sound comes from; a source that fails makes room for the next one. */
+function useSource(message: ShownMessage) {
+  const [source, setSource] = useState(() => sourceOf(message, canPlay))
+  const [isFailed, setFailed] = useState(false)
+  const fallBack = () => {
+    const next = source === null ? null : sourceAfter(message, source)
+    if (next === null) setFailed(true)
+    else setSource(next)
+  }
+  return { source, isFailed, fallBack }
+}
+
+type Audio = RefObject<HTMLAudioElement | null>
+
+function useSpeed(audio: Audio, source: string | null) {
+  const [speed, setSpeed] = useState(1)
+  useEffect(() => setRate(audio.current, speed), [audio, speed, source])
+  return {
+    speed,
+    nextSpeed: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
+  }
+}
+
+function setRate(sound: HTMLAudioElement | null, speed: number): void {
+  if (sound) sound.playbackRate = speed
+}
+
+function usePlayback(audio: Audio, source: string | null) {
+  const wantsToPlay = useRef(false)
+  // The second source continues where the first one failed.
+  useEffect(() => {
+    if (wantsToPlay.current) void audio.current?.play().catch(() => undefined)
+  }, [audio, source])
+  return {
+    play() {
+      wantsToPlay.current = true
+      void audio.current?.play().catch(() => undefined)
+    },
+    pause() {
+      wantsToPlay.current = false
+      audio.current?.pause()
+    },
+    end() {
+      wantsToPlay.current = false
+    },
+  }
+}
+
+/** The waveform, where the message has none from the server: computed when the sound is first played. */
+function useBars(message: ShownMessage, source: string | null) {
+  const [bars, setBars] = useState(message.waveform?.map((bar) => bar / 100) ?? null)
+  const decode = () => {
+    if (bars === null && source !== null && (message.file_size ?? 0) <= mostToDecode)
+      void readBars(source).then(setBars)
+  }
+  return { bars, decode }
 }
 
 const canPlay = (type: string): string => document.createElement('audio').canPlayType(type)

@@ -1,5 +1,5 @@
-import { type Client, isAdmin } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Client, type ClientHistory, type ClientProfile, isAdmin } from '@switchboard/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { clientName, isErased } from '../../../i18n/client-name.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
+import type { Snapshot } from '../../../live/outcome.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -54,7 +55,6 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
         />
       </aside>
     )
-  const isFailed = profile.isError || history.isError
   return (
     <aside className={styles.panel} aria-label={t('clientPanel.label')}>
       <header className={styles.head}>
@@ -72,32 +72,45 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
           onPress={onClose}
         />
       </header>
-      {isFailed ? (
-        <EmptyState
-          title={t('clientPanel.failed')}
-          action={
-            <Button
-              label={t('common.retry')}
-              onPress={() => void Promise.all([profile.refetch(), history.refetch()])}
-            />
-          }
-        />
-      ) : (
-        <Skeletons
-          isLoading={profile.isPending || history.isPending}
-          label={t('clientPanel.loading')}
-          skeleton={<PanelSkeleton />}
-        >
-          {profile.data && history.data && (
-            <div className={styles.parts}>
-              <ClientFacts account={account} profile={profile.data.value} history={history.data} />
-              <EarlierTickets tickets={history.data.tickets} onTicket={onTicket} />
-              <ClientFiles files={history.data.files} />
-            </div>
-          )}
-        </Skeletons>
-      )}
+      <Parts profile={profile} history={history} account={account} onTicket={onTicket} />
     </aside>
+  )
+}
+
+type PartsProps = Pick<ClientPanelProps, 'account' | 'onTicket'> & {
+  profile: UseQueryResult<Snapshot<ClientProfile>>
+  history: UseQueryResult<ClientHistory>
+}
+
+/** The facts, the earlier tickets and the files, once both answers are there. */
+function Parts({ profile, history, account, onTicket }: PartsProps) {
+  const { t } = useTranslation()
+  if (profile.isError || history.isError)
+    return (
+      <EmptyState
+        title={t('clientPanel.failed')}
+        action={
+          <Button
+            label={t('common.retry')}
+            onPress={() => void Promise.all([profile.refetch(), history.refetch()])}
+          />
+        }
+      />
+    )
+  return (
+    <Skeletons
+      isLoading={profile.isPending || history.isPending}
+      label={t('clientPanel.loading')}
+      skeleton={<PanelSkeleton />}
+    >
+      {profile.data && history.data && (
+        <div className={styles.parts}>
+          <ClientFacts account={account} profile={profile.data.value} history={history.data} />
+          <EarlierTickets tickets={history.data.tickets} onTicket={onTicket} />
+          <ClientFiles files={history.data.files} />
+        </div>
+      )}
+    </Skeletons>
   )
 }
 

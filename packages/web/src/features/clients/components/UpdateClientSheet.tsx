@@ -38,32 +38,7 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
   return (
     <Sheet title={t('clients.edit')} closeLabel={t('common.cancel')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>
-        <TextField
-          label={t('clients.name')}
-          {...field('client_name')}
-          maxLength={limits.nameText}
-          isRequired
-          takesFocus
-        />
-        <TextField
-          label={t('clients.account')}
-          {...field('account_number')}
-          maxLength={limits.nameText}
-          isRequired
-        />
-        <TextField
-          label={t('clients.address')}
-          {...field('address')}
-          maxLength={limits.addressText}
-          isRequired
-        />
-        <TextArea
-          label={t('clients.note')}
-          {...field('note')}
-          maxLength={limits.noteText}
-          rows={3}
-          isRequired
-        />
+        <ClientFields field={field} />
         <p className="small muted">{t('clients.allRequired')}</p>
         <FormError lines={[...missing, ...(update.isError ? [t('agents.updateFailed'), ...lines] : [])]} />
         <FormActions>
@@ -78,6 +53,42 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
         </FormActions>
       </Form>
     </Sheet>
+  )
+}
+
+type ClientFieldsProps = { field: ReturnType<typeof useEditForm<ClientForm>>['field'] }
+
+function ClientFields({ field }: ClientFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        label={t('clients.name')}
+        {...field('client_name')}
+        maxLength={limits.nameText}
+        isRequired
+        takesFocus
+      />
+      <TextField
+        label={t('clients.account')}
+        {...field('account_number')}
+        maxLength={limits.nameText}
+        isRequired
+      />
+      <TextField
+        label={t('clients.address')}
+        {...field('address')}
+        maxLength={limits.addressText}
+        isRequired
+      />
+      <TextArea
+        label={t('clients.note')}
+        {...field('note')}
+        maxLength={limits.noteText}
+        rows={3}
+        isRequired
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
@@ -54,39 +54,45 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
         </>
       }
     >
-      {templates.isError ? (
-        <EmptyState
-          size="small"
-          title={t('templates.failed')}
-          text={failureText(failureOf(templates.error), t)}
-          action={<Button label={t('common.retry')} onPress={() => void templates.refetch()} />}
+      <Templates query={templates}>
+        <Choice
+          templates={templates.data ?? none}
+          chosen={chosen}
+          onChoose={choose}
+          fields={
+            chosen && (
+              <TemplateFields
+                key={chosen.id}
+                template={chosen}
+                client={ticket.client_name}
+                values={values}
+                onValues={setValues}
+                onEnter={send}
+              />
+            )
+          }
         />
-      ) : (
-        <Skeletons
-          isLoading={templates.isPending}
-          label={t('templates.loading')}
-          skeleton={<TemplateSkeleton />}
-        >
-          <Choice
-            templates={templates.data ?? none}
-            chosen={chosen}
-            onChoose={choose}
-            fields={
-              chosen && (
-                <TemplateFields
-                  key={chosen.id}
-                  template={chosen}
-                  client={ticket.client_name}
-                  values={values}
-                  onValues={setValues}
-                  onEnter={send}
-                />
-              )
-            }
-          />
-        </Skeletons>
-      )}
+      </Templates>
     </Dialog>
+  )
+}
+
+/** The choice, once the provider's templates are here. */
+function Templates({ query, children }: { query: UseQueryResult; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (query.isError)
+    return (
+      <EmptyState
+        size="small"
+        title={t('templates.failed')}
+        text={failureText(failureOf(query.error), t)}
+        action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
+      />
+    )
+  return (
+    <Skeletons isLoading={query.isPending} label={t('templates.loading')} skeleton={<TemplateSkeleton />}>
+      {children}
+    </Skeletons>
   )
 }
 

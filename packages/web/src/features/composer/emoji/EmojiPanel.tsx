@@ -44,14 +44,6 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
     onKeyDown: (moved: KeyboardEvent<HTMLElement>) => moveInGrid(moved, grid.current, field.current),
   }
   const isSearch = typed.trim() !== ''
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const first = firstSign(grid.current)
-    if (event.key === 'ArrowDown') first?.focus()
-    else if (event.key === 'Enter' && isSearch) first?.click()
-    else return
-    event.preventDefault()
-  }
   return (
     <Popover
       title={t('composer.emoji')}
@@ -63,20 +55,7 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <div className={styles.panel}>
-        <TextField
-          label={t('emoji.search')}
-          isLabelHidden
-          type="search"
-          size="sm"
-          icon={Search}
-          placeholder={t('emoji.search')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={longestName}
-          takesFocus={!isTouch()}
-          inputRef={field}
-          onKeyDown={press}
-        />
+        <SearchField typed={typed} onTyped={setTyped} field={field} grid={grid} />
         <div ref={grid} className={styles.list}>
           {isSearch ? (
             <Signs label={t('emoji.found')} signs={found.map(({ sign }) => toned(sign, tone))} {...signs} />
@@ -93,6 +72,42 @@ export function EmojiPanel({ beside, side, onPick, onClose }: EmojiPanelProps) {
         {isSearch && all.isSuccess && t('emoji.count', { count: found.length })}
       </output>
     </Popover>
+  )
+}
+
+type SearchFieldProps = {
+  typed: string
+  onTyped: (typed: string) => void
+  field: RefObject<HTMLInputElement | null>
+  grid: RefObject<HTMLElement | null>
+}
+
+/** The arrow leads to the emoji, and Enter picks the first that was found. */
+function SearchField({ typed, onTyped, field, grid }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const first = firstSign(grid.current)
+    if (event.key === 'ArrowDown') first?.focus()
+    else if (event.key === 'Enter' && typed.trim() !== '') first?.click()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <TextField
+      label={t('emoji.search')}
+      isLabelHidden
+      type="search"
+      size="sm"
+      icon={Search}
+      placeholder={t('emoji.search')}
+      value={typed}
+      onChange={onTyped}
+      maxLength={longestName}
+      takesFocus={!isTouch()}
+      inputRef={field}
+      onKeyDown={press}
+    />
   )
 }
 

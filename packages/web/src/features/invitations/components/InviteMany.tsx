@@ -1,4 +1,5 @@
-import { limits } from '@switchboard/contract'
+import { type Department, limits } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
@@ -17,16 +18,10 @@ import { ListProblems } from './ListProblems.tsx'
 export function InviteMany({ departments, onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation()
   const invite = useInvite()
-  const [text, setText] = useState('')
-  const later = useDeferredValue(text)
-  const rows = useMemo(() => readList(later), [later])
+  const { text, setText, rows, isTooMany, isReady } = useList()
   const failure = invite.isError ? failureOf(invite.error) : null
   const refused = failure?.kind === 'refused' ? lineOf(failure.refusal.field, rows) : undefined
-  const known = new Set(departments.map(({ department_name }) => department_name.toLowerCase()))
-  const made = newDepartments(rows, known)
-  const isTooMany = rows.length > limits.invitationsAtOnce
-  const isReady =
-    text === later && rows.length > 0 && !isTooMany && rows.every(({ problem }) => problem === null)
+  const made = newDepartments(rows, departments)
   const change = (next: string) => {
     setText(next)
     invite.reset()
@@ -59,7 +54,7 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
       <FormError
         lines={[
           ...(isTooMany ? [t('invite.tooMany', { most: limits.invitationsAtOnce })] : []),
-          ...(failure === null ? [] : [reasonOf(failureText(failure, t), refused)]),
+          ...(failure === null ? [] : [reasonOf(failureText(failure, t), refused, t)]),
         ]}
       />
       <FormActions>
@@ -75,11 +70,21 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
       </FormActions>
     </Form>
   )
-
-  function reasonOf(reason: string, row: ListRow | undefined): string {
-    return row === undefined ? reason : t('invite.line', { line: row.line, reason })
-  }
 }
+
+/** The text and its rows, which follow it once typing pauses. */
+function useList() {
+  const [text, setText] = useState('')
+  const later = useDeferredValue(text)
+  const rows = useMemo(() => readList(later), [later])
+  const isTooMany = rows.length > limits.invitationsAtOnce
+  const isReady =
+    text === later && rows.length > 0 && !isTooMany && rows.every(({ problem }) => problem === null)
+  return { text, setText, rows, isTooMany, isReady }
+}
+
+const reasonOf = (reason: string, row: ListRow | undefined, t: TFunction): string =>
+  row === undefined ? reason : t('invite.line', { line: row.line, reason })
 
 /** The row that the server refused, from a field such as `invitations.3.email`. */
 function lineOf(field: string | undefined, rows: readonly ListRow[]): ListRow | undefined {
@@ -88,7 +93,8 @@ function lineOf(field: string | undefined, rows: readonly ListRow[]): ListRow | 
 }
 
 /** The departments that the server would make, each once. */
-function newDepartments(rows: readonly ListRow[], known: ReadonlySet<string>): string[] {
+function newDepartments(rows: readonly ListRow[], departments: readonly Department[]): string[] {
+  const known = new Set(departments.map(({ department_name }) => department_name.toLowerCase()))
   const made = new Map<string, string>()
   for (const { wanted } of rows) {
     const name = wanted.department_name

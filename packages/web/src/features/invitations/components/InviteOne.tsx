@@ -18,18 +18,10 @@ export type InviteFormProps = {
 const empty = { email: '', first_name: '', last_name: '', department_name: '', is_admin: false }
 
 /** An address and a department are enough: the person fills in the rest. */
-export function InviteOne({ departments, onInvited, onClose }: InviteFormProps) {
+export function InviteOne(props: InviteFormProps) {
+  const { departments, onClose } = props
   const { t } = useTranslation()
-  const invite = useInvite()
-  const [only] = departments.length === 1 ? departments : []
-  const first = { ...empty, department_name: only?.department_name ?? '' }
-  const { form, change, field, submit, missing, lines } = useEditForm({
-    first,
-    request: invite,
-    fields: [],
-    isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
-    onSave: (wanted) => invite.mutate([{ ...wanted, email: wanted.email.trim() }], { onSuccess: onInvited }),
-  })
+  const { invite, form, change, field, submit, missing, lines } = useInviteForm(props)
   return (
     <Form label={t('invite.title')} onSubmit={submit}>
       <p className="muted">{t('invite.text')}</p>
@@ -55,15 +47,9 @@ export function InviteOne({ departments, onInvited, onClose }: InviteFormProps) 
           maxLength={limits.nameText}
         />
       </FormRow>
-      <Select
-        label={t('agents.department')}
-        placeholder={t('register.selectDepartment')}
-        options={departments.map(({ department_name: name }) => ({
-          id: name,
-          text: name,
-          content: <DepartmentMark name={name} />,
-        }))}
-        value={form.department_name === '' ? null : form.department_name}
+      <DepartmentByName
+        departments={departments}
+        value={form.department_name}
         onChange={(department_name) => change({ department_name })}
       />
       <Checkbox
@@ -84,5 +70,42 @@ export function InviteOne({ departments, onInvited, onClose }: InviteFormProps) 
         <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
       </FormActions>
     </Form>
+  )
+}
+
+function useInviteForm({ departments, onInvited }: InviteFormProps) {
+  const invite = useInvite()
+  const [only] = departments.length === 1 ? departments : []
+  const edit = useEditForm({
+    first: { ...empty, department_name: only?.department_name ?? '' },
+    request: invite,
+    fields: [],
+    isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
+    onSave: (wanted) => invite.mutate([{ ...wanted, email: wanted.email.trim() }], { onSuccess: onInvited }),
+  })
+  return { ...edit, invite }
+}
+
+type DepartmentByNameProps = {
+  departments: readonly Department[]
+  /** Empty until one is chosen. */
+  value: string
+  onChange: (name: string) => void
+}
+
+function DepartmentByName({ departments, value, onChange }: DepartmentByNameProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('agents.department')}
+      placeholder={t('register.selectDepartment')}
+      options={departments.map(({ department_name: name }) => ({
+        id: name,
+        text: name,
+        content: <DepartmentMark name={name} />,
+      }))}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
   )
 }

@@ -70,16 +70,7 @@ export function NoteComposer(props: NoteComposerProps) {
               <IconButton icon={AtSign} label={t('notes.mention')} onPress={() => mentions.insert('@')} />
             </>
           }
-          end={
-            <Button
-              label={t('notes.add')}
-              tone="note"
-              end="↵"
-              isDisabled={text.trim() === ''}
-              isPending={isPending}
-              onPress={add}
-            />
-          }
+          end={<AddButton isDisabled={text.trim() === ''} isPending={isPending} onPress={add} />}
         >
           <FieldList ref={list} field={field} text={text} onText={write} />
           <ComposerText
@@ -100,4 +91,9 @@ export function NoteComposer(props: NoteComposerProps) {
       </div>
     </ComposerArea>
   )
+}
+
+function AddButton(props: { isDisabled: boolean; isPending: boolean; onPress: () => void }) {
+  const { t } = useTranslation()
+  return <Button label={t('notes.add')} tone="note" end="↵" {...props} />
 }

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/text/Icon.tsx'
@@ -54,32 +54,51 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
     >
       <Modal className={styles.palette ?? ''}>
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
-          <div className={styles.field}>
-            <Icon of={Search} />
-            <input
-              ref={field}
-              type="text"
-              dir="auto"
-              className={styles.input}
-              aria-label={t('palette.field')}
-              aria-controls={listId}
-              placeholder={t('palette.field')}
-              autoComplete="off"
-              maxLength={limits.searchText}
-              value={typed}
-              onChange={(event) => {
-                setStepped(null)
-                onTyped(event.target.value)
-              }}
-              onKeyDown={press}
-            />
-            <Keys keys={['Esc']} />
-          </div>
+          <PaletteField
+            field={field}
+            typed={typed}
+            onTyped={(next) => {
+              setStepped(null)
+              onTyped(next)
+            }}
+            onKeyDown={press}
+          />
           <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} onClear={clear} />
           <Footer />
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type PaletteFieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onTyped: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function PaletteField({ field, typed, onTyped, onKeyDown }: PaletteFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.field}>
+      <Icon of={Search} />
+      <input
+        ref={field}
+        type="text"
+        dir="auto"
+        className={styles.input}
+        aria-label={t('palette.field')}
+        aria-controls={listId}
+        placeholder={t('palette.field')}
+        autoComplete="off"
+        maxLength={limits.searchText}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Keys keys={['Esc']} />
+    </div>
   )
 }
 

@@ -71,15 +71,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
         label={label}
         replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => reply(null)} />}
         tools={<Tools attach={attach} onPick={put} field={field} shell={shell} />}
-        end={
-          <Button
-            label={t('composer.send')}
-            tone="primary"
-            size="sm"
-            isDisabled={content === ''}
-            onPress={send}
-          />
-        }
+        end={<SendButton isDisabled={content === ''} onPress={send} />}
       >
         <ComposerText
           ref={field}
@@ -97,6 +89,11 @@ export function PrivateComposer(props: PrivateComposerProps) {
       </ComposerShell>
     </div>
   )
+}
+
+function SendButton(props: { isDisabled: boolean; onPress: () => void }) {
+  const { t } = useTranslation()
+  return <Button label={t('composer.send')} tone="primary" size="sm" {...props} />
 }
 
 interface KeyTargets {

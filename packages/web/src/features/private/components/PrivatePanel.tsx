@@ -68,7 +68,8 @@ export function PrivatePanel(props: PrivatePanelProps) {
         className={styles.panel}
         aria-label={t('private.label', { name })}
         {...attach.dropTarget}
-        {...leaving(panel, onClose)}
+        tabIndex={-1}
+        onKeyDown={(event) => closeOnEscape(event, onClose)}
       >
         <PrivateHead colleague={colleague} name={name} onClose={onClose} />
         <Messages query={query} name={name} unsent={unsent} hit={hit} onLeave={write} enter={enter} />
@@ -93,10 +94,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
             nameOf={talk.nameOf}
             shown={viewed}
             onShow={view}
-            onClose={() => {
-              view(null)
-              write()
-            }}
+            onClose={() => view(null)}
           />
         )}
       </section>
@@ -129,18 +127,19 @@ function useShownTalk({ colleague, parts, range, reply, write }: ShownTalkParts)
     onView: view,
     onJump: (messageid) => setHit({ messageid }),
   })
-  return { talk, hit, viewed, view }
+  const show = (messageid: string | null) => {
+    view(messageid)
+    if (messageid === null) write()
+  }
+  return { talk, hit, viewed, view: show }
 }
 
 /** A text that was left with Escape is kept: the next Escape closes the chat around it. */
-const leaving = (panel: RefObject<HTMLElement | null>, onClose: () => void) => ({
-  tabIndex: -1,
-  onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.target !== panel.current) return
-    event.preventDefault()
-    onClose()
-  },
-})
+function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key !== 'Escape' || event.target !== event.currentTarget) return
+  event.preventDefault()
+  onClose()
+}
 
 type MessagesProps = Omit<PrivateStreamProps, 'talk'> & { query: UseQueryResult<Snapshot<PrivateTalk>> }
 

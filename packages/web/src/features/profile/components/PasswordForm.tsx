@@ -1,4 +1,5 @@
 import { limits } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
@@ -30,9 +31,7 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
   const proof = useOwnProof()
   const isFirst = proof.by === 'sign-in'
   const label = t(isFirst ? 'password.set' : 'password.change')
-  const failure = change.isError ? failureOf(change.error) : null
-  const wrong = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const text = failure ? failureText(failure, t) : undefined
+  const { wrong, text } = refusalOf(change, t)
   const field = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
     value: form[name],
     onChange: (value: string) => setForm({ ...form, [name]: value }),
@@ -84,6 +83,15 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
       </FormActions>
     </Form>
   )
+}
+
+/** Why the change was refused, and the field that it is about. */
+function refusalOf(change: { isError: boolean; error: unknown }, t: TFunction) {
+  const failure = change.isError ? failureOf(change.error) : null
+  return {
+    wrong: failure?.kind === 'refused' ? failure.refusal.field : undefined,
+    text: failure ? failureText(failure, t) : undefined,
+  }
 }
 
 const isField = (field: string | undefined): boolean => field !== undefined && Object.hasOwn(empty, field)

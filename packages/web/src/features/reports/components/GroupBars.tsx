@@ -38,26 +38,16 @@ export function GroupBars(props: DrawingProps) {
               </text>
             </g>
           ))}
-          {bands.map(({ id, name, middle, bars }) => (
-            <g key={id}>
-              {name.map((line, index) => (
-                <text
-                  key={index}
-                  className={styles.before}
-                  x={plot.left - 8}
-                  y={middle + (index - (name.length - 1) / 2) * em * 1.2}
-                  dy="0.355em"
-                >
-                  {line}
-                </text>
-              ))}
+          {bands.map((band) => (
+            <g key={band.id}>
+              <GroupName band={band} x={plot.left - 8} em={em} />
               {seriesOf[chart].map(({ key, tone }, series) => (
                 <rect
                   key={key}
                   className={cx(styles.bar, styles[tone])}
                   x={plot.left}
-                  y={bars[series]?.top}
-                  width={bars[series]?.length ?? 0}
+                  y={band.bars[series]?.top}
+                  width={band.bars[series]?.length ?? 0}
                   height={barSize}
                   rx="2"
                 />
@@ -69,3 +59,19 @@ export function GroupBars(props: DrawingProps) {
     </ChartFrame>
   )
 }
+
+type GroupNameProps = { band: { name: readonly string[]; middle: number }; x: number; em: number }
+
+/** The lines of a name, around the middle of its bars. */
+const GroupName = ({ band: { name, middle }, x, em }: GroupNameProps) =>
+  name.map((line, index) => (
+    <text
+      key={index}
+      className={styles.before}
+      x={x}
+      y={middle + (index - (name.length - 1) / 2) * em * 1.2}
+      dy="0.355em"
+    >
+      {line}
+    </text>
+  ))

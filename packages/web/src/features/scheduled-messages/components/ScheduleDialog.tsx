@@ -47,14 +47,10 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
   const [content, setContent] = useState(given.content)
   const moment = useMomentChoice(changed)
   const { dueOn } = moment
-  const [files, setFiles] = useState<readonly FileToSchedule[]>(() => [
-    ...(changed?.files ?? []).map(storedFile),
-    ...(given.files ?? []).map(chosenFile),
-  ])
+  const { files, setFiles, fit } = useFilesToSchedule(changed, given.files, rules)
   const { scheduling, upload } = useSchedule(ticket, changed, t, onDone)
   const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
-  const fits = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
-  const isWhole = dueOn !== undefined && fits && (content.trim() !== '' || files.length > 0)
+  const isWhole = dueOn !== undefined && fit && (content.trim() !== '' || files.length > 0)
   const mayChangeFiles = changed !== null && !scheduling.isPending
   const incoming = takeFiles(mayChangeFiles, (added) => setFiles((before) => withChosen(before, added)))
   const confirm = () => {
@@ -70,16 +66,13 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
       lead={t('scheduled.lead', { name: ticket.client_name })}
       closeLabel={t('common.close')}
       footer={
-        <>
-          <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
-          <Button
-            label={t(changed ? 'scheduled.save' : 'scheduled.confirm')}
-            tone="primary"
-            isDisabled={!isWhole}
-            isPending={scheduling.isPending}
-            onPress={confirm}
-          />
-        </>
+        <Footer
+          label={t(changed ? 'scheduled.save' : 'scheduled.confirm')}
+          isDisabled={!isWhole}
+          isPending={scheduling.isPending}
+          onAway={onAway}
+          onConfirm={confirm}
+        />
       }
     >
       <div className={styles.taking} {...incoming}>
@@ -105,6 +98,44 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
         {failure !== null && upload === null && <Notice tone="danger">{failure}</Notice>}
       </div>
     </Dialog>
+  )
+}
+
+/** The files of the message, then those that were chosen; whether the channel takes all of them. */
+function useFilesToSchedule(
+  changed: ScheduledMessage | null,
+  given: readonly File[] = [],
+  rules: ChannelRules | undefined,
+) {
+  const [files, setFiles] = useState<readonly FileToSchedule[]>(() => [
+    ...(changed?.files ?? []).map(storedFile),
+    ...given.map(chosenFile),
+  ])
+  const fit = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
+  return { files, setFiles, fit }
+}
+
+type FooterProps = {
+  label: string
+  isDisabled: boolean
+  isPending: boolean
+  onAway: () => void
+  onConfirm: () => void
+}
+
+function Footer({ label, isDisabled, isPending, onAway, onConfirm }: FooterProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
+      <Button
+        label={label}
+        tone="primary"
+        isDisabled={isDisabled}
+        isPending={isPending}
+        onPress={onConfirm}
+      />
+    </>
   )
 }
 

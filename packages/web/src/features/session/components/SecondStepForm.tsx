@@ -17,20 +17,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [complaint, setComplaint] = useState<string | undefined>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending || code.trim() === '') return
-    setPending(true)
-    setComplaint(undefined)
-    await onCode(code).catch((error: unknown) => {
-      const failure = failureOf(error)
-      if (isOver(failure)) return onBack()
-      setComplaint(failureText(failure, t))
-    })
-    setPending(false)
-  }
+  const { submit, isPending, complaint, setComplaint } = useSecondStep(code, { onCode, onBack })
   const change = () => {
     setRecovery(!isRecovery)
     setCode('')
@@ -74,4 +61,24 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
       </div>
     </form>
   )
+}
+
+/** Sends the code; a sign-in that is over begins again. */
+function useSecondStep(code: string, { onCode, onBack }: SecondStepFormProps) {
+  const { t } = useTranslation()
+  const [isPending, setPending] = useState(false)
+  const [complaint, setComplaint] = useState<string | undefined>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || code.trim() === '') return
+    setPending(true)
+    setComplaint(undefined)
+    await onCode(code).catch((error: unknown) => {
+      const failure = failureOf(error)
+      if (isOver(failure)) return onBack()
+      setComplaint(failureText(failure, t))
+    })
+    setPending(false)
+  }
+  return { submit, isPending, complaint, setComplaint }
 }

@@ -1,5 +1,5 @@
 import type { MyTicket } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Search, Users } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -74,27 +74,48 @@ export function AgentsStep(props: AgentsStepProps) {
         />
       }
     >
-      {/* High enough for all agents: filtering does not move the dialog. */}
-      <div style={{ minBlockSize: `${(agents.data?.length ?? 0) * 3}rem` }}>
-        <Skeletons
-          isLoading={agents.isPending}
-          label={t('common.loading')}
-          skeleton={<Skeleton shape="box" />}
-        >
-          {picks.length === 0 ? (
-            <NoneFound text={t('reassign.noneFound')} label={t('common.clearSearch')} onPress={clear} />
-          ) : (
-            <PickList
-              label={t('reassign.agents', { name: department.name })}
-              picks={picks}
-              value={chosen}
-              onChange={setChosen}
-              onEnter={reassign}
-            />
-          )}
-        </Skeletons>
-      </div>
+      <Agents
+        query={agents}
+        department={department}
+        picks={picks}
+        chosen={chosen}
+        onChoose={setChosen}
+        onEnter={reassign}
+        onClear={clear}
+      />
     </Dialog>
+  )
+}
+
+type AgentsProps = {
+  query: UseQueryResult<readonly Agent[]>
+  department: Chosen
+  picks: readonly Pick[]
+  chosen: string | null
+  onChoose: (id: string) => void
+  onEnter: () => void
+  onClear: () => void
+}
+
+/** High enough for all agents: filtering does not move the dialog. */
+function Agents({ query, department, picks, chosen, onChoose, onEnter, onClear }: AgentsProps) {
+  const { t } = useTranslation()
+  return (
+    <div style={{ minBlockSize: `${(query.data?.length ?? 0) * 3}rem` }}>
+      <Skeletons isLoading={query.isPending} label={t('common.loading')} skeleton={<Skeleton shape="box" />}>
+        {picks.length === 0 ? (
+          <NoneFound text={t('reassign.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
+        ) : (
+          <PickList
+            label={t('reassign.agents', { name: department.name })}
+            picks={picks}
+            value={chosen}
+            onChange={onChoose}
+            onEnter={onEnter}
+          />
+        )}
+      </Skeletons>
+    </div>
   )
 }
 

@@ -29,10 +29,8 @@ type FilterPopoverProps = {
 
 export function FilterPopover({ views, place, beside }: FilterPopoverProps) {
   const { t } = useTranslation()
-  const open = useQuery(openTicketsQuery(useMe())).data?.value ?? []
   const { filter, order } = views.rule
   const { onOpen } = place
-  const { departments, handlers } = filterOptions(open, filter)
   return (
     <Popover
       title={t('views.filter')}
@@ -42,27 +40,7 @@ export function FilterPopover({ views, place, beside }: FilterPopoverProps) {
       beside={beside}
     >
       <div className={styles.fields}>
-        <FilterField
-          label={t('views.channel')}
-          any={t('views.anyChannel')}
-          options={platforms.map((id) => ({ id, name: platformName(id, t) }))}
-          value={filter.platform}
-          onChange={(one) => views.filterBy({ ...filter, platform: one && Platform.parse(one.id) })}
-        />
-        <FilterField
-          label={t('views.department')}
-          any={t('views.anyDepartment')}
-          options={departments}
-          value={filter.department?.id ?? null}
-          onChange={(department) => views.filterBy({ ...filter, department })}
-        />
-        <FilterField
-          label={t('views.handler')}
-          any={t('views.anyHandler')}
-          options={handlers}
-          value={filter.handler?.id ?? null}
-          onChange={(handler) => views.filterBy({ ...filter, handler })}
-        />
+        <FilterFields views={views} />
         <Select
           label={t('views.order')}
           size="sm"
@@ -87,6 +65,39 @@ export function FilterPopover({ views, place, beside }: FilterPopoverProps) {
         </div>
       </div>
     </Popover>
+  )
+}
+
+/** Every channel, and the departments and handlers of the open tickets. */
+function FilterFields({ views }: { views: TicketViews }) {
+  const { t } = useTranslation()
+  const open = useQuery(openTicketsQuery(useMe())).data?.value ?? []
+  const { filter } = views.rule
+  const { departments, handlers } = filterOptions(open, filter)
+  return (
+    <>
+      <FilterField
+        label={t('views.channel')}
+        any={t('views.anyChannel')}
+        options={platforms.map((id) => ({ id, name: platformName(id, t) }))}
+        value={filter.platform}
+        onChange={(one) => views.filterBy({ ...filter, platform: one && Platform.parse(one.id) })}
+      />
+      <FilterField
+        label={t('views.department')}
+        any={t('views.anyDepartment')}
+        options={departments}
+        value={filter.department?.id ?? null}
+        onChange={(department) => views.filterBy({ ...filter, department })}
+      />
+      <FilterField
+        label={t('views.handler')}
+        any={t('views.anyHandler')}
+        options={handlers}
+        value={filter.handler?.id ?? null}
+        onChange={(handler) => views.filterBy({ ...filter, handler })}
+      />
+    </>
   )
 }
 

@@ -17,32 +17,8 @@ import styles from './Whatsapp.module.css'
 
 /** Title and message, trimmed and not empty; Enter in either submits. */
 export function TemplateSheet() {
-  const { t, i18n } = useTranslation()
-  const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
-  const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
-  const submission = useSubmitTemplate(() => {
-    toasts.show({
-      tone: 'success',
-      text: t('whatsapp.templates.submitted'),
-      sub: t('whatsapp.templates.review'),
-    })
-    setForm((before) => ({ ...before, title: '', message: '' }))
-  })
-  const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
-  const failure = submission.isError ? failureOf(submission.error) : null
-  const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const refusal = failure === null ? undefined : failureText(failure, t)
-  const complaint = (name: 'title' | 'message', field: string) => {
-    if (missing.includes(name)) return t(`whatsapp.templates.empty.${name}`)
-    return marked === field ? refusal : undefined
-  }
-  const submit = () => {
-    if (submission.isPending) return
-    const found = missingIn(form)
-    setMissing(found)
-    submission.reset()
-    if (found.length === 0) submission.mutate(form)
-  }
+  const { t } = useTranslation()
+  const { form, change, submit, isPending, complaint, refusal } = useTemplateForm()
   return (
     <section className={styles.sheet} aria-labelledby="new-template">
       <h3 id="new-template" className={styles.sheetTitle}>
@@ -66,19 +42,47 @@ export function TemplateSheet() {
           error={complaint('message', 'template_text')}
         />
         <Choices form={form} onChange={change} />
-        <FormError lines={marked?.startsWith('template_') || refusal === undefined ? [] : [refusal]} />
+        <FormError lines={refusal === undefined ? [] : [refusal]} />
         <Notice icon={Hourglass}>{t('whatsapp.templates.review')}</Notice>
         <FormActions>
-          <Button
-            label={t('whatsapp.templates.submit')}
-            type="submit"
-            tone="primary"
-            isPending={submission.isPending}
-          />
+          <Button label={t('whatsapp.templates.submit')} type="submit" tone="primary" isPending={isPending} />
         </FormActions>
       </Form>
     </section>
   )
+}
+
+/** What is filled in, what is wrong with it, and submitting it. */
+function useTemplateForm() {
+  const { t, i18n } = useTranslation()
+  const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
+  const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
+  const submission = useSubmitTemplate(() => {
+    toasts.show({
+      tone: 'success',
+      text: t('whatsapp.templates.submitted'),
+      sub: t('whatsapp.templates.review'),
+    })
+    setForm((before) => ({ ...before, title: '', message: '' }))
+  })
+  const { isPending } = submission
+  const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
+  const failure = submission.isError ? failureOf(submission.error) : null
+  const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
+  const refusal = failure === null ? undefined : failureText(failure, t)
+  const complaint = (name: 'title' | 'message', field: string) => {
+    if (missing.includes(name)) return t(`whatsapp.templates.empty.${name}`)
+    return marked === field ? refusal : undefined
+  }
+  const submit = () => {
+    if (isPending) return
+    const found = missingIn(form)
+    setMissing(found)
+    submission.reset()
+    if (found.length === 0) submission.mutate(form)
+  }
+  const isOfField = marked?.startsWith('template_') === true
+  return { form, change, submit, isPending, complaint, refusal: isOfField ? undefined : refusal }
 }
 
 type ChoicesProps = { form: TemplateForm; onChange: (part: Partial<TemplateForm>) => void }
