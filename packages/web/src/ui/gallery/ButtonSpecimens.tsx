@@ -16,33 +16,10 @@ const tones: readonly ButtonTone[] = [
 ]
 
 export function ButtonSpecimens() {
-  const [shown, setShown] = useState<'all' | 'rating' | 'ticket'>('all')
   return (
     <>
       {tones.map((tone) => (
-        <Specimen key={tone} title="Button" sub={tone}>
-          <Spec name="rest">
-            <Button label="Reassign" tone={tone} />
-          </Spec>
-          <Spec name="icon">
-            <Button label="Reassign" tone={tone} icon={Check} />
-          </Spec>
-          <Spec name="disabled">
-            <Button label="Reassign" tone={tone} isDisabled />
-          </Spec>
-          <Spec name="loading">
-            <Button label="Reassign" tone={tone} isPending />
-          </Spec>
-          <Spec name="xs">
-            <Button label="Reassign" tone={tone} size="xs" />
-          </Spec>
-          <Spec name="sm">
-            <Button label="Reassign" tone={tone} size="sm" />
-          </Spec>
-          <Spec name="lg">
-            <Button label="Reassign" tone={tone} size="lg" />
-          </Spec>
-        </Specimen>
+        <Tone key={tone} tone={tone} />
       ))}
       <Specimen title="Icon button">
         <Spec name="rest">
@@ -60,30 +37,65 @@ export function ButtonSpecimens() {
         <Spec name="danger, small">
           <IconButton icon={Trash2} label="Delete" tone="danger" size="sm" />
         </Spec>
-        <Spec name="segmented">
-          <SegmentedGroup
-            label="Filter actions"
-            value={shown}
-            onChange={setShown}
-            segments={[
-              { id: 'all', label: 'All' },
-              { id: 'rating', label: 'Rating' },
-              { id: 'ticket', label: 'Ticket' },
-            ]}
-          />
-          <SegmentedGroup
-            label="Filter actions, small"
-            size="sm"
-            value={shown}
-            onChange={setShown}
-            segments={[
-              { id: 'all', label: 'All', count: 12 },
-              { id: 'rating', label: 'Rating', count: 4 },
-              { id: 'ticket', label: 'Ticket', count: 8 },
-            ]}
-          />
-        </Spec>
+        <Segments />
       </Specimen>
     </>
+  )
+}
+
+function Tone({ tone }: { tone: ButtonTone }) {
+  return (
+    <Specimen title="Button" sub={tone}>
+      <Spec name="rest">
+        <Button label="Reassign" tone={tone} />
+      </Spec>
+      <Spec name="icon">
+        <Button label="Reassign" tone={tone} icon={Check} />
+      </Spec>
+      <Spec name="disabled">
+        <Button label="Reassign" tone={tone} isDisabled />
+      </Spec>
+      <Spec name="loading">
+        <Button label="Reassign" tone={tone} isPending />
+      </Spec>
+      <Spec name="xs">
+        <Button label="Reassign" tone={tone} size="xs" />
+      </Spec>
+      <Spec name="sm">
+        <Button label="Reassign" tone={tone} size="sm" />
+      </Spec>
+      <Spec name="lg">
+        <Button label="Reassign" tone={tone} size="lg" />
+      </Spec>
+    </Specimen>
+  )
+}
+
+function Segments() {
+  const [shown, setShown] = useState<'all' | 'rating' | 'ticket'>('all')
+  return (
+    <Spec name="segmented">
+      <SegmentedGroup
+        label="Filter actions"
+        value={shown}
+        onChange={setShown}
+        segments={[
+          { id: 'all', label: 'All' },
+          { id: 'rating', label: 'Rating' },
+          { id: 'ticket', label: 'Ticket' },
+        ]}
+      />
+      <SegmentedGroup
+        label="Filter actions, small"
+        size="sm"
+        value={shown}
+        onChange={setShown}
+        segments={[
+          { id: 'all', label: 'All', count: 12 },
+          { id: 'rating', label: 'Rating', count: 4 },
+          { id: 'ticket', label: 'Ticket', count: 8 },
+        ]}
+      />
+    </Spec>
   )
 }

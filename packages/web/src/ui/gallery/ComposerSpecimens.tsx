@@ -27,74 +27,9 @@ const saved = [
 const nothing = () => undefined
 
 export function ComposerSpecimens() {
-  const [mode, setMode] = useState<'reply' | 'note'>('reply')
-  const [text, setText] = useState('Got it, thank you')
-  const isNote = mode === 'note'
   return (
     <>
-      <ComposerArea
-        strip={
-          <SavedTextStrip
-            label="Saved texts"
-            texts={saved.map((name) => ({ id: name, name }))}
-            onChoose={setText}
-          />
-        }
-      >
-        <ComposerShell
-          mode={mode}
-          label="Answer"
-          notice={
-            <ComposerNotice tone="warning" actions={<Button label="Show message" size="sm" />}>
-              Ingrid wrote while you were typing. Read it before you send.
-            </ComposerNotice>
-          }
-          tabs={
-            <ComposerTabs
-              label="What to write"
-              mode={mode}
-              onMode={setMode}
-              replyLabel="Reply"
-              noteLabel="Internal note"
-              warning={isNote ? 'Only staff will see this' : undefined}
-            />
-          }
-          replyTo={
-            <ReplyLine
-              who="Ingrid Solheim"
-              text="It says NH2-4471-20983"
-              cancelLabel="Cancel reply"
-              onCancel={nothing}
-            />
-          }
-          tools={
-            <>
-              <IconButton icon={Paperclip} label="Attach a file" />
-              <IconButton icon={Smile} label="Emoji" />
-              <IconButton icon={Bookmark} label="Saved texts" keys={['/']} />
-            </>
-          }
-          end={
-            <>
-              <WindowRing
-                share={0.91}
-                isLow={isNote}
-                lead="WhatsApp window:"
-                text="21 h 48 min left"
-                title="24 hours"
-              />
-              <Button label={isNote ? 'Add note' : 'Send'} tone={isNote ? 'note' : 'primary'} end="↵" />
-            </>
-          }
-        >
-          <ComposerText
-            label="Message"
-            placeholder="Reply to Ingrid on WhatsApp"
-            value={text}
-            onChange={setText}
-          />
-        </ComposerShell>
-      </ComposerArea>
+      <Composing />
       <ComposerArea>
         <AcceptBar
           waiting={{ minutes: 47, text: 'Waiting 47 min', label: 'Waiting 47 min' }}
@@ -113,25 +48,106 @@ export function ComposerSpecimens() {
         people={[{ name: 'Jonas Weber' }, { name: 'Emine Kaya' }]}
         text="Jonas is writing a note"
       />
-      <div className={styles.dropFrame}>
-        <DropOverlay
-          label="Send this file"
-          preview={
-            <FilePreview name="Warranty replacement form NH2-4471.pdf" about="842 KB · application/pdf" />
-          }
-          text={
-            <>
-              Goes to <b>Ingrid Solheim</b> on WhatsApp. One file at a time: only the first is taken.
-            </>
-          }
-          actions={
-            <>
-              <Button label="Cancel" />
-              <Button label="Send file" tone="primary" icon={Send} />
-            </>
-          }
-        />
-      </div>
+      <Drop />
     </>
+  )
+}
+
+function Composing() {
+  const [mode, setMode] = useState<'reply' | 'note'>('reply')
+  const [text, setText] = useState('Got it, thank you')
+  const isNote = mode === 'note'
+  return (
+    <ComposerArea
+      strip={
+        <SavedTextStrip
+          label="Saved texts"
+          texts={saved.map((name) => ({ id: name, name }))}
+          onChoose={setText}
+        />
+      }
+    >
+      <ComposerShell
+        mode={mode}
+        label="Answer"
+        notice={
+          <ComposerNotice tone="warning" actions={<Button label="Show message" size="sm" />}>
+            Ingrid wrote while you were typing. Read it before you send.
+          </ComposerNotice>
+        }
+        tabs={
+          <ComposerTabs
+            label="What to write"
+            mode={mode}
+            onMode={setMode}
+            replyLabel="Reply"
+            noteLabel="Internal note"
+            warning={isNote ? 'Only staff will see this' : undefined}
+          />
+        }
+        replyTo={
+          <ReplyLine
+            who="Ingrid Solheim"
+            text="It says NH2-4471-20983"
+            cancelLabel="Cancel reply"
+            onCancel={nothing}
+          />
+        }
+        tools={<Tools />}
+        end={<End isNote={isNote} />}
+      >
+        <ComposerText
+          label="Message"
+          placeholder="Reply to Ingrid on WhatsApp"
+          value={text}
+          onChange={setText}
+        />
+      </ComposerShell>
+    </ComposerArea>
+  )
+}
+
+const Tools = () => (
+  <>
+    <IconButton icon={Paperclip} label="Attach a file" />
+    <IconButton icon={Smile} label="Emoji" />
+    <IconButton icon={Bookmark} label="Saved texts" keys={['/']} />
+  </>
+)
+
+const End = ({ isNote }: { isNote: boolean }) => (
+  <>
+    <WindowRing
+      share={0.91}
+      isLow={isNote}
+      lead="WhatsApp window:"
+      text="21 h 48 min left"
+      title="24 hours"
+    />
+    <Button label={isNote ? 'Add note' : 'Send'} tone={isNote ? 'note' : 'primary'} end="↵" />
+  </>
+)
+
+function Drop() {
+  return (
+    <div className={styles.dropFrame}>
+      <DropOverlay
+        label="Send this file"
+        preview={
+          <FilePreview name="Warranty replacement form NH2-4471.pdf" about="842 KB · application/pdf" />
+        }
+        text={
+          <>
+            Goes to <b>Ingrid Solheim</b> on WhatsApp. One file at a time: only the first is taken.
+          </>
+        }
+        actions={
+          <>
+            <Button label="Cancel" />
+            <Button label="Send file" tone="primary" icon={Send} />
+          </>
+        }
+      />
+    </div>
   )
 }

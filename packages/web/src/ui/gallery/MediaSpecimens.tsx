@@ -16,8 +16,6 @@ const openLabel = ({ alt }: { alt: string }) => `Open ${alt}`
 const nothing = () => undefined
 
 export function MediaSpecimens() {
-  const [at, setAt] = useState(13)
-  const [isPlaying, setPlaying] = useState(false)
   return (
     <>
       {[6, 2, 1].map((count) => (
@@ -50,34 +48,42 @@ export function MediaSpecimens() {
         }}
         meta={meta('09:02')}
       />
-      <MessageBubble
-        side="agent"
-        label="voice"
-        isFirst
-        meta={meta('09:12', 'read')}
-        content={{
-          kind: 'whole',
-          whole: (
-            <VoiceNote
-              label="Voice message, 0:34"
-              play={{
-                label: isPlaying ? 'Pause voice message' : 'Play voice message',
-                isPlaying,
-                onToggle: () => setPlaying(!isPlaying),
-              }}
-              bars={Array.from(
-                { length: 56 },
-                (_, place) => 0.15 + 0.8 * Math.abs(Math.sin(place * 1.7) * Math.cos(place / 9)),
-              )}
-              seek={{ label: 'Position', at, length: 34, onChange: setAt }}
-              clock="0:13 / 0:34"
-              speed={{ text: '1×', label: 'Speed 1×', onChange: nothing }}
-              meta={<MessageMeta {...meta('09:12', 'read')} isInline />}
-            />
-          ),
-        }}
-      />
+      <Voice />
     </>
+  )
+}
+
+function Voice() {
+  const [at, setAt] = useState(13)
+  const [isPlaying, setPlaying] = useState(false)
+  return (
+    <MessageBubble
+      side="agent"
+      label="voice"
+      isFirst
+      meta={meta('09:12', 'read')}
+      content={{
+        kind: 'whole',
+        whole: (
+          <VoiceNote
+            label="Voice message, 0:34"
+            play={{
+              label: isPlaying ? 'Pause voice message' : 'Play voice message',
+              isPlaying,
+              onToggle: () => setPlaying(!isPlaying),
+            }}
+            bars={Array.from(
+              { length: 56 },
+              (_, place) => 0.15 + 0.8 * Math.abs(Math.sin(place * 1.7) * Math.cos(place / 9)),
+            )}
+            seek={{ label: 'Position', at, length: 34, onChange: setAt }}
+            clock="0:13 / 0:34"
+            speed={{ text: '1×', label: 'Speed 1×', onChange: nothing }}
+            meta={<MessageMeta {...meta('09:12', 'read')} isInline />}
+          />
+        ),
+      }}
+    />
   )
 }
 

@@ -58,6 +58,14 @@ export function OverlaySpecimens() {
           progress={{ label: 'Sending', value: 60 }}
         />
       </div>
+      <Opened open={open} close={close} />
+    </Specimen>
+  )
+}
+
+function Opened({ open, close }: { open: Open; close: () => void }) {
+  return (
+    <>
       {open === 'banner' && <Banner text="Notifications enabled" />}
       {open === 'dialog' && (
         <Dialog
@@ -93,7 +101,7 @@ export function OverlaySpecimens() {
       >
         <LocationDrawing />
       </Viewer>
-    </Specimen>
+    </>
   )
 }
 

@@ -68,8 +68,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
         className={styles.panel}
         aria-label={t('private.label', { name })}
         {...attach.dropTarget}
-        tabIndex={-1}
-        onKeyDown={(event) => closeOnEscape(event, onClose)}
+        {...leaving(onClose)}
       >
         <PrivateHead colleague={colleague} name={name} onClose={onClose} />
         <Messages query={query} name={name} unsent={unsent} hit={hit} onLeave={write} enter={enter} />
@@ -135,11 +134,14 @@ function useShownTalk({ colleague, parts, range, reply, write }: ShownTalkParts)
 }
 
 /** A text that was left with Escape is kept: the next Escape closes the chat around it. */
-function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
-  if (event.key !== 'Escape' || event.target !== event.currentTarget) return
-  event.preventDefault()
-  onClose()
-}
+const leaving = (onClose: () => void) => ({
+  tabIndex: -1,
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  },
+})
 
 type MessagesProps = Omit<PrivateStreamProps, 'talk'> & { query: UseQueryResult<Snapshot<PrivateTalk>> }
 
