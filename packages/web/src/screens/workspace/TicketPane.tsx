@@ -1,4 +1,4 @@
-import type { MyTicket, Note } from '@switchboard/contract'
+import type { Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Presence } from '../../features/activity/Presence.tsx'
@@ -27,24 +27,14 @@ import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
 import styles from './TicketPane.module.css'
 import { useCollisionWatch } from './use-collision-watch.ts'
-import type { ClientPanelPlace } from './use-client-panel.ts'
-import type { Overlays } from './use-overlays.ts'
 import { type PostParts, usePost } from './use-post.ts'
-import { useTicketOpening } from './use-ticket-opening.ts'
+import { type TicketOpening, useTicketOpening } from './use-ticket-opening.ts'
 
-export type TicketPaneProps = {
-  ticket: MyTicket
-  overlays: Overlays
-  clientPanel: ClientPanelPlace
-  chat: OpenTicket['chat']
-  composer: OpenTicket['composer']
-  onBack: () => void
+export type TicketPaneProps = TicketOpening & {
   /** Opens another ticket. */
   onTicket: (ticketid: string) => void
   /** Opens the next ticket that waits for an answer. */
   onNext: () => void
-  onAccept: (ticket: MyTicket) => void
-  isAccepting: boolean
 }
 
 /** The chat of the selected ticket with its composer; mounted again for each ticket. */

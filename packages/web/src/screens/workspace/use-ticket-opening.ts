@@ -1,4 +1,4 @@
-import type { Message } from '@switchboard/contract'
+import type { Message, MyTicket } from '@switchboard/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../features/chat/message/message-text.ts'
@@ -7,16 +7,25 @@ import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
 import { openTab } from '../../lib/browser.ts'
 import type { OpenTicket } from '../../live/open-ticket.ts'
 import { focusComposer } from './composer-focus.ts'
-import type { TicketPaneProps } from './TicketPane.tsx'
+import type { ClientPanelPlace } from './use-client-panel.ts'
+import type { Overlays } from './use-overlays.ts'
 import { useReplyTo } from './use-reply-to.ts'
 import { useWorkspace } from './use-workspace.ts'
 
+export interface TicketOpening extends Pick<OpenTicket, 'chat' | 'composer' | 'isAccepting'> {
+  ticket: MyTicket
+  overlays: Overlays
+  clientPanel: ClientPanelPlace
+  onBack: () => void
+  onAccept: (ticket: MyTicket) => void
+}
+
 /** The ticket with what can be done here and now, for everything that shows a part of it. */
 export function useTicketOpening(
-  props: TicketPaneProps,
+  opening: TicketOpening,
   pickTemplate: OpenTicket['pickTemplate'],
 ): OpenTicket {
-  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = props
+  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = opening
   const { goal, reached } = useWorkspace()
   const { ticketid } = ticket
   const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
