@@ -28,9 +28,9 @@ import { TicketComposer } from './TicketComposer.tsx'
 import styles from './TicketPane.module.css'
 import { useCollisionWatch } from './use-collision-watch.ts'
 import { type PostParts, usePost } from './use-post.ts'
-import { type TicketOpening, useTicketOpening } from './use-ticket-opening.ts'
+import { type OpenTicketParts, useOpenTicketValue } from './use-open-ticket-value.ts'
 
-export type TicketPaneProps = TicketOpening & {
+export type TicketPaneProps = OpenTicketParts & {
   /** Opens another ticket. */
   onTicket: (ticketid: string) => void
   /** Opens the next ticket that waits for an answer. */
@@ -45,7 +45,7 @@ export function TicketPane(props: TicketPaneProps) {
   const composerState = composerStateOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
   const [isPicking, setPicking] = useState(false)
   const pickTemplate = useCallback(() => setPicking(true), [])
-  const open = useTicketOpening(props, style?.templates ? pickTemplate : undefined)
+  const open = useOpenTicketValue(props, style?.templates ? pickTemplate : undefined)
   const attach = useFilesToSend(ticketid, {
     mayAttach: composerState.kind === 'write',
     accept: style?.fileAccepts ?? anyType,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { later } from '../../lib/later.tsx'
 import type { ComposerHandle } from '../../live/open-ticket.ts'
@@ -7,7 +8,6 @@ import type { WorkspaceKeys } from './shortcuts.ts'
 import type { Overlays } from './use-overlays.ts'
 import type { Workspace } from './use-workspace.ts'
 import type { WorkspaceTickets } from './use-workspace-tickets.ts'
-import { ViewDialogs } from './ViewDialogs.tsx'
 
 type WorkspaceDialogsProps = {
   workspace: Workspace
@@ -46,6 +46,24 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
   )
 }
 
+/** Where views of the open tickets are saved, renamed, moved and deleted. */
+function ViewDialogs({ views, overlays }: { views: TicketViews; overlays: Overlays }) {
+  const { over, setOver } = overlays
+  const close = () => setOver(null)
+  if (over === 'edit-views') return <EditViewsDialog rule={views.rule} onClose={close} />
+  if (over !== 'save-view') return null
+  return (
+    <SaveViewDialog
+      rule={views.rule}
+      onClose={close}
+      onSaved={(view) => {
+        views.showSaved(view)
+        close()
+      }}
+    />
+  )
+}
+
 const TicketDialogs = later(
   async () => (await import('./TicketDialogs.tsx')).TicketDialogs,
   ({ overlays: { asking, setAsking } }) =>
@@ -56,6 +74,14 @@ const WorkspacePalette = later(
   ({ overlays: { typed, setTyped, setOver } }) => (
     <OpeningDialog onCancel={() => setOver(null)} onTyped={(letter) => setTyped(typed + letter)} />
   ),
+)
+const SaveViewDialog = later(
+  async () => (await import('../../features/tickets/saved-views/SaveViewDialog.tsx')).SaveViewDialog,
+  ({ onClose }) => <OpeningDialog onCancel={onClose} />,
+)
+const EditViewsDialog = later(
+  async () => (await import('../../features/tickets/saved-views/EditViewsDialog.tsx')).EditViewsDialog,
+  ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
 const ShortcutSheet = later(
   async () =>

@@ -43,7 +43,7 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
   const value = chat.data?.value
   // A newer answer that is on its way would take the place of the messages around the goal.
   useGoal(navigation, value !== undefined && !chat.isFetching)
-  const openChat = useOpening(jump, setViewed)
+  const openChat = useOpenChatValue(jump, setViewed)
   return (
     <OpenChatContext value={openChat}>
       <ChatHead pinCount={pins.length} presence={presence} />
@@ -87,7 +87,7 @@ function useGoal({ jump, landedOn }: ChatNavigation, isLoaded: boolean): void {
   }, [goal, landedOn, onReached])
 }
 
-function useOpening(jump: OpenChat['jump'], view: OpenChat['view']): OpenChat {
+function useOpenChatValue(jump: OpenChat['jump'], view: OpenChat['view']): OpenChat {
   const { t } = useTranslation()
   const { ticket, reply, pickTemplate } = useOpenTicket()
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data

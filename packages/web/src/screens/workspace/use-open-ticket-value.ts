@@ -5,14 +5,15 @@ import { messageText } from '../../features/chat/message/message-text.ts'
 import { useEndSnooze } from '../../features/snooze/mutations.ts'
 import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
 import { openTab } from '../../lib/browser.ts'
+import { openStore, useStore } from '../../lib/store.ts'
+import { useMe } from '../../live/me.ts'
 import type { OpenTicket } from '../../live/open-ticket.ts'
 import { focusComposer } from './composer-focus.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import type { Overlays } from './use-overlays.ts'
-import { useReplyTo } from './use-reply-to.ts'
 import { useWorkspace } from './use-workspace.ts'
 
-export interface TicketOpening extends Pick<OpenTicket, 'chat' | 'composer' | 'isAccepting'> {
+export interface OpenTicketParts extends Pick<OpenTicket, 'chat' | 'composer' | 'isAccepting'> {
   ticket: MyTicket
   overlays: Overlays
   clientPanel: ClientPanelPlace
@@ -21,11 +22,11 @@ export interface TicketOpening extends Pick<OpenTicket, 'chat' | 'composer' | 'i
 }
 
 /** The ticket with what can be done here and now, for everything that shows a part of it. */
-export function useTicketOpening(
-  opening: TicketOpening,
+export function useOpenTicketValue(
+  parts: OpenTicketParts,
   pickTemplate: OpenTicket['pickTemplate'],
 ): OpenTicket {
-  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = opening
+  const { ticket, overlays, clientPanel, onBack, onAccept, isAccepting, chat, composer } = parts
   const { goal, reached } = useWorkspace()
   const { ticketid } = ticket
   const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
@@ -68,3 +69,15 @@ export function useTicketOpening(
     onReached: reached,
   }
 }
+
+/** The message that the answer to a ticket quotes. It stays with the draft while another ticket is open. */
+function useReplyTo(ticketid: string) {
+  const key = `${useMe().id}.${ticketid}`
+  return {
+    replyTo: useStore(quoted)[key] ?? null,
+    quote: useCallback((message: Message | null) => quoted.set({ ...quoted.get(), [key]: message }), [key]),
+  }
+}
+
+/** By me and the ticket. */
+const quoted = openStore<Readonly<Record<string, Message | null>>>({})
