@@ -12,10 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
-import { useStore } from '../../../lib/store.ts'
-import { connection } from '../../../live/connection.ts'
 import { type OpenTicket, type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
-import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
@@ -23,8 +20,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { insertAt, sendModeOf } from '../composer-model.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
-import { FilesComing } from './FilesComing.tsx'
-import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
+import { ComposerNotices } from './ComposerNotices.tsx'
+import { ReplyWindow } from './ReplyWindow.tsx'
 import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
 
@@ -77,7 +74,9 @@ export function Composer(props: ComposerProps) {
         ref={shell}
         mode="reply"
         label={t('composer.label')}
-        notice={<Notices notice={props.notice} attach={attach} windowEnds={windowEnds} excess={excess} />}
+        notice={
+          <ComposerNotices notice={props.notice} attach={attach} windowEnds={windowEnds} excess={excess} />
+        }
         tabs={props.tabs}
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={() => reply(null)} />}
         tools={<Tools attach={attach} voice={props.voice} onPick={insert} field={field} shell={shell} />}
@@ -131,30 +130,6 @@ function press(event: KeyboardEvent, { list, replyTo, reply, send }: KeyTargets)
   send(mode)
 }
 
-type NoticesProps = Pick<ComposerProps, 'notice' | 'attach' | 'windowEnds'> & { excess: number }
-
-/** What is to be read before sending. */
-function Notices({ notice, attach, windowEnds, excess }: NoticesProps) {
-  const { t } = useTranslation()
-  const { ticket, pickTemplate, leave } = useOpenTicket()
-  const platform = platformName(ticket.platform, t)
-  return (
-    <>
-      {notice}
-      <FilesComing attach={attach} onLeftOut={leave} />
-      {windowEnds !== null && (
-        <LastHour
-          ends={windowEnds}
-          platform={platform}
-          name={ticket.client_name}
-          hasTemplates={pickTemplate !== undefined}
-        />
-      )}
-      <Notice excess={excess} platform={platform} />
-    </>
-  )
-}
-
 type ToolsProps = Pick<ComposerProps, 'attach' | 'voice'> & {
   onPick: (emoji: string) => void
   field: RefObject<HTMLElement | null>
@@ -196,17 +171,6 @@ function ReplyTo({ to, onCancel }: { to: Message; onCancel: () => void }) {
       onCancel={onCancel}
     />
   )
-}
-
-function Notice({ excess, platform }: { excess: number; platform: string }) {
-  const { t } = useTranslation()
-  const isOffline = useStore(connection) === 'offline'
-  if (excess > 0) {
-    return (
-      <ComposerNotice tone="warning">{t('composer.tooLong', { count: excess, platform })}</ComposerNotice>
-    )
-  }
-  return isOffline ? <ComposerNotice>{t('composer.offline')}</ComposerNotice> : null
 }
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name

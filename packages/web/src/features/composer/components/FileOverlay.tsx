@@ -1,5 +1,5 @@
 import { limits } from '@switchboard/contract'
-import { Send, X } from 'lucide-react'
+import { Send } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,20 +9,17 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '../../../lib/file-size.ts'
 import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
-import { FilePreview } from '../../../ui/media/FilePreview.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { sendModeOf } from '../composer-model.ts'
-import { fileFault, type FileRules, faultText, isTaken } from '../../../lib/file-rules.ts'
+import { type FileRules, isTaken } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
+import { FilePreviews } from './FilePreviews.tsx'
 import { FilesComing } from './FilesComing.tsx'
 import { SendWays } from './SendWays.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
-import { usePicture } from '../../../lib/use-picture.ts'
 
 type FileOverlayProps = {
   attach: Pick<
@@ -89,7 +86,7 @@ export function FileOverlay(props: FileOverlayProps) {
     >
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
-        preview={<Previews attach={attach} rules={rules} />}
+        preview={<FilePreviews attach={attach} rules={rules} />}
         text={<Words {...props} field={field} onEnter={send} />}
         actions={
           <>
@@ -158,51 +155,6 @@ export function DropHint({ takes }: { takes: ReactNode }) {
           {takes}
         </div>
       }
-    />
-  )
-}
-
-function Previews({ attach, rules }: Pick<FileOverlayProps, 'attach' | 'rules'>) {
-  const { t } = useTranslation()
-  const { files, leaveOut } = attach
-  return (
-    <ul className={styles.files} aria-label={t('files.list')}>
-      {files.map(({ id, file }) => (
-        <li key={id}>
-          <Preview
-            file={file}
-            rules={rules}
-            {...(files.length !== 1 && { onLeaveOut: () => leaveOut(id) })}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type PreviewProps = { file: File; rules: FileRules | undefined; onLeaveOut?: () => void }
-
-function Preview({ file, rules, onLeaveOut }: PreviewProps) {
-  const { t } = useTranslation()
-  const picture = usePicture(file)
-  const fault = rules ? fileFault(file, rules) : null
-  return (
-    <FilePreview
-      name={file.name}
-      type={file.type}
-      about={`${fileSize(file.size)} · ${file.type || t('composer.unknownType')}`}
-      {...(picture !== undefined && { picture })}
-      {...(fault !== null && { error: faultText(fault, t) })}
-      {...(onLeaveOut && {
-        end: (
-          <IconButton
-            icon={X}
-            size="sm"
-            label={t('files.leaveOut', { name: file.name })}
-            onPress={onLeaveOut}
-          />
-        ),
-      })}
     />
   )
 }

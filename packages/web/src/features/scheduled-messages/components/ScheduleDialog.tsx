@@ -3,16 +3,13 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
-import { isPast, type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { fileFault } from '../../../lib/file-rules.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import {
@@ -24,6 +21,7 @@ import {
 } from '../files-to-schedule.ts'
 import { useSchedule } from '../mutations.ts'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
+import { Moments, useMomentChoice } from './Moments.tsx'
 import styles from './ScheduleDialog.module.css'
 
 type ScheduleDialogProps = {
@@ -139,25 +137,6 @@ function Footer({ label, isDisabled, isPending, onAway, onConfirm }: FooterProps
   )
 }
 
-/** The offered time, or the one that was written. */
-function useMomentChoice(changed: ScheduledMessage | null) {
-  const now = useNow()
-  const [chosen, choose] = useState<string>(changed ? 'chosen' : 'hour')
-  const [written, write] = useState(changed ? writtenAs(changed.due_on) : '')
-  const choices = momentChoices(now)
-  const choice = choices.find(({ id }) => id === chosen)
-  return {
-    choices,
-    chosen,
-    choose,
-    written,
-    write,
-    isWrittenPast: isPast(written, now),
-    /** Undefined until it is a time that may come. */
-    dueOn: choice && momentOf(choice, written, now),
-  }
-}
-
 type MessageTextProps = {
   content: string
   onChange: (content: string) => void
@@ -178,24 +157,6 @@ function MessageText({ content, onChange, maxLength = limits.messageText, onEnte
         onEnter={onEnter}
       />
     </div>
-  )
-}
-
-function Moments({ moment, onEnter }: { moment: ReturnType<typeof useMomentChoice>; onEnter: () => void }) {
-  const { t } = useTranslation()
-  const subOf = (one: MomentChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
-  return (
-    <MomentPicks
-      label={t('scheduled.when')}
-      picks={moment.choices.map((one) => ({ id: one.id, name: t(`moments.${one.id}`), sub: subOf(one) }))}
-      value={moment.chosen}
-      onChange={moment.choose}
-      timeLabel={t('moments.time')}
-      timeError={moment.isWrittenPast ? t('moments.past') : undefined}
-      written={moment.written}
-      onWritten={moment.write}
-      onEnter={onEnter}
-    />
   )
 }
 

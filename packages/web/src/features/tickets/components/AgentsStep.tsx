@@ -1,13 +1,9 @@
 import type { MyTicket } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { Search, Users } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Avatar } from '../../../ui/people/Avatar.tsx'
-import { Icon } from '../../../ui/text/Icon.tsx'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { type Pick, PickList } from '../../../ui/forms/PickList.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
@@ -17,6 +13,7 @@ import styles from './AgentsStep.module.css'
 import type { Chosen } from './DepartmentsStep.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
+import { type Agent, anyone, useAgentPicks } from './use-agent-picks.tsx'
 
 type AgentsStepProps = {
   department: Chosen
@@ -29,15 +26,13 @@ type AgentsStepProps = {
   isPending: boolean
 }
 
-const anyone = 'anyone'
-
 export function AgentsStep(props: AgentsStepProps) {
   const { department, scheduled, onAway, onBack, onReassign, isPending } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [word, setWord] = useState('')
   const agents = useQuery(departmentAgentsQuery(department.departmentid))
-  const picks = usePicks(props, agents.data ?? [], word)
+  const picks = useAgentPicks(props, agents.data ?? [], word)
   const picked = picks.find((pick) => pick.id === chosen)
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -143,57 +138,6 @@ function AgentSearch({ word, onWord, field, onEnter }: AgentSearchProps) {
       />
     </div>
   )
-}
-
-type Agent = {
-  userid: string
-  firstName: string
-  lastName: string
-  profile_pic: string | null
-  status: 'online' | 'offline'
-  open_tickets: number
-}
-
-function usePicks(props: AgentsStepProps, agents: readonly Agent[], word: string): Pick[] {
-  const { department, ticket, isViewing } = props
-  const { t } = useTranslation()
-  const wanted = word.trim().toLowerCase()
-  const people = agents
-    .filter((agent) => agent.userid !== ticket.userid)
-    .map((agent) => ({ ...agent, name: `${agent.firstName} ${agent.lastName}`.trim() }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .map(({ userid, name, profile_pic, status, open_tickets }) => ({
-      id: userid,
-      name,
-      lead: (
-        <Avatar
-          name={name}
-          picture={pictureAddress(profile_pic)}
-          size="md"
-          of={{ side: 'agent', presence: status }}
-        />
-      ),
-      sub: presenceText(status, isViewing(userid), t),
-      end: t('reassign.open', { count: open_tickets }),
-    }))
-  const isCurrent = ticket.userid === null && ticket.departmentid === department.departmentid
-  if (wanted !== '' || isCurrent) return people
-  const all: Pick = {
-    id: anyone,
-    name: t('reassign.anyone', { name: department.name }),
-    lead: (
-      <span className={styles.anyone}>
-        <Icon of={Users} />
-      </span>
-    ),
-    sub: t('reassign.anyoneText'),
-  }
-  return [all, ...people]
-}
-
-function presenceText(status: Agent['status'], isViewing: boolean, t: TFunction): string {
-  if (status === 'offline') return t('reassign.offline')
-  return isViewing ? t('reassign.viewing') : t('reassign.onlineNow')
 }
 
 /** There the keyboard of the screen would cover the list. */
