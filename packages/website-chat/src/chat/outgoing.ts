@@ -1,5 +1,5 @@
-import type { VisitedPage, VisitorMessage } from '@switchboard/contract'
-import type { Outcome, VisitorApi } from './api.ts'
+import type { VisitorMessage } from '@switchboard/contract'
+import type { Outcome } from './api.ts'
 import type { QueuedMessage } from './chat-state.ts'
 import type { ChatStore } from './store.ts'
 
@@ -37,59 +37,13 @@ const longestPause = 30_000
 /** A month. */
 const keptFor = 30 * 24 * 3600_000
 
-/** Sends one message after the other, each until the desk accepts or refuses it. The same id twice is one message. */
-export function openOutgoing({ store, storage, deliver, now, later }: OutgoingParts): Outgoing {
-  let isBusy = false
-  let running = Promise.resolve()
-  let pause = firstPause
-  const queue = () => store.get().queue
-  const set = (next: readonly QueuedMessage[]) => store.dispatch({ type: 'queue', queue: next })
-  const change = (id: string, changes: Partial<QueuedMessage>) =>
-    set(queue().map((queued) => (queued.id === id ? { ...queued, ...changes } : queued)))
-
-  const run = () => (isBusy ? running : (running = sendAll()))
-
-  async function sendAll(): Promise<void> {
-    isBusy = true
-    let goesOn = true
-    while (goesOn) {
-      const next = queue().find(({ state }) => state === 'waiting')
-      goesOn = next !== undefined && (await sendOne(next))
-    }
-    isBusy = false
-  }
-
-  /** Whether the next one may follow at once. */
-  async function sendOne(queued: QueuedMessage): Promise<boolean> {
-    change(queued.id, { state: 'sending', failure: null })
-    const outcome = await deliver(queued)
-    if (outcome.kind === 'done') {
-      pause = firstPause
-      // The visitor is another one by now.
-      if (queue().some(({ id }) => id === queued.id))
-        store.dispatch({ type: 'message', message: outcome.answer })
-      set(queue().filter(({ id }) => id !== queued.id))
-      await storage.drop(queued.id).catch(() => undefined)
-      return true
-    }
-    if (outcome.kind === 'refused' && !isPassing(outcome)) {
-      change(queued.id, { state: 'refused', failure: outcome.code })
-      return true
-    }
-    const isRefused = outcome.kind === 'refused'
-    change(queued.id, {
-      state: 'waiting',
-      failure: isRefused ? outcome.code : null,
-      tries: isRefused ? 0 : queued.tries + 1,
-    })
-    later(() => void run(), pause)
-    pause = Math.min(pause * 2, longestPause)
-    return false
-  }
-
+export function openOutgoing(parts: OutgoingParts): Outgoing {
+  const { store, storage, now } = parts
+  const queue = queueIn(store)
+  const { send, nudge } = openSender(parts, queue)
   return {
     async resume(visit) {
-      const known = new Set(queue().map(({ id }) => id))
+      const known = new Set(queue.get().map(({ id }) => id))
       const stored = await storage.load().catch(() => [])
       const mine = stored.filter((queued) => isOf(visit(), queued))
       // Who wrote the others has not come back to this browser.
@@ -97,52 +51,101 @@ export function openOutgoing({ store, storage, deliver, now, later }: OutgoingPa
       for (const queued of stored)
         if (!mine.includes(queued) && queued.at < before) void storage.drop(queued.id).catch(() => undefined)
       const again = mine.filter(({ id }) => !known.has(id)).map(asWaiting)
-      if (again.length > 0) set([...again, ...queue()].sort((one, other) => (one.at < other.at ? -1 : 1)))
-      void run()
+      if (again.length > 0)
+        queue.set([...again, ...queue.get()].sort((one, other) => (one.at < other.at ? -1 : 1)))
+      void send()
     },
     own(queued, visit) {
-      change(queued.id, { visit })
+      queue.change(queued.id, { visit })
       void storage.keep({ ...queued, visit }).catch(() => undefined)
     },
     add(written) {
       const queued = asWaiting(written)
-      set([...queue(), queued])
+      queue.set([...queue.get(), queued])
       // A browser that keeps nothing still sends.
       void storage.keep(queued).catch(() => undefined)
-      void run()
+      void send()
     },
     retry(id) {
-      change(id, { state: 'waiting', failure: null })
-      void run()
+      queue.change(id, { state: 'waiting', failure: null })
+      void send()
     },
     discard(id) {
-      set(queue().filter((queued) => queued.id !== id))
+      queue.drop(id)
       void storage.drop(id).catch(() => undefined)
     },
-    nudge() {
-      pause = firstPause
-      return run()
-    },
+    nudge,
   }
 }
 
-/** Hands a message of the queue to the desk. */
-export const handOver = (
-  api: VisitorApi,
-  token: string,
-  { id, text, file, replyTo }: QueuedMessage,
-  page: VisitedPage | null,
-): Promise<Outcome<VisitorMessage>> =>
-  file
-    ? api.sendFile(token, {
-        id,
-        file: file.blob,
-        name: file.name,
-        caption: text,
-        reply_to: replyTo,
-        recorded: file.isRecorded,
-      })
-    : api.sendMessage(token, { id, text, reply_to: replyTo, page })
+/** Sends one message after the other, each until the desk accepts or refuses it. The same id twice is one message. */
+function openSender({ store, storage, deliver, later }: OutgoingParts, queue: Queue) {
+  let isBusy = false
+  let running = Promise.resolve()
+  let pause = firstPause
+
+  const send = () => (isBusy ? running : (running = sendAll()))
+
+  async function sendAll(): Promise<void> {
+    isBusy = true
+    let goesOn = true
+    while (goesOn) {
+      const next = queue.get().find(({ state }) => state === 'waiting')
+      goesOn = next !== undefined && (await sendOne(next))
+    }
+    isBusy = false
+  }
+
+  /** Whether the next one may follow at once. */
+  async function sendOne(queued: QueuedMessage): Promise<boolean> {
+    queue.change(queued.id, { state: 'sending', failure: null })
+    const outcome = await deliver(queued)
+    if (outcome.kind === 'done') {
+      pause = firstPause
+      // The visitor is another one by now.
+      if (queue.get().some(({ id }) => id === queued.id))
+        store.dispatch({ type: 'message', message: outcome.answer })
+      queue.drop(queued.id)
+      await storage.drop(queued.id).catch(() => undefined)
+      return true
+    }
+    if (outcome.kind === 'refused' && !isPassing(outcome)) {
+      queue.change(queued.id, { state: 'refused', failure: outcome.code })
+      return true
+    }
+    const isRefused = outcome.kind === 'refused'
+    queue.change(queued.id, {
+      state: 'waiting',
+      failure: isRefused ? outcome.code : null,
+      tries: isRefused ? 0 : queued.tries + 1,
+    })
+    later(() => void send(), pause)
+    pause = Math.min(pause * 2, longestPause)
+    return false
+  }
+
+  function nudge(): Promise<void> {
+    pause = firstPause
+    return send()
+  }
+
+  return { send, nudge }
+}
+
+type Queue = ReturnType<typeof queueIn>
+
+/** The messages that the desk does not have yet, as the page shows them. */
+function queueIn(store: ChatStore) {
+  const get = () => store.get().queue
+  const set = (queue: readonly QueuedMessage[]) => store.dispatch({ type: 'queue', queue })
+  return {
+    get,
+    set,
+    change: (id: string, changes: Partial<QueuedMessage>) =>
+      set(get().map((queued) => (queued.id === id ? { ...queued, ...changes } : queued))),
+    drop: (id: string) => set(get().filter((queued) => queued.id !== id)),
+  }
+}
 
 const asWaiting = (written: Written): QueuedMessage => ({
   ...written,

@@ -33,10 +33,14 @@ export interface Visit {
   isContinued(): boolean
 }
 
-export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitParts): Visit {
-  let token: string | null = null
-  let person: string | null = null
-  let claims: string | null = null
+/** What the desk has given a token for. */
+type Known = Record<'token' | 'person' | 'claims', string | null>
+
+const nobody: Known = { token: null, person: null, claims: null }
+
+export function openVisit(parts: VisitParts): Visit {
+  const { api, facts, onStart } = parts
+  let known: Known = nobody
   /** Null again when the desk has refused it. */
   let identity: string | null = null
   let now = readClaims(null)
@@ -51,11 +55,11 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
   }
 
   async function start(): Promise<Outcome<string>> {
-    const isCurrent = identity === null || (now.named === person && now.claims === claims)
-    if (token !== null && isCurrent) return { kind: 'done', answer: token }
-    const challenge = await solved()
+    const isCurrent = identity === null || (now.named === known.person && now.claims === known.claims)
+    if (known.token !== null && isCurrent) return { kind: 'done', answer: known.token }
+    const challenge = await solveChallenge(parts)
     if (challenge.kind !== 'done') return challenge
-    const before = token
+    const before = known.token
     const asked = identity
     const outcome = await api.startVisit({
       ...facts(),
@@ -64,57 +68,57 @@ export function openVisit({ api, asksChallenge, solve, facts, onStart }: VisitPa
       ...(before && { token: before }),
     })
     // Meanwhile the website or another tab has said otherwise.
-    if (identity !== asked || token !== before) return start()
+    if (identity !== asked || known.token !== before) return start()
     if (outcome.kind === 'refused' && outcome.code === 'identity-refused' && identity !== null) {
       // The website's proof is wrong or has expired: the visitor can write all the same.
       identity = null
       return start()
     }
     if (outcome.kind !== 'done') return outcome
-    token = outcome.answer.token
-    isContinued = outcome.answer.is_continued
+    const { token, visitor, is_continued } = outcome.answer
     // Without a proof it is nobody's visit, and yet no other person's.
-    person = identity === null && now.named !== null ? '' : now.named
-    claims = now.claims
-    onStart(outcome.answer.visitor)
+    const person = identity === null && now.named !== null ? '' : now.named
+    known = { token, person, claims: now.claims }
+    isContinued = is_continued
+    onStart(visitor)
     return { kind: 'done', answer: token }
   }
 
-  async function solved(): Promise<Outcome<string | null>> {
-    if (!asksChallenge) return { kind: 'done', answer: null }
-    const outcome = await api.challenge()
-    if (outcome.kind !== 'done') return outcome
-    return solve(outcome.answer).then(
-      (answer) => ({ kind: 'done', answer }),
-      // On plain http a browser has no hashes: the message says that it was not sent.
-      () => ({ kind: 'refused', code: 'challenge-refused', status: 400 }),
-    )
-  }
-
   return {
-    token: () => token,
-    person: () => person,
-    claims: () => claims,
+    token: () => known.token,
+    person: () => known.person,
+    claims: () => known.claims,
     use(kept) {
-      token = kept?.token ?? null
-      person = kept?.person ?? null
-      claims = kept?.claims ?? null
+      known = kept ? { token: kept.token, person: kept.person, claims: kept.claims ?? null } : nobody
     },
     setIdentity(next) {
       identity = next
       now = readClaims(next)
     },
     named: () => now.named,
-    owner() {
-      const name = token === null || person === '' ? now.named : person
-      // No token has this sign.
-      return name === null ? (token?.slice(-6) ?? null) : `=${name}`
-    },
+    owner: () => ownerOf(known, now.named),
     async ensure() {
       await starting
-      return token === null ? begin() : { kind: 'done', answer: token }
+      return known.token === null ? begin() : { kind: 'done', answer: known.token }
     },
     begin,
     isContinued: () => isContinued,
   }
+}
+
+async function solveChallenge({ api, asksChallenge, solve }: VisitParts): Promise<Outcome<string | null>> {
+  if (!asksChallenge) return { kind: 'done', answer: null }
+  const outcome = await api.challenge()
+  if (outcome.kind !== 'done') return outcome
+  return solve(outcome.answer).then(
+    (answer) => ({ kind: 'done', answer }),
+    // On plain http a browser has no hashes: the message says that it was not sent.
+    () => ({ kind: 'refused', code: 'challenge-refused', status: 400 }),
+  )
+}
+
+function ownerOf({ token, person }: Known, named: string | null): string | null {
+  const name = token === null || person === '' ? named : person
+  // No token has this sign.
+  return name === null ? (token?.slice(-6) ?? null) : `=${name}`
 }

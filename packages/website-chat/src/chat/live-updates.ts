@@ -1,0 +1,107 @@
+import { hasGap } from './chat-state.ts'
+import { openCompanyTyping } from './company-typing.ts'
+import type { ConversationParts } from './conversation-parts.ts'
+import type { LiveConnection, LiveHandlers } from './live-connection.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Reading } from './reading.ts'
+
+const asksAgainAfter = 5000
+
+interface LiveUpdatesParts extends ConversationParts {
+  catchUp(): Promise<void>
+  reading: Reading
+  outgoing: Outgoing
+}
+
+export interface LiveUpdates {
+  /** Loads what is known to the desk and stays connected. */
+  follow(token: string): Promise<void>
+  /** The page woke up: what is new is loaded, over a connection if there is none. */
+  refresh(token: string): void
+  typing(isTyping: boolean): void
+  nudge(): void
+  close(): void
+}
+
+/** Keeps one live connection for the token of the visit. */
+export function openLiveUpdates(parts: LiveUpdatesParts): LiveUpdates {
+  const { store, visit, catchUp } = parts
+  const handlers = handlersOf(parts, askAgain)
+  let live: LiveConnection | undefined
+  let connectedAs: string | null = null
+  let isAskingAgain = false
+
+  async function follow(token: string): Promise<void> {
+    if (connectedAs === token || visit.token() !== token) return
+    close()
+    connectedAs = token
+    await catchUp()
+    if (connectedAs !== token) return
+    const opened = await parts.connect(token, handlers).catch(() => undefined)
+    if (connectedAs !== token) return opened?.close()
+    live = opened
+    if (opened) return
+    connectedAs = null
+    askAgain()
+  }
+
+  function close(): void {
+    live?.close()
+    live = undefined
+    connectedAs = null
+  }
+
+  /**
+   * The script of the connection did not come, and a browser may not ask for it twice; or the connection is lost, and some
+   * networks let none through: what is new is asked for meanwhile.
+   */
+  function askAgain(): void {
+    if (isAskingAgain) return
+    isAskingAgain = true
+    parts.later(() => {
+      isAskingAgain = false
+      const token = visit.token()
+      if (token === null) return
+      if (connectedAs === null) return void follow(token)
+      if (store.get().connection !== 'lost') return
+      void catchUp()
+      askAgain()
+    }, asksAgainAfter)
+  }
+
+  return {
+    follow,
+    refresh: (token) => void (connectedAs === null ? follow(token) : catchUp()),
+    typing: (isTyping) => live?.typing(isTyping),
+    nudge: () => live?.nudge(),
+    close,
+  }
+}
+
+function handlersOf(parts: LiveUpdatesParts, askAgain: () => void): LiveHandlers {
+  const { store, catchUp, reading, outgoing } = parts
+  return {
+    revision: () => store.get().revision,
+    opened() {
+      store.dispatch({ type: 'connection', connection: 'live' })
+      // The connection brings what is new; the call that failed says that all is there.
+      if (store.get().history !== 'loaded') void catchUp()
+      void outgoing.nudge()
+    },
+    // The call says so too, and then this visit is over.
+    refused: () => void catchUp(),
+    lost() {
+      store.dispatch({ type: 'connection', connection: 'lost' })
+      askAgain()
+    },
+    changes(changes) {
+      const isIncomplete = hasGap(store.get(), changes) || changes.has_more
+      store.dispatch({ type: 'changes', changes })
+      reading.markRead()
+      if (isIncomplete) void catchUp()
+    },
+    typing: openCompanyTyping(parts),
+    presence: (presence) => store.dispatch({ type: 'presence', presence }),
+    removed: () => store.dispatch({ type: 'removed' }),
+  }
+}
