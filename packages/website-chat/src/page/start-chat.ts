@@ -1,13 +1,10 @@
-import type { ChatPage, VisitedPage } from '@switchboard/contract'
-import { alone, newId, now, send } from '../browser/browser.ts'
-import { queueStorageOf } from '../browser/queue-storage.ts'
-import { openVisitorApi } from '../chat/api.ts'
+import type { ChatPage } from '@switchboard/contract'
+import { now } from '../browser/browser.ts'
 import { initialState } from '../chat/chat-state.ts'
-import { openConversation } from '../chat/conversation.ts'
 import { openChatStore } from '../chat/store.ts'
-import { openVisit } from '../chat/visit.ts'
 import type { ToFrame } from '../frame-protocol.ts'
 import { announceNews } from './announce-news.ts'
+import { openBrowserConversation, type Surroundings } from './browser-conversation.ts'
 import type { Chat } from './chat.ts'
 import { openHost } from './host.ts'
 import { directionOf, type Language, tagOf } from './languages.ts'
@@ -17,101 +14,92 @@ import { timeWords } from './times.ts'
 /** Composes the chat, and draws it again when its language changes. */
 export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Promise<void> {
   const store = openChatStore(initialState(page))
-  const openListeners = new Set<() => void>()
-  let visited: VisitedPage | null = null
-  let language: Language = chooseLanguage([navigator.language], page.language)
-  let isOpen = false
-  let isAtEnd = true
-  let chat: Chat | undefined
-  const api = openVisitorApi(page.key, send)
-  const visit = openVisit({
-    api,
-    asksChallenge: page.asks_challenge,
-    solve: async (challenge) => (await import('../browser/solve-challenge.ts')).solveChallenge(challenge),
-    facts: () => ({ language, page: visited }),
-    onStart: (visitor) => store.dispatch({ type: 'visitor', visitor }),
-  })
+  const around: Surroundings = {
+    page: null,
+    language: chooseLanguage([navigator.language], page.language),
+    isOpen: false,
+  }
   const host = openHost(page.key, (message) => void handle(message))
-  const conversation = openConversation({
-    api,
-    store,
-    visit,
-    storage: queueStorageOf(page.key),
-    connect: async (token, handlers) =>
-      (await import('../chat/live-connection.ts')).openLiveConnection(page.key, token, handlers),
-    keep: (kept, ended) => host.send({ type: 'keep', kept, ended }),
-    alone: (run) => alone(page.key, run),
-    page: () => visited,
-    now,
-    newId,
-    later: (run, after) => void setTimeout(run, after),
-  })
+  const { visit, conversation } = openBrowserConversation(page, store, host, around)
+  const view = openView({ page, host, store, conversation }, around, draw)
 
   async function handle(message: ToFrame): Promise<void> {
     switch (message.type) {
       case 'hello':
-        visited = message.page
-        isOpen = message.isOpen
+        around.page = message.page
+        around.isOpen = message.isOpen
         await conversation.resume(
           message.kept,
           message.identity,
-          speak(chooseLanguage([message.language, navigator.language], page.language), message.kept?.isMuted),
+          view.speak(
+            chooseLanguage([message.language, navigator.language], page.language),
+            message.kept?.isMuted,
+          ),
         )
-        return isOpen || message.kept ? conversation.begin() : undefined
+        return around.isOpen || message.kept ? conversation.begin() : undefined
       case 'open':
-        isOpen = true
+        around.isOpen = true
         void conversation.begin()
-        for (const listener of openListeners) listener()
-        return updateSeen()
+        return view.opened()
       case 'close':
-        isOpen = false
+        around.isOpen = false
         store.dispatch({ type: 'line-passed' })
-        return updateSeen()
+        return view.updateSeen()
       case 'kept':
         return conversation.keptElsewhere(message.kept, message.ended)
       case 'identify': {
         const hadChat = visit.token() !== null
         conversation.identify(message.identity)
-        return isOpen || hadChat ? conversation.begin() : undefined
+        return around.isOpen || hadChat ? conversation.begin() : undefined
       }
       case 'language':
-        return speak(chooseLanguage([message.language], language))
+        return view.speak(chooseLanguage([message.language], around.language))
       case 'page':
-        visited = message.page
+        around.page = message.page
     }
   }
 
-  async function speak(next: Language, isMuted = chat?.isMuted ?? false): Promise<void> {
-    language = next
-    const t = translateWith(await loadTexts(next))
-    const tag = tagOf(next)
-    document.documentElement.lang = next
+  document.addEventListener('visibilitychange', () => {
+    view.updateSeen()
+    if (document.visibilityState === 'visible') conversation.wake()
+  })
+  addEventListener('online', () => conversation.wake())
+  announceNews(store, host, view.chat)
+}
+
+/** What is drawn, and whether the visitor sees the end of it. */
+function openView(
+  whole: Pick<Chat, 'page' | 'host' | 'store' | 'conversation'>,
+  around: Surroundings,
+  draw: (chat: Chat) => void,
+) {
+  const { page, conversation } = whole
+  const openListeners = new Set<() => void>()
+  let isAtEnd = true
+  let chat: Chat | undefined
+
+  function show(next: Chat): void {
+    chat = next
+    draw(next)
+  }
+
+  async function speak(language: Language, isMuted = chat?.isMuted ?? false): Promise<void> {
+    around.language = language
+    const t = translateWith(await loadTexts(language))
+    const tag = tagOf(language)
+    document.documentElement.lang = language
     document.documentElement.dir = directionOf(location.search)
     document.title = page.company_name
-    chat = {
-      page,
-      host,
-      store,
-      conversation,
-      t,
-      tag,
-      language,
-      times: timeWords(tag, now),
-      isMuted,
-      setMuted,
-      setAtEnd,
-      isOpen: isOpenNow,
-      onOpen,
-    }
-    draw(chat)
+    const times = timeWords(tag, now)
+    const isOpen = () => around.isOpen
+    show({ ...whole, t, tag, language, times, isMuted, setMuted, setAtEnd, isOpen, onOpen })
     updateSeen()
   }
 
   function setMuted(isMuted: boolean): void {
     if (!chat) return
     conversation.setMuted(isMuted)
-    chat = { ...chat, isMuted }
-    draw(chat)
+    show({ ...chat, isMuted })
   }
   function setAtEnd(next: boolean): void {
     isAtEnd = next
@@ -121,12 +109,11 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
     openListeners.add(listener)
     return () => openListeners.delete(listener)
   }
-  const isOpenNow = () => isOpen
-  const updateSeen = () => conversation.seen(isOpen && isAtEnd && document.visibilityState === 'visible')
-  document.addEventListener('visibilitychange', () => {
+  function opened(): void {
+    for (const listener of openListeners) listener()
     updateSeen()
-    if (document.visibilityState === 'visible') conversation.wake()
-  })
-  addEventListener('online', () => conversation.wake())
-  announceNews(store, host, () => chat)
+  }
+  const updateSeen = () =>
+    conversation.seen(around.isOpen && isAtEnd && document.visibilityState === 'visible')
+  return { chat: () => chat, speak, opened, updateSeen }
 }

@@ -13,6 +13,30 @@ interface Props {
 /** A voice message: the browser asks for the microphone at the press, never before. */
 export function RecordButton({ onRecording, onRecorded }: Props) {
   const { t } = useChat()
+  const { state, begin, drop, finish } = useRecording({ onRecording, onRecorded })
+  if (state === 'recording')
+    return (
+      <div class="recording" ref={focusSend}>
+        <IconButton icon="remove" label={t('dropRecording')} onClick={drop} />
+        <span class="recording-time">
+          {t('recording')} <Elapsed onLimit={finish} />
+        </span>
+        <IconButton class="primary" icon="send" label={t('stopRecording')} onClick={finish} />
+      </div>
+    )
+  return (
+    <>
+      <IconButton icon="microphone" label={t('record')} onClick={begin} />
+      {state === 'refused' && (
+        <p class="error over" role="alert">
+          {t('noMicrophone')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useRecording({ onRecording, onRecorded }: Props) {
   const recordingRef = useRef<Recording | undefined>(undefined)
   const [state, setState] = useState<'idle' | 'asking' | 'recording' | 'refused'>('idle')
   const isGoneRef = useRef(false)
@@ -43,38 +67,16 @@ export function RecordButton({ onRecording, onRecorded }: Props) {
     setState('idle')
     onRecording(false)
   }
+  const drop = () => {
+    recordingRef.current?.cancel()
+    end()
+  }
   const finish = async () => {
     const file = await recordingRef.current?.finish()
     end()
     if (file) onRecorded(file, file.name)
   }
-  if (state === 'recording')
-    return (
-      <div class="recording" ref={focusSend}>
-        <IconButton
-          icon="remove"
-          label={t('dropRecording')}
-          onClick={() => {
-            recordingRef.current?.cancel()
-            end()
-          }}
-        />
-        <span class="recording-time">
-          {t('recording')} <Elapsed onLimit={() => void finish()} />
-        </span>
-        <IconButton class="primary" icon="send" label={t('stopRecording')} onClick={() => void finish()} />
-      </div>
-    )
-  return (
-    <>
-      <IconButton icon="microphone" label={t('record')} onClick={() => void begin()} />
-      {state === 'refused' && (
-        <p class="error over" role="alert">
-          {t('noMicrophone')}
-        </p>
-      )}
-    </>
-  )
+  return { state, begin: () => void begin(), drop, finish: () => void finish() }
 }
 
 /** The button that began the recording is gone: Enter ends and sends it. */

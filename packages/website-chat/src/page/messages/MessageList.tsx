@@ -1,5 +1,5 @@
 import type { VisitorMessage } from '@switchboard/contract'
-import { Fragment } from 'preact'
+import { Fragment, type RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { unreadCount } from '../../chat/chat-state.ts'
 import { AwayForm, NameForm } from '../contact-forms.tsx'
@@ -24,26 +24,8 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   const isTyping = useChatState((state) => state.isCompanyTyping)
   const listRef = useRef<HTMLDivElement>(null)
   const count = messages.length
-  const scroll = useScroll(listRef, count === 0 && queue.length === 0)
-  const [chosen, setRange] = useState(newest(count))
-  const range = follow(chosen, count, scroll.isAtEnd)
-  // What is scrolled to next begins at what is drawn now.
-  if (range !== chosen) setRange(range)
+  const { range, scroll, topRef, bottomRef, toNewest } = useMessageRange(listRef, count, queue.length)
   const focus = useListFocus(listRef)
-  const { topRef, bottomRef } = useEdges(listRef, {
-    top: () => setRange((before) => earlier(before, count)),
-    bottom: () => setRange((before) => later(before, count)),
-  })
-  const toNewest = () => {
-    setRange(newest(count))
-    scroll.stick()
-  }
-  const toNewestRef = useLatest(toNewest)
-  // What the visitor writes is seen, wherever he or she was reading.
-  useEffect(() => {
-    if (queue.length > 0) toNewestRef.current()
-  }, [queue.length, toNewestRef])
-
   const drawn = messages.slice(range.start, range.end ?? count)
   const stop = drawn.some(({ id }) => id === focus.current) ? focus.current : drawn.at(-1)?.id
   const firstOwn = messages.find(({ from }) => from === 'visitor')
@@ -92,4 +74,27 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
       <NewsStatus />
     </div>
   )
+}
+
+/** The messages that are drawn, of all that have come: those around where the visitor reads. */
+function useMessageRange(listRef: RefObject<HTMLDivElement | null>, count: number, queued: number) {
+  const scroll = useScroll(listRef, count === 0 && queued === 0)
+  const [chosen, setRange] = useState(newest(count))
+  const range = follow(chosen, count, scroll.isAtEnd)
+  // What is scrolled to next begins at what is drawn now.
+  if (range !== chosen) setRange(range)
+  const { topRef, bottomRef } = useEdges(listRef, {
+    top: () => setRange((before) => earlier(before, count)),
+    bottom: () => setRange((before) => later(before, count)),
+  })
+  const toNewest = () => {
+    setRange(newest(count))
+    scroll.stick()
+  }
+  const toNewestRef = useLatest(toNewest)
+  // What the visitor writes is seen, wherever he or she was reading.
+  useEffect(() => {
+    if (queued > 0) toNewestRef.current()
+  }, [queued, toNewestRef])
+  return { range, scroll, topRef, bottomRef, toNewest }
 }

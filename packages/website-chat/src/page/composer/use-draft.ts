@@ -1,0 +1,55 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { useChat } from '../use-chat.ts'
+import { useFiles } from './use-files.ts'
+import { useTyping } from './use-typing.ts'
+
+type FieldRef = RefObject<HTMLTextAreaElement | null>
+
+/** What the visitor writes and has chosen, until it is sent. */
+export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: () => void) {
+  const { conversation } = useChat()
+  const [text, setText] = useState('')
+  const files = useFiles()
+  const typing = useTyping()
+  useGrowth(fieldRef, text)
+  const isEmpty = text.trim() === '' && files.staged.length === 0
+  const focus = () => fieldRef.current?.focus()
+
+  const write = (written: string, file: { blob: Blob; name: string; isRecorded: boolean } | null) => {
+    conversation.write({ text: written, file, replyTo })
+    onReplied()
+    typing.stop()
+  }
+  const send = () => {
+    if (isEmpty) return
+    const [first, ...others] = files.staged
+    // The words go with the first file, as its caption.
+    write(text.trim(), first ? { blob: first, name: first.name, isRecorded: false } : null)
+    for (const file of others) write('', { blob: file, name: file.name, isRecorded: false })
+    setText('')
+    files.clear()
+    focus()
+  }
+  const insert = (emoji: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = fieldRef.current ?? {}
+    setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
+    focus()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    typing.noticed(typed !== '')
+  }
+  const sendRecording = (blob: Blob, name: string) => write('', { blob, name, isRecorded: true })
+  return { text, files, isEmpty, focus, send, insert, type, sendRecording }
+}
+
+/** As high as its text, up to what the style sheet allows. */
+function useGrowth(fieldRef: FieldRef, text: string): void {
+  useLayoutEffect(() => {
+    const area = fieldRef.current
+    if (!area) return
+    area.style.height = 'auto'
+    area.style.height = text === '' ? '' : `${area.scrollHeight}px`
+  }, [fieldRef, text])
+}
