@@ -25,6 +25,8 @@ export interface Outgoing {
   resume(visit: () => string | null): Promise<void>
   /** From the first attempt on it is the message of this visit alone. */
   own(queued: QueuedMessage, visit: string | null): void
+  /** What waits as this owner's goes out in the next visit. */
+  handOn(owner: string | null): void
   add(written: Written): void
   retry(id: string): void
   discard(id: string): void
@@ -41,6 +43,10 @@ export function openOutgoing(parts: OutgoingParts): Outgoing {
   const { store, storage, now } = parts
   const queue = queueIn(store)
   const { send, nudge } = openSender(parts, queue)
+  function own(queued: QueuedMessage, visit: string | null): void {
+    queue.change(queued.id, { visit })
+    void storage.keep({ ...queued, visit }).catch(() => undefined)
+  }
   return {
     async resume(visit) {
       const known = new Set(queue.get().map(({ id }) => id))
@@ -55,9 +61,9 @@ export function openOutgoing(parts: OutgoingParts): Outgoing {
         queue.set([...again, ...queue.get()].sort((one, other) => (one.at < other.at ? -1 : 1)))
       void send()
     },
-    own(queued, visit) {
-      queue.change(queued.id, { visit })
-      void storage.keep({ ...queued, visit }).catch(() => undefined)
+    own,
+    handOn(owner) {
+      for (const one of queue.get()) if (one.visit === owner) own(one, null)
     },
     add(written) {
       const queued = asWaiting(written)

@@ -15,7 +15,7 @@ z.config({ jitless: true })
  * weigh: these are written for its small form, and the compiler and a test hold them to the contract.
  */
 export const Presence = z.object({
-  state: z.enum(['online', 'away', 'closed']),
+  state: z.literal(['online', 'away', 'closed']),
   opens_on: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<ContractPresence>
 
@@ -24,7 +24,7 @@ export const Page = z.object({
   company_name: z.string(),
   color: z.string(),
   greeting: z.string(),
-  language: z.enum(['en', 'af', 'bg', 'tr', 'es', 'ru', 'nl', 'ja']),
+  language: z.literal(['en', 'af', 'bg', 'tr', 'es', 'ru', 'nl', 'ja']),
   presence: Presence,
   has_away_form: z.boolean(),
   asks_challenge: z.boolean(),
@@ -36,7 +36,7 @@ const File = z.object({
   name: z.string(),
   mime: z.string(),
   size: z.number(),
-  kind: z.enum(['image', 'video', 'audio', 'document']),
+  kind: z.literal(['image', 'video', 'audio', 'document']),
   recorded: z.boolean(),
   duration: z.nullable(z.number()),
   width: z.nullable(z.number()),
@@ -48,7 +48,7 @@ export const Message = z.object({
   id: z.string(),
   position: z.number(),
   revision: z.number(),
-  from: z.enum(['visitor', 'company']),
+  from: z.literal(['visitor', 'company']),
   at: z.string(),
   text: z.string(),
   file: z.nullable(File),

@@ -24,8 +24,27 @@ export interface VisitorSession {
 }
 
 export function openVisitorSession(parts: SessionParts): VisitorSession {
-  const { store, visit, alone, entry, live } = parts
-  const { handOn, showAnother, switchTo, endVisit } = openVisitChange(parts)
+  const { store, visit, entry, outgoing, live } = parts
+
+  /** What is written next begins a new visit. */
+  function endVisit(ended: string | null = null): void {
+    goOnWith(null)
+    parts.keep(null, ended)
+  }
+
+  /** Nobody reads or writes in the chat of another. */
+  function goOnWith(kept: Kept | null): void {
+    visit.use(kept)
+    entry.isKept = kept !== null
+    showAnother()
+  }
+
+  function showAnother(): void {
+    live.close()
+    parts.reading.forget()
+    const owner = visit.owner()
+    store.dispatch({ type: 'forget', queue: store.get().queue.filter((one) => isOf(owner, one)) })
+  }
 
   function identify(identity: string | null): void {
     const before = visit.named() ?? visit.person()
@@ -43,31 +62,19 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
     // The desk has heard what else the website says of the same person.
     if (outcome.answer === before) return
     const { visitor } = store.get()
-    if (visit.isContinued()) handOn(owner)
+    if (visit.isContinued()) outgoing.handOn(owner)
     else if (before !== null) showAnother()
     if (visitor) store.dispatch({ type: 'visitor', visitor })
     await live.follow(outcome.answer)
-  }
-
-  /**
-   * The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. Such a
-   * person has the chat again at once, if the website has said here who it is.
-   */
-  function expire(): void {
-    handOn(visit.person() === null ? visit.owner() : null)
-    endVisit(visit.token())
-    if (visit.named() !== null) void alone(beginNamed)
   }
 
   return {
     use(kept, identity) {
       entry.isMuted = kept?.isMuted ?? entry.isMuted
       const isAnother = kept ? kept.token !== visit.token() : visit.person() !== null
-      if (isAnother) {
-        // What the other tab says of the person is newer than what was said here.
-        if (kept?.person !== null) visit.setIdentity(null)
-        switchTo(kept)
-      }
+      // What the other tab says of the person is newer than what was said here.
+      if (isAnother && kept?.person !== null) visit.setIdentity(null)
+      if (isAnother) goOnWith(kept)
       if (identity !== null) identify(identity)
     },
     identify,
@@ -75,39 +82,14 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
     noticeRefusal(outcome, token) {
       if (outcome.kind !== 'refused' || visit.token() !== token) return
       if (outcome.code === 'website-chat-not-found') store.dispatch({ type: 'removed' })
-      if (outcome.status === 401) expire()
+      if (outcome.status !== 401) return
+      // The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. Such
+      // a person has the chat again at once, if the website has said here who it is.
+      outgoing.handOn(visit.person() === null ? visit.owner() : null)
+      endVisit(visit.token())
+      if (visit.named() !== null) void parts.alone(beginNamed)
     },
   }
-}
-
-/** How one visit follows another in the same tab. */
-function openVisitChange({ store, visit, keep, entry, outgoing, reading, live }: SessionParts) {
-  /** What waits as this visitor's goes out in the next visit. */
-  function handOn(owner: string | null): void {
-    for (const one of store.get().queue) if (one.visit === owner) outgoing.own(one, null)
-  }
-
-  function showAnother(): void {
-    live.close()
-    reading.forget()
-    const owner = visit.owner()
-    store.dispatch({ type: 'forget', queue: store.get().queue.filter((one) => isOf(owner, one)) })
-  }
-
-  /** Nobody reads or writes in the chat of another. */
-  function switchTo(kept: Kept | null): void {
-    visit.use(kept)
-    entry.isKept = kept !== null
-    showAnother()
-  }
-
-  /** What is written next begins a new visit. */
-  function endVisit(ended: string | null = null): void {
-    switchTo(null)
-    keep(null, ended)
-  }
-
-  return { handOn, showAnother, switchTo, endVisit }
 }
 
 /** What the browser keeps of the chat for its next page and its other tabs. */

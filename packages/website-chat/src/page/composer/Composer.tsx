@@ -8,7 +8,6 @@ import { DropTarget } from './DropTarget.tsx'
 import { EmojiButton } from './EmojiButton.tsx'
 import { RecordButton } from './RecordButton.tsx'
 import { StagedFiles } from './StagedFiles.tsx'
-import { TextField } from './TextField.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
@@ -16,6 +15,9 @@ interface Props {
   replyTo: VisitorMessage | null
   onReplied: () => void
 }
+
+/** As many characters as the desk takes. */
+const longest = 4000
 
 export function Composer({ fieldRef, replyTo, onReplied }: Props) {
   const { t } = useChat()
@@ -44,12 +46,15 @@ export function Composer({ fieldRef, replyTo, onReplied }: Props) {
         {!isRecording && (
           <>
             <AttachButton onFiles={addFiles} />
-            <TextField
-              fieldRef={fieldRef}
-              text={draft.text}
-              onInput={draft.type}
-              onSend={draft.send}
-              onFiles={files.add}
+            <textarea
+              ref={fieldRef}
+              rows={1}
+              maxLength={longest}
+              dir="auto"
+              enterkeyhint="send"
+              aria-label={t('write')}
+              placeholder={t('write')}
+              {...draft.field}
             />
             <EmojiButton onPick={draft.insert} />
           </>

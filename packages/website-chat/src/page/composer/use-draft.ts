@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact'
+import type { RefObject, TextareaHTMLAttributes } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { useChat } from '../use-chat.ts'
 import { useFiles } from './use-files.ts'
@@ -36,12 +36,27 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
     setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
     focus()
   }
-  const type = (typed: string) => {
-    setText(typed)
-    typing.noticed(typed !== '')
-  }
   const sendRecording = (blob: Blob, name: string) => write('', { blob, name, isRecorded: true })
-  return { text, files, isEmpty, focus, send, insert, type, sendRecording }
+  const field: TextareaHTMLAttributes<HTMLTextAreaElement> = {
+    value: text,
+    onInput({ currentTarget }) {
+      setText(currentTarget.value)
+      typing.noticed(currentTarget.value !== '')
+    },
+    onKeyDown(event) {
+      // The Enter that ends a composition of Japanese letters sends nothing; Safari reports it late, as key 229.
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
+      event.preventDefault()
+      send()
+    },
+    onPaste(event) {
+      const pasted = [...(event.clipboardData?.files ?? [])]
+      if (pasted.length === 0) return
+      event.preventDefault()
+      files.add(pasted)
+    },
+  }
+  return { field, files, isEmpty, focus, send, insert, sendRecording }
 }
 
 /** As high as its text, up to what the style sheet allows. */
