@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { openBrowser, openDesk } from '../testing/visitor-tabs.ts'
+import { openDesk } from '../testing/visitor-desk.ts'
+import { openBrowser } from '../testing/visitor-tabs.ts'
 
 function setUp() {
   const desk = openDesk()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ann, openBrowserOfAnn } from '../testing/known-person.ts'
-import { identityOf } from '../testing/visitor-tabs.ts'
+import { identityOf } from '../testing/visitor-desk.ts'
 
 it('a person whose visit the desk has ended has the chat again at once, in every tab and on the next page', async () => {
   const { desk, browser, tab } = await openBrowserOfAnn()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readClaims } from './claims.ts'
 import { ann, claimsOfAnn, openBrowserOfAnn } from '../testing/known-person.ts'
-import { identityOf, openBrowser, openDesk } from '../testing/visitor-tabs.ts'
+import { identityOf, openDesk } from '../testing/visitor-desk.ts'
+import { openBrowser } from '../testing/visitor-tabs.ts'
 
 const bob = identityOf('bob')
 const offline = () => Promise.reject(new Error('offline'))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readClaims } from '../chat/claims.ts'
-import { identityOf, openBrowser, openDesk } from './visitor-tabs.ts'
+import { identityOf, openDesk } from './visitor-desk.ts'
+import { openBrowser } from './visitor-tabs.ts'
 
 export const ann = identityOf('ann')
 export const { claims: claimsOfAnn } = readClaims(ann)
