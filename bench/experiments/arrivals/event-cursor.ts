@@ -60,36 +60,31 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
     readers.map(({ page }) => hop(page, cluster, () => (isOver() ? null : random()), plan)),
   )
   const written = await Promise.all(
-    Array.from({ length: plan.writers }, async (_, writer) => {
+    Array.from({ length: plan.writers }, (_, writer) => {
       const { me } = agents[writer % agents.length] ?? cluster.admin
-      return { userid: me.id, ...(await write(line, { writer, userid: me.id, random, isOver, ...plan })) }
+      return write(line, { writer, userid: me.id, random, isOver, ...plan })
     }),
   )
   const hops = (await hopping).reduce((sum, count) => sum + count, 0)
-  const wantedBy = new Map<string, string[]>()
-  for (const { userid, committed } of written)
-    wantedBy.set(userid, [...(wantedBy.get(userid) ?? []), ...committed])
-  const wanted = ({ agent }: Reader): string[] => wantedBy.get(agent.me.id) ?? []
+  const wanted = wantedIn(written)
   await line.settled()
   const isComplete = () =>
     readers.every((one) => one.page.isLive() && one.page.received.size >= wanted(one).length)
   await waitFor(isComplete, 'all pages to be live and complete', 60_000).catch(() => undefined)
-  const total = written.reduce((sum, { committed }) => sum + committed.length, 0)
+  const total = written.flatMap(({ committed }) => committed).length
   const sum = (of: (reader: Reader) => number) => readers.reduce((all, reader) => all + of(reader), 0)
   const missed = sum((one) => wanted(one).filter((content) => !one.page.received.has(content)).length)
   const received = sum(({ page }) => page.received.size)
+  const catchUps = sum(({ page }) => page.breaks.length)
   const findings: Findings = {
     title: 'Events that commit late',
-    setting: `${plan.writers} writers publish live events through the server's own event log, 1 to ${plan.eventsPerAction} an operation, for ${plan.seconds} s; after the last of them is written an operation waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents receive them, each those of its agent, while they are disconnected without a close and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node emits everything as well. Seed ${plan.seed}.`,
+    setting: settingOf(plan, readers.length, cluster.nodes.length),
     rows: [
       { what: 'events committed', figure: String(total) },
       { what: 'events rolled back', figure: String(written.reduce((all, { lost }) => all + lost, 0)) },
       { what: 'events received by pages', figure: String(received) },
       { what: 'times a page was cut off and came back', figure: String(hops) },
-      {
-        what: 'times it was live and complete in between',
-        figure: String(sum(({ page }) => page.breaks.length)),
-      },
+      { what: 'times it was live and complete in between', figure: String(catchUps) },
     ],
     wrong: {
       'events missed by a page': missed,
@@ -99,14 +94,23 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
       'pages that had to load everything again': sum(({ page }) => page.reloads()),
       'positions not handed on once and in order': unevenness(handedOn),
       'events without a position': await countAt(cluster, 'select count(*) from new_events'),
-      'positions without an event':
-        (await countAt(cluster, 'select last_position as count from event_counter')) -
-        (await storedEvents((question) => rowsAt(cluster, question))).length,
+      'positions without an event': await positionsWithoutEvent(cluster),
     },
   }
   for (const { page } of readers) page.close()
   await line.stop()
   return findings
+}
+
+const settingOf = (plan: CursorPlan, pages: number, nodes: number): string =>
+  `${plan.writers} writers publish live events through the server's own event log, 1 to ${plan.eventsPerAction} an operation, for ${plan.seconds} s; after the last of them is written an operation waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${pages} pages of ${plan.agents} agents receive them, each those of its agent, while they are disconnected without a close and come back with their cursor at the next of ${nodes} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node emits everything as well. Seed ${plan.seed}.`
+
+/** What the page of an agent is to receive, of all that was written. */
+function wantedIn(written: readonly { userid: string; committed: readonly string[] }[]) {
+  const wantedBy = new Map<string, string[]>()
+  for (const { userid, committed } of written)
+    wantedBy.set(userid, [...(wantedBy.get(userid) ?? []), ...committed])
+  return ({ agent }: Reader): string[] => wantedBy.get(agent.me.id) ?? []
 }
 
 interface Reader {
@@ -148,7 +152,12 @@ async function write(line: EventLine, { writer, userid, random, isOver, eventsPe
     if (isKept) committed.push(...contents)
     else lost += count
   }
-  return { committed, lost }
+  return { userid, committed, lost }
+}
+
+async function positionsWithoutEvent(cluster: Cluster): Promise<number> {
+  const last = await countAt(cluster, 'select last_position as count from event_counter')
+  return last - (await storedEvents((question) => rowsAt(cluster, question))).length
 }
 
 const unevenness = (positions: readonly number[]): number =>

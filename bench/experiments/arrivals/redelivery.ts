@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, fillPath } from '@switchboard/contract'
 import { callerOf, waitFor } from '@switchboard/server/testing'
-import { openAgentSocket } from '../../kit/load/agent-socket.ts'
+import { type AgentSocket, openAgentSocket } from '../../kit/load/agent-socket.ts'
 import {
   type ChannelCluster,
   clientsOf,
@@ -52,25 +52,8 @@ async function deliverAgain(
   await subscribeToPushes(environment)
   const pages = await Promise.all(environment.nodes.map(({ url }) => openAgentSocket(url, environment.admin)))
   const all = (plan.clients + plan.visitors) * plan.messages
-  let photos = 0
-  const ofProviders = await collect(environment, plan.clients * plan.messages, () =>
-    people.forEach(({ platform, phone }, client) => {
-      for (let n = 1; n <= plan.messages; n += 1) {
-        const isPhoto = n % 5 === 0 && (platform === 'telegram' || platform === 'whatsapp')
-        if (isPhoto) photos += 1
-        if (isPhoto) phone.sendsPhoto(wordsOf(client, n))
-        else phone.writes(wordsOf(client, n))
-      }
-    }),
-  )
-  const ofVisitors = visitors.map(({ path, proof }, index) =>
-    wordsOfAll(plan.clients + index, plan.messages).map((text) => ({
-      path,
-      proof,
-      body: JSON.stringify({ id: randomUUID(), text, reply_to: null, page: null }),
-    })),
-  )
-  const deliveries = [...ofProviders, ...ofVisitors]
+  const ofProviders = await deliveriesOf(environment, people, plan)
+  const deliveries = [...ofProviders.deliveries, ...ofVisitors(visitors, plan)]
   const before = await arrivedAt(environment)
   const { messages, events, pushes, fetches } = before
   const right: Arrived = {
@@ -78,23 +61,14 @@ async function deliverAgain(
     messages: messages + all,
     events: events + all,
     pushes: pushes + all,
-    fetches: fetches + photos,
+    fetches: fetches + ofProviders.photos,
   }
   await inBatches(deliveries, plan.atOnce, (batch) => inEveryWay(environment, batch))
   const expected = new Set(deliveries.flatMap((_, client) => wordsOfAll(client, plan.messages)))
-  const missed = () =>
-    pages.flatMap((page) => [...expected].filter((words) => !page.received.has(words))).length
-  await waitFor(() => missed() === 0, 'all pages to receive everything', 20_000).catch(() => undefined)
-  const wrongOnPages = {
-    'messages missed by a page': missed(),
-    'messages received twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
-  }
+  const wrongOnPages = await judgePages(pages, expected)
   for (const page of pages) page.close()
   const atOnce = await arrivedAt(environment)
-  const [today] = await environment.ask<Now>(NOW)
-  await setClock(`+${A_DAY_LATER}`)
-  const isNextDay = async () => secondsFrom(today, (await environment.ask<Now>(NOW))[0]) > A_DAY_LATER - 60
-  await waitFor(isNextDay, 'the next day', 30_000)
+  await waitForNextDay(environment, setClock)
   await inBatches(deliveries, plan.atOnce, (batch) => onceMore(environment, batch))
   const nextDay = await arrivedAt(environment)
   await environment.ask('delete from inbox')
@@ -103,7 +77,7 @@ async function deliverAgain(
   const { made, again, refused } = environment.deliveries()
   return {
     title: 'Everything is delivered again and again',
-    setting: `${plan.clients} clients, the same share over each of the providers, and ${plan.visitors} visitors of a website send ${plan.messages} messages each, among them photos, to a handler who has pushes on; three nodes over PostgreSQL 15 and Redis, a page open at each. Each webhook request is delivered with its own signature ten times: three times one after another, three times at once to one node, three times at once to three nodes, each message first in another of these ways, and once more a day later, when the clocks of all nodes and of the database have been set on by 25 hours (libfaketime). Then the stored ids of the providers are deleted, as retention may do after eight days at the earliest, and everything comes once more.`,
+    setting: settingOf(plan),
     rows: [
       { what: 'messages', figure: String(all) },
       { what: 'deliveries', figure: String(made) },
@@ -121,11 +95,63 @@ async function deliverAgain(
   }
 }
 
+const settingOf = (plan: RedeliveryPlan): string =>
+  `${plan.clients} clients, the same share over each of the providers, and ${plan.visitors} visitors of a website send ${plan.messages} messages each, among them photos, to a handler who has pushes on; three nodes over PostgreSQL 15 and Redis, a page open at each. Each webhook request is delivered with its own signature ten times: three times one after another, three times at once to one node, three times at once to three nodes, each message first in another of these ways, and once more a day later, when the clocks of all nodes and of the database have been set on by 25 hours (libfaketime). Then the stored ids of the providers are deleted, as retention may do after eight days at the earliest, and everything comes once more.`
+
+type People = ReturnType<typeof clientsOf>
+
+/** The requests of the providers when their clients write, and how many photos are among them. */
+async function deliveriesOf(environment: ChannelCluster, people: People, plan: RedeliveryPlan) {
+  let photos = 0
+  const deliveries = await collect(environment, plan.clients * plan.messages, () =>
+    people.forEach(({ platform, phone }, client) => {
+      for (let n = 1; n <= plan.messages; n += 1) {
+        const isPhoto = n % 5 === 0 && (platform === 'telegram' || platform === 'whatsapp')
+        if (isPhoto) photos += 1
+        if (isPhoto) phone.sendsPhoto(wordsOf(client, n))
+        else phone.writes(wordsOf(client, n))
+      }
+    }),
+  )
+  return { deliveries, photos }
+}
+
+type VisitorAccess = Pick<WebhookDelivery, 'path' | 'proof'>
+
+const ofVisitors = (visitors: readonly VisitorAccess[], plan: RedeliveryPlan): WebhookDelivery[][] =>
+  visitors.map(({ path, proof }, index) =>
+    wordsOfAll(plan.clients + index, plan.messages).map((text) => ({
+      path,
+      proof,
+      body: JSON.stringify({ id: randomUUID(), text, reply_to: null, page: null }),
+    })),
+  )
+
+async function judgePages(pages: readonly AgentSocket[], expected: ReadonlySet<string>) {
+  const missed = () =>
+    pages.flatMap((page) => [...expected].filter((words) => !page.received.has(words))).length
+  await waitFor(() => missed() === 0, 'all pages to receive everything', 20_000).catch(() => undefined)
+  return {
+    'messages missed by a page': missed(),
+    'messages received twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
+  }
+}
+
+async function waitForNextDay(
+  environment: ChannelCluster,
+  setClock: (offset: string) => Promise<void>,
+): Promise<void> {
+  const [today] = await environment.ask<Now>(NOW)
+  await setClock(`+${A_DAY_LATER}`)
+  const isNextDay = async () => secondsFrom(today, (await environment.ask<Now>(NOW))[0]) > A_DAY_LATER - 60
+  await waitFor(isNextDay, 'the next day', 30_000)
+}
+
 /** How each visitor of a website sends a message, after the first one. */
 async function visitorsOf(
   { url, admin }: Pick<ChannelCluster, 'url' | 'admin'>,
   count: number,
-): Promise<Pick<WebhookDelivery, 'path' | 'proof'>[]> {
+): Promise<VisitorAccess[]> {
   const { key } = await addChat(admin)
   const params = { key }
   return inBatches(Array.from({ length: count }), 8, async () => {

@@ -30,17 +30,13 @@ export function callThroughStops(
   { conversations, after, tickets }: Load,
 ): { stop(): Promise<CallHistory> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const tries: { kind: Kind; fate: Fate }[] = []
-  const written = new Set<string>()
-  const answered = new Set<string>()
-  const cookie = admin.cookie ?? ''
-  let over = false
+  const history: Running = { tries: [], written: new Set(), answered: new Set(), isOver: false }
 
   /** Repeats a call until it is answered 2xx, as providers and pages do; whether it was. */
   async function insist(kind: Kind, url: string, init: Parameters<typeof judgedCall>[2]): Promise<boolean> {
-    while (!over) {
+    while (!history.isOver) {
       const fate = await judgedCall(agent, url, init)
-      tries.push({ kind, fate })
+      history.tries.push({ kind, fate })
       if (fate.fate === 'answered' && fate.status >= 200 && fate.status < 300) return true
       await pause(50)
     }
@@ -48,54 +44,75 @@ export function callThroughStops(
   }
 
   async function client(conversation: number): Promise<void> {
-    for (let n = after + 1; !over; n += 1) {
+    for (let n = after + 1; !history.isOver; n += 1) {
       const body = JSON.stringify(updateOf(conversation, n, n * conversations + conversation))
       const headers = { ...json, 'x-telegram-bot-api-secret-token': webhook.secret }
       if (await insist('webhook', webhook.url, { method: 'POST', headers, body }))
-        written.add(contentOf(conversation, n))
+        history.written.add(contentOf(conversation, n))
       await pause(200)
     }
   }
 
-  async function writer(index: number, { ticketid, created_on }: MyTicket): Promise<void> {
-    for (let n = 0; !over; n += 1) {
-      const content = `stop ${index}:${n}`
-      const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid: randomUUID() })
-      const headers = { ...json, cookie }
-      if (await insist('answer', `${server.url}${calls.sendMessage.path}`, { method: 'POST', headers, body }))
-        answered.add(content)
-      await pause(50)
-    }
-  }
-
-  async function reader(): Promise<void> {
-    while (!over) {
-      await insist('list', `${server.url}${calls.getTickets.path}`, { method: 'GET', headers: { cookie } })
-      await pause(20)
-    }
-  }
-
-  async function uploader(ticket: MyTicket): Promise<void> {
-    while (!over) {
-      const { body, type } = await formOf(ticket)
-      const headers = { cookie, 'content-type': type, 'content-length': body.length }
-      await insist('upload', `${server.url}${calls.sendFile.path}`, { method: 'POST', headers, body })
-      await pause(300)
-    }
-  }
-
+  const page = { url: server.url, cookie: admin.cookie ?? '', history, insist }
   const working = Promise.all([
     ...Array.from({ length: conversations }, (_, conversation) => client(conversation)),
-    ...tickets.flatMap((ticket, index) => [writer(index, ticket), reader(), reader()]),
-    ...tickets.slice(0, 2).map(uploader),
+    ...tickets.flatMap((ticket, index) => [writer(page, index, ticket), reader(page), reader(page)]),
+    ...tickets.slice(0, 2).map((ticket) => uploader(page, ticket)),
   ])
   return {
     async stop() {
-      over = true
+      history.isOver = true
       await working
       agent.destroy()
-      return { tries, written, answered }
+      return history
     },
+  }
+}
+
+/** What has happened so far, and whether it ends. */
+interface Running {
+  tries: { kind: Kind; fate: Fate }[]
+  written: Set<string>
+  answered: Set<string>
+  isOver: boolean
+}
+
+/** The page of an agent. */
+interface CallingPage {
+  url: string
+  cookie: string
+  history: Running
+  insist(kind: Kind, url: string, init: Parameters<typeof judgedCall>[2]): Promise<boolean>
+}
+
+async function writer(
+  { url, cookie, history, insist }: CallingPage,
+  index: number,
+  { ticketid, created_on }: MyTicket,
+): Promise<void> {
+  for (let n = 0; !history.isOver; n += 1) {
+    const content = `stop ${index}:${n}`
+    const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid: randomUUID() })
+    const headers = { ...json, cookie }
+    if (await insist('answer', `${url}${calls.sendMessage.path}`, { method: 'POST', headers, body }))
+      history.answered.add(content)
+    await pause(50)
+  }
+}
+
+async function reader({ url, cookie, history, insist }: CallingPage): Promise<void> {
+  while (!history.isOver) {
+    await insist('list', `${url}${calls.getTickets.path}`, { method: 'GET', headers: { cookie } })
+    await pause(20)
+  }
+}
+
+async function uploader({ url, cookie, history, insist }: CallingPage, ticket: MyTicket): Promise<void> {
+  while (!history.isOver) {
+    const { body, type } = await formOf(ticket)
+    const headers = { cookie, 'content-type': type, 'content-length': body.length }
+    await insist('upload', `${url}${calls.sendFile.path}`, { method: 'POST', headers, body })
+    await pause(300)
   }
 }
 

@@ -34,9 +34,6 @@ export interface FaultPlan {
 const program = fileURLToPath(new URL('../../kit/faults/faulty-server.ts', import.meta.url))
 const INSIDES = /injected|\bat .{1,200}\.ts:\d|node_modules/
 
-/** An administrator sees why something became a dead letter. */
-const leaksInternals = ({ name, text }: CallTry): boolean => name !== 'getDeadLetters' && INSIDES.test(text)
-
 /**
  * Bugs in everything that a call, a socket message or a job uses: the server keeps running, reveals no internals, and
  * loses nothing.
@@ -73,15 +70,10 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
     const injected = injectedBy(server.output())
     const findings: Findings = {
       title: 'Exceptions in every call',
-      setting: `Clock, ids and database of a running server throw or reject in 6 % of their uses, as a bug would, while each of ${everyCall.length} calls is made ${plan.rounds} times, sockets connect, send and disconnect, ${plan.perSecond} client messages a second arrive, ${plan.website.visitors} visitors of a website write in two tabs each and are answered, and two agents write and read. Then the exceptions stop; an administrator retries the dead letters. Seed ${plan.seed}.`,
+      setting: settingOf(plan),
       rows: [
         ...Object.entries(injected).map(([kind, n]) => ({ what: `faults of ${kind}`, figure: String(n) })),
-        { what: 'calls answered 500', figure: String(swept.filter(({ status }) => status === 500).length) },
-        {
-          what: 'calls answered otherwise',
-          figure: String(swept.filter(({ status }) => status !== 500).length),
-        },
-        { what: 'calls without an answer, by name', figure: unanswered(swept) },
+        ...rowsOfCalls(swept),
         { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
         { what: 'kept as failed, and tried again', figure: String(replayed) },
         { what: 'of them shown after later ones', figure: String(late) },
@@ -93,12 +85,7 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
         ...wrong,
         ...website.wrong,
         ...(await judgeSpoken(connected, spoken.acknowledged)),
-        ...(plan.judgesSends !== false && {
-          'calls without an answer': [...swept, ...spoken.tries].filter(({ status }) => status === 0).length,
-          'calls answered after more than 10 s':
-            judgeTries(spoken.tries)['calls answered after more than 10 s'] ?? 1,
-        }),
-        'answers that reveal internals': swept.filter(leaksInternals).length,
+        ...judgeCalls(plan, swept, spoken.tries),
         'sends left over': isSent ? 0 : 1,
         'pages that never became live and complete': complete ? 0 : 1,
         'messages missed by a page': office.missed(history.acknowledged),
@@ -112,6 +99,33 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
     await connected.stop()
   }
 }
+
+const settingOf = (plan: FaultPlan): string =>
+  `Clock, ids and database of a running server throw or reject in 6 % of their uses, as a bug would, while each of ${everyCall.length} calls is made ${plan.rounds} times, sockets connect, send and disconnect, ${plan.perSecond} client messages a second arrive, ${plan.website.visitors} visitors of a website write in two tabs each and are answered, and two agents write and read. Then the exceptions stop; an administrator retries the dead letters. Seed ${plan.seed}.`
+
+function rowsOfCalls(swept: readonly CallTry[]): Findings['rows'] {
+  const failed = swept.filter(({ status }) => status === 500).length
+  return [
+    { what: 'calls answered 500', figure: String(failed) },
+    { what: 'calls answered otherwise', figure: String(swept.length - failed) },
+    { what: 'calls without an answer, by name', figure: unanswered(swept) },
+  ]
+}
+
+const judgeCalls = (
+  plan: FaultPlan,
+  swept: readonly CallTry[],
+  spoken: Parameters<typeof judgeTries>[0],
+): Record<string, number> => ({
+  ...(plan.judgesSends !== false && {
+    'calls without an answer': [...swept, ...spoken].filter(({ status }) => status === 0).length,
+    'calls answered after more than 10 s': judgeTries(spoken)['calls answered after more than 10 s'] ?? 1,
+  }),
+  'answers that reveal internals': swept.filter(leaksInternals).length,
+})
+
+/** An administrator sees why something became a dead letter. */
+const leaksInternals = ({ name, text }: CallTry): boolean => name !== 'getDeadLetters' && INSIDES.test(text)
 
 const unanswered = (swept: readonly CallTry[]): string =>
   swept

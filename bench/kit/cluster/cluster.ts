@@ -58,12 +58,7 @@ export async function startCluster(
   const shared = {
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
-    FILE_STORE: 's3',
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_BUCKET: s3.settings.bucket,
-    S3_REGION: s3.settings.region,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    ...bucketSettings(s3),
     SECRET_KEY_FILE: join(folder, 'secret.key'),
     PUBLIC_URL,
     TELEGRAM_API_URL: `${line.url}/telegram`,
@@ -105,6 +100,15 @@ export async function startCluster(
     },
   }
 }
+
+const bucketSettings = ({ settings }: Awaited<ReturnType<typeof startS3>>) => ({
+  FILE_STORE: 's3',
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+})
 
 async function connectTelegram(url: string, simulators: Simulators): Promise<Caller> {
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })

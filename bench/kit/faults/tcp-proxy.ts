@@ -21,14 +21,19 @@ export interface TcpProxy {
   stop(): Promise<void>
 }
 
+/** What happens to bytes on their way, of all connections. */
+interface Rules {
+  delay: number
+  withheld: Buffer | null
+  held: PromiseWithResolvers<void>
+}
+
 /** Passes bytes on to a local address. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { port: targetPort } = new URL(target)
   const ends = new Set<Socket>()
-  let delay = 0
-  let withheld: Buffer | null = null
-  let held = Promise.withResolvers<void>()
-  held.resolve()
+  const rules: Rules = { delay: 0, withheld: null, held: Promise.withResolvers() }
+  rules.held.resolve()
   let server = createServer(join)
   await listen(server, 0)
   const port = portOf(server)
@@ -44,31 +49,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
         far.destroy()
       })
     }
-    near.pipe(later()).pipe(far).pipe(unlessWithheld()).pipe(later()).pipe(near)
-  }
-
-  /** Bytes stay in order, and everything that came is under way at once. */
-  function later(): Transform {
-    let last: Promise<unknown> = Promise.resolve()
-    return new Transform({
-      transform(chunk: Buffer, _, done) {
-        const arrived = Promise.all([held.promise, delay === 0 ? undefined : pause(delay)])
-        last = Promise.all([last, arrived]).then(() => this.push(chunk))
-        done()
-      },
-      flush: (done) => void last.then(() => done()),
-    })
-  }
-
-  function unlessWithheld(): Transform {
-    let isSilent = false
-    return new Transform({
-      transform(chunk: Buffer, _, done) {
-        isSilent ||= withheld !== null && chunk.includes(withheld)
-        if (isSilent) done()
-        else done(null, chunk)
-      },
-    })
+    near.pipe(later(rules)).pipe(far).pipe(unlessWithheld(rules)).pipe(later(rules)).pipe(near)
   }
 
   async function cut(): Promise<void> {
@@ -82,15 +63,15 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     slow(milliseconds) {
-      delay = milliseconds
+      rules.delay = milliseconds
     },
     withhold(bytes) {
-      withheld = bytes
+      rules.withheld = bytes
     },
     hold() {
-      held = Promise.withResolvers()
+      rules.held = Promise.withResolvers()
     },
-    pass: () => held.resolve(),
+    pass: () => rules.held.resolve(),
     deafen() {
       for (const end of ends) end.unpipe().pause()
     },
@@ -101,6 +82,30 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     stop: cut,
   }
+}
+
+/** Bytes stay in order, and everything that came is under way at once. */
+function later(rules: Rules): Transform {
+  let last: Promise<unknown> = Promise.resolve()
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const arrived = Promise.all([rules.held.promise, rules.delay === 0 ? undefined : pause(rules.delay)])
+      last = Promise.all([last, arrived]).then(() => this.push(chunk))
+      done()
+    },
+    flush: (done) => void last.then(() => done()),
+  })
+}
+
+function unlessWithheld(rules: Rules): Transform {
+  let isSilent = false
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      isSilent ||= rules.withheld !== null && chunk.includes(rules.withheld)
+      if (isSilent) done()
+      else done(null, chunk)
+    },
+  })
 }
 
 async function listen(server: Server, port: number): Promise<void> {

@@ -32,11 +32,8 @@ export async function openAgentSocket(
   { cookie }: Caller,
   onText: (content: string) => void = () => undefined,
 ): Promise<AgentSocket> {
-  const received = new Map<string, number>()
+  const record = openRecord(onText)
   const breaks: number[] = []
-  const ids = new Set<string>()
-  let doubled = 0
-  let cursor: number | null = null
   let cutAt: number | null = null
   let live = false
   let reloads = 0
@@ -44,42 +41,19 @@ export async function openAgentSocket(
   await new Promise<void>((resolve) => join(url, resolve))
 
   function join(at: string, onFirst?: () => void): void {
-    const joining = io(at, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 1000,
-      reconnectionDelayMax: 5000,
-      randomizationFactor: 0.5,
-      extraHeaders: { cookie: cookie ?? '' },
-    })
+    const joining = connectTo(at, cookie)
     socket = joining
-    joining.on(socketMessages.event, (payload: unknown) => joining === socket && receive(payload))
+    joining.on(socketMessages.event, (payload: unknown) => joining === socket && record.add(payload))
     joining.on('disconnect', (reason) => {
       if (joining !== socket) return
       cut()
-      if (reason === 'io server disconnect') setTimeout(() => joining.connect(), 1000 * (0.5 + Math.random()))
+      if (reason === 'io server disconnect') connectSoon(joining)
     })
     // Refused with a text, such as by a server that is stopping: a page tries again by itself.
     joining.on('connect_error', () => {
-      if (joining === socket && !joining.active)
-        setTimeout(() => joining.connect(), 1000 * (0.5 + Math.random()))
+      if (joining === socket && !joining.active) connectSoon(joining)
     })
     joining.on('connect', () => void resume(joining).then(onFirst))
-  }
-
-  function receive(payload: unknown): void {
-    const envelope = Envelope.safeParse(payload)
-    if (!envelope.success || envelope.data.id === 0) return
-    if (cursor !== null && envelope.data.id <= cursor) return
-    cursor = envelope.data.id
-    const words = ClientsWords.safeParse(payload)
-    if (!words.success) return
-    const { messageid, content } = words.data.payload.message
-    // Several clients may greet with the same text.
-    if (ids.has(messageid)) doubled += 1
-    ids.add(messageid)
-    onText(content)
-    if (!received.has(content)) received.set(content, performance.timeOrigin + performance.now())
   }
 
   function cut(): void {
@@ -90,12 +64,12 @@ export async function openAgentSocket(
   async function resume(joined: Socket): Promise<void> {
     const answer: unknown = await joined
       .timeout(20_000)
-      .emitWithAck(socketMessages.resume, { cursor })
+      .emitWithAck(socketMessages.resume, { cursor: record.cursor() })
       .catch(() => null)
     if (joined !== socket) return
     const resumed = Resumed.safeParse(answer)
     if (!resumed.success) return void (joined.connected && joined.disconnect().connect())
-    cursor = Math.max(cursor ?? 0, resumed.data.position)
+    record.advanceTo(resumed.data.position)
     if (resumed.data.reload) reloads += 1
     live = true
     if (cutAt !== null) breaks.push(performance.now() - cutAt)
@@ -103,8 +77,8 @@ export async function openAgentSocket(
   }
 
   return {
-    received,
-    doubled: () => doubled,
+    received: record.received,
+    doubled: record.doubled,
     breaks,
     isLive: () => live,
     reloads: () => reloads,
@@ -118,3 +92,46 @@ export async function openAgentSocket(
     close: () => void socket.disconnect(),
   }
 }
+
+/** What has arrived on all connections of the page, and up to where. */
+function openRecord(onText: (content: string) => void) {
+  const received = new Map<string, number>()
+  const ids = new Set<string>()
+  let doubled = 0
+  let cursor: number | null = null
+  return {
+    received,
+    doubled: () => doubled,
+    cursor: () => cursor,
+    advanceTo(position: number): void {
+      cursor = Math.max(cursor ?? 0, position)
+    },
+    add(payload: unknown): void {
+      const envelope = Envelope.safeParse(payload)
+      if (!envelope.success || envelope.data.id === 0) return
+      if (cursor !== null && envelope.data.id <= cursor) return
+      cursor = envelope.data.id
+      const words = ClientsWords.safeParse(payload)
+      if (!words.success) return
+      const { messageid, content } = words.data.payload.message
+      // Several clients may greet with the same text.
+      if (ids.has(messageid)) doubled += 1
+      ids.add(messageid)
+      onText(content)
+      if (!received.has(content)) received.set(content, performance.timeOrigin + performance.now())
+    },
+  }
+}
+
+const connectTo = (url: string, cookie: string | null): Socket =>
+  io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    extraHeaders: { cookie: cookie ?? '' },
+  })
+
+const connectSoon = (socket: Socket): void =>
+  void setTimeout(() => socket.connect(), 1000 * (0.5 + Math.random()))

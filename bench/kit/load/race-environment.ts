@@ -90,11 +90,7 @@ export async function raceEnvironmentOn(
     },
     press(client, data) {
       last += 1
-      const person = personOf(client)
-      const message = { message_id: 1, chat: { ...person, type: 'private' }, date: 0 }
-      const from = { ...person, is_bot: false }
-      const callback_query = { id: String(last), from, message, chat_instance: '1', data }
-      return postUpdate({ update_id: last, callback_query })
+      return postUpdate(pressOf(client, last, data))
     },
     rows: async <Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []) =>
       (await database.query<Row>(question, [...values])).rows,
@@ -104,4 +100,12 @@ export async function raceEnvironmentOn(
       await connected.stop()
     },
   }
+}
+
+function pressOf(client: number, updateId: number, data: string) {
+  const person = personOf(client)
+  const message = { message_id: 1, chat: { ...person, type: 'private' }, date: 0 }
+  const from = { ...person, is_bot: false }
+  const callback_query = { id: String(updateId), from, message, chat_instance: '1', data }
+  return { update_id: updateId, callback_query }
 }

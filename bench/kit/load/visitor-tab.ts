@@ -76,22 +76,27 @@ export async function openVisitorTab(
     writes: (text) => conversation.write({ text, file: null, replyTo: null }),
     wake: () => conversation.wake(),
     kept: () => entry,
-    onMessage(listener) {
-      const seen = new Set(store.get().messages.map(({ id }) => id))
-      store.subscribe(() => {
-        for (const message of store.get().messages) {
-          if (seen.has(message.id)) continue
-          seen.add(message.id)
-          listener(message)
-        }
-      })
-    },
+    onMessage: (listener) => subscribeToMessages(store, listener),
     close() {
       isClosed = true
       for (const connection of live) connection.close()
       for (const timer of timers) clearTimeout(timer)
     },
   }
+}
+
+function subscribeToMessages(
+  store: ReturnType<typeof openChatStore>,
+  listener: (message: VisitorMessage) => void,
+): void {
+  const seen = new Set(store.get().messages.map(({ id }) => id))
+  store.subscribe(() => {
+    for (const message of store.get().messages) {
+      if (seen.has(message.id)) continue
+      seen.add(message.id)
+      listener(message)
+    }
+  })
 }
 
 /** The queue of a browser in memory. */
