@@ -90,7 +90,8 @@ export type PagePhone = {
   unblocks?: () => unknown
 }
 
-type Send<Phone> = (phone: Phone, caption: string) => unknown
+/** What a phone sends of each kind. Kinds that a provider does not have are left out. */
+export type PhoneSamples<Phone> = Partial<Record<SampleKind, (phone: Phone, caption: string) => unknown>>
 
 /** A provider's channel, by its phones and what they send. */
 type PhoneChannelParts<Phone extends PagePhone> = Omit<
@@ -99,7 +100,7 @@ type PhoneChannelParts<Phone extends PagePhone> = Omit<
 > & {
   phoneAt: (seat: PhoneSeat) => Phone
   abilities: Omit<PhoneAbilities, 'samples'>
-  samples: Partial<Record<SampleKind, Send<Phone>>>
+  samples: PhoneSamples<Phone>
   /** A file of one's own, as the kind that its type implies. */
   sendsFile: (phone: Phone, file: PhoneFile) => unknown
 }

@@ -26,10 +26,7 @@ function onlyTheProviderIsLetIn(
     ...genuine,
     headers: { ...genuine.headers, [proof.header]: value },
   })
-  const withSecret = (value: string | undefined) => {
-    const { [proof.secret]: _, ...others } = account.secrets
-    return { ...account, secrets: value === undefined ? others : { ...others, [proof.secret]: value } }
-  }
+  const withSecret = (value: string | undefined) => accountWith(account, proof.secret, value)
 
   test('a genuine request is let in', () => {
     expect(proven).not.toBe('')
@@ -80,6 +77,11 @@ function onlyTheProviderIsLetIn(
   test(`other bytes under the same proof are ${proof.covers === 'body' ? 'refused' : 'not its concern'}`, () => {
     expect(channel.authentic({ ...genuine, body: changed }, account)).toBe(proof.covers === 'sender')
   })
+}
+
+function accountWith(account: ContractTerms['account'], name: string, secret: string | undefined) {
+  const { [name]: _, ...others } = account.secrets
+  return { ...account, secrets: secret === undefined ? others : { ...others, [name]: secret } }
 }
 
 function swapCase(text: string): string {

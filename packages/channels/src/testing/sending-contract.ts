@@ -9,8 +9,20 @@ import { fakeProvider, type Reaction } from './fake-provider.ts'
 const text: Outbound = { kind: 'text', text: 'Here you are', replyTo: null }
 
 export function sendingContract(terms: ContractTerms): void {
+  sendsWithinLimits(terms)
+  refusesBeyondLimits(terms)
+  explainsFailures(terms)
+  showsWhatIsNoMessage(terms)
+
+  test('limits are in the units that the server counts in', () => {
+    const { abilities } = terms.channel
+    expect(abilities.textLimit).toBeGreaterThan(0)
+    expect(abilities.pace.perChat).toBeLessThanOrEqual(abilities.pace.perAccount)
+  })
+}
+
+function sendsWithinLimits(terms: ContractTerms): void {
   const { channel, account, chat, success } = terms
-  const { abilities } = channel
   const makesMessage = (outbound: Outbound) =>
     ['text', 'file', 'question', 'template'].includes(outbound.kind)
 
@@ -25,7 +37,10 @@ export function sendingContract(terms: ContractTerms): void {
       expect(messageRef === null || messageRef === '').toBe(!makesMessage(outbound))
     })
   })
+}
 
+function refusesBeyondLimits(terms: ContractTerms): void {
+  const { channel, account, chat, success } = terms
   test.each(
     [...terms.breaks, ...beyondAbilities(terms)].map(
       ({ outbound, broken }) => [nameOf(outbound), outbound, broken] as const,
@@ -37,7 +52,9 @@ export function sendingContract(terms: ContractTerms): void {
     expect(error.failure).toEqual({ kind: 'refused' })
     expect(requests).toEqual([])
   })
+}
 
+function explainsFailures(terms: ContractTerms): void {
   test.each(terms.transientErrors.map(({ when, answer, failure }) => [when, answer, failure] as const))(
     '%s becomes the kind of failure it is',
     async (_, answer, failure) => {
@@ -59,7 +76,10 @@ export function sendingContract(terms: ContractTerms): void {
       kind: 'ambiguous',
     })
   })
+}
 
+function showsWhatIsNoMessage({ channel, account, chat, success }: ContractTerms): void {
+  const { abilities } = channel
   test.each<[string, Outbound, boolean]>([
     ['typing', { kind: 'typing', messageRef: '66' }, abilities.typing !== null],
     ['a read mark', { kind: 'mark-read', messageRef: '66' }, abilities.markRead ?? false],
@@ -73,11 +93,6 @@ export function sendingContract(terms: ContractTerms): void {
     const { http } = fakeProvider(success)
     const ended: Outbound = { kind: 'typing', ended: true }
     expect(await channel.send(account, chat, ended, http)).toEqual({ messageRef: null })
-  })
-
-  test('limits are in the units that the server counts in', () => {
-    expect(abilities.textLimit).toBeGreaterThan(0)
-    expect(abilities.pace.perChat).toBeLessThanOrEqual(abilities.pace.perAccount)
   })
 }
 

@@ -42,13 +42,7 @@ export async function listenAt(
   const unexpected: unknown[] = []
   let cursor = options.cursor ?? null
   let reason: string | null = null
-  const socket = io(url, {
-    transports: ['websocket'],
-    reconnection: false,
-    autoConnect: false,
-    forceNew: true,
-    extraHeaders: { ...(cookie === null ? {} : { cookie }), ...options.headers },
-  })
+  const socket = socketTo(url, { ...(cookie === null ? {} : { cookie }), ...options.headers })
   socket.on(socketMessages.event, (envelope: EventEnvelope) => {
     if (envelope.id !== 0 && cursor !== null && envelope.id <= cursor) return
     if (envelope.id !== 0) cursor = envelope.id
@@ -97,6 +91,15 @@ export async function listenAt(
     close: () => void socket.disconnect(),
   }
 }
+
+const socketTo = (url: string, extraHeaders: Record<string, string>): Socket =>
+  io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    extraHeaders,
+  })
 
 const isOfType = <T extends LiveEvent['type']>(event: LiveEvent, type: T): event is OfType<T> =>
   event.type === type

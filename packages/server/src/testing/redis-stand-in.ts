@@ -16,12 +16,55 @@ export interface RedisStandIn {
 }
 
 export async function startRedisStandIn(): Promise<RedisStandIn> {
+  const { answer, refuse, publish, published, forget } = openCommands()
+  const connections = new Set<Socket>()
+  let held: (() => void)[] | null = null
+  const server = createServer((socket) => {
+    connections.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      connections.delete(socket)
+      forget(socket)
+    })
+    const queue = transactions((args) => answer(socket, args))
+    const read = commandReader((args) => {
+      const reply = () => void (socket.destroyed || socket.write(queue(args)))
+      if (held === null) reply()
+      else held.push(reply)
+    })
+    socket.on('data', (bytes) => read(bytes.toString('utf8')))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    published,
+    freeze() {
+      held = []
+    },
+    thaw() {
+      const waiting = held ?? []
+      held = null
+      for (const reply of waiting) reply()
+    },
+    refuse,
+    publish,
+    async stop() {
+      server.close()
+      for (const socket of connections) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** What the commands do, for all connections. */
+function openCommands() {
   const counts = new Map<string, number>()
   const subscribers = new Map<Socket, Set<string>>()
-  const connections = new Set<Socket>()
   const refused = new Set<string>()
   const published: RedisStandIn['published'] = []
-  let held: (() => void)[] | null = null
 
   function publish(channel: string, text: string): number {
     published.push({ channel, text })
@@ -47,43 +90,12 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     return args.map((word, at) => array(bulk('subscribe'), bulk(word), `:${at + 1}\r\n`)).join('')
   }
 
-  const server = createServer((socket) => {
-    connections.add(socket)
-    socket.on('error', () => undefined)
-    socket.once('close', () => {
-      connections.delete(socket)
-      subscribers.delete(socket)
-    })
-    const queue = transactions((args) => answer(socket, args))
-    const read = commandReader((args) => {
-      const reply = () => void (socket.destroyed || socket.write(queue(args)))
-      if (held === null) reply()
-      else held.push(reply)
-    })
-    socket.on('data', (bytes) => read(bytes.toString('utf8')))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
   return {
-    url: `redis://127.0.0.1:${port}`,
-    published,
-    freeze() {
-      held = []
-    },
-    thaw() {
-      const waiting = held ?? []
-      held = null
-      for (const reply of waiting) reply()
-    },
-    refuse: (...commands) => commands.forEach((command) => refused.add(command)),
+    answer,
     publish,
-    async stop() {
-      server.close()
-      for (const socket of connections) socket.destroy()
-      await once(server, 'close')
-    },
+    published,
+    refuse: (...commands: string[]) => commands.forEach((command) => refused.add(command)),
+    forget: (socket: Socket) => void subscribers.delete(socket),
   }
 }
 

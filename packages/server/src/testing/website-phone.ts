@@ -25,24 +25,7 @@ interface Opened {
 }
 
 export function websitePhone(url: string, keyOf: () => Promise<string>, name: string): WebsitePhone {
-  let opened: Opened | null = null
-  let work: Promise<void> = Promise.resolve()
-  const messages = (): VisitorMessage[] => {
-    const all = opened?.page.changes().flatMap((changes) => changes.messages) ?? []
-    const newest = new Map(all.map((message) => [message.id, message]))
-    return [...newest.values()].toSorted((one, other) => one.position - other.position)
-  }
-  const messageWith = (text: string): VisitorMessage => {
-    const found = messages().findLast((message) => message.text === text)
-    if (found === undefined) throw new Error(`There is no message "${text}" on this page.`)
-    return found
-  }
-  const act = (action: (one: Opened) => Promise<unknown>) => {
-    work = work.then(async () => {
-      opened ??= await open(url, await keyOf(), name)
-      await action(opened)
-    })
-  }
+  const { opened, messages, messageWith, act, idle } = openPage(url, keyOf, name)
   const sendsFile = (file: File, caption: string) =>
     act(({ visitor: { caller, key } }) =>
       caller.call(calls.sendVisitorFile, { params: { key }, body: { id: randomUUID(), caption }, file }),
@@ -77,16 +60,44 @@ export function websitePhone(url: string, keyOf: () => Promise<string>, name: st
             body: { payload },
           })
         }),
-      chat: () => chatOf(opened, messages()),
+      chat: () => chatOf(opened(), messages()),
     }),
-    idle: () => work,
+    idle,
     async isCurrent() {
-      if (opened === null) return
-      const { visitor, page } = opened
+      const current = opened()
+      if (current === null) return
+      const { visitor, page } = current
       const { revision } = await visitor.changes(page.changes().at(-1)?.revision ?? 0)
       await waitFor(() => (page.changes().at(-1)?.revision ?? 0) >= revision, 'the page to be current')
     },
-    leave: () => opened?.page.cut(),
+    leave: () => opened()?.page.cut(),
+  }
+}
+
+/** The page opens with the first thing that the visitor does. */
+function openPage(url: string, keyOf: () => Promise<string>, name: string) {
+  let opened: Opened | null = null
+  let work: Promise<void> = Promise.resolve()
+  const messages = (): VisitorMessage[] => {
+    const all = opened?.page.changes().flatMap((changes) => changes.messages) ?? []
+    const newest = new Map(all.map((message) => [message.id, message]))
+    return [...newest.values()].toSorted((one, other) => one.position - other.position)
+  }
+  return {
+    opened: () => opened,
+    messages,
+    messageWith(text: string): VisitorMessage {
+      const found = messages().findLast((message) => message.text === text)
+      if (found === undefined) throw new Error(`There is no message "${text}" on this page.`)
+      return found
+    },
+    act(action: (one: Opened) => Promise<unknown>): void {
+      work = work.then(async () => {
+        opened ??= await open(url, await keyOf(), name)
+        await action(opened)
+      })
+    },
+    idle: () => work,
   }
 }
 

@@ -18,8 +18,30 @@ export function uploadMutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutan
   const file: Part = { name: call.file ?? 'file', content: 'GIF89a, or so it says', fileName: 'a.gif' }
   const fields = Object.entries(base.body ?? {}).map(([name, value]) => ({ name, content: String(value) }))
   const whole = [...fields, file]
-  const form = (kind: string, parts: readonly Part[]) => ({ kind, body: formOf(parts), contentType: FORM })
-  const forms = fc.oneof(
+  const sent = fc.oneof(
+    oddForms(fields, file),
+    brokenForms(formOf(whole)).map((torn) => ({ kind: 'broken form', ...torn })),
+  )
+  return sent.map(({ kind, body, contentType }) => ({
+    kind,
+    path: call.path,
+    body: Buffer.from(body),
+    contentType,
+    given: null,
+  }))
+}
+
+type Sent = Pick<Mutant, 'kind' | 'contentType'> & { body: string }
+
+/** Forms that are well made and hold what the call does not ask for. */
+function oddForms(fields: Part[], file: Part): fc.Arbitrary<Sent> {
+  const form = (kind: string, parts: readonly Part[]): Sent => ({
+    kind,
+    body: formOf(parts),
+    contentType: FORM,
+  })
+  const whole = [...fields, file]
+  return fc.oneof(
     fc
       .constantFrom<Part[]>(
         fields,
@@ -51,8 +73,11 @@ export function uploadMutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutan
       fc.constant(form(`without ${missing.name}`, [...fields.filter((one) => one !== missing), file])),
     ),
   )
-  const right = formOf(whole)
-  const broken = fc.constantFrom<Pick<Mutant, 'body' | 'contentType'>>(
+}
+
+/** What a server may take for this form, and is none. */
+function brokenForms(right: string): fc.Arbitrary<Pick<Sent, 'body' | 'contentType'>> {
+  return fc.constantFrom<Pick<Sent, 'body' | 'contentType'>>(
     { body: right.slice(0, -20), contentType: FORM },
     { body: right.slice(0, right.length / 2), contentType: FORM },
     { body: '', contentType: FORM },
@@ -68,17 +93,6 @@ export function uploadMutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutan
       contentType: FORM,
     },
   )
-  const sent = fc.oneof(
-    forms,
-    broken.map((torn) => ({ kind: 'broken form', ...torn })),
-  )
-  return sent.map(({ kind, body, contentType }) => ({
-    kind,
-    path: call.path,
-    body: body === null ? null : Buffer.from(body),
-    contentType,
-    given: null,
-  }))
 }
 
 function formOf(parts: readonly Part[]): string {

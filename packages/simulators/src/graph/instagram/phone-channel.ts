@@ -1,16 +1,11 @@
 import { faultSwitches } from '../../fault-switches.ts'
-import { createPhoneChannel, type PhoneChannel } from '../../phone-channel.ts'
+import { createPhoneChannel, type PhoneChannel, type PhoneSamples } from '../../phone-channel.ts'
 import type { InstagramSimulator } from './instagram.ts'
 import type { InstagramPhone } from './phone.ts'
 
-/** Instagram on the phones page. There are no captions: text under a picture is a message of its own. */
+/** Instagram on the phones page. */
 export function instagramChannel(instagram: InstagramSimulator): PhoneChannel {
   const { world, faults } = instagram
-  const captioned =
-    (send: (phone: InstagramPhone) => unknown) => (phone: InstagramPhone, caption: string) => {
-      send(phone)
-      if (caption !== '') phone.writes(caption)
-    }
   const newClient = (name: string) =>
     instagram.client({
       igsid: world.random.digits(16),
@@ -47,16 +42,7 @@ export function instagramChannel(instagram: InstagramSimulator): PhoneChannel {
       blocks: true,
       starts: false,
     },
-    samples: {
-      photo: captioned((phone) => phone.sendsPhoto()),
-      voice: captioned((phone) => phone.sendsVoice()),
-      video: captioned((phone) => phone.sendsVideo()),
-      document: captioned((phone) => phone.sendsDocument()),
-      sticker: captioned((phone) => phone.sendsHeart()),
-      story: captioned((phone) => phone.mentionsInStory()),
-      storyReply: (phone, caption) => phone.answersStory(caption === '' ? 'How much is it?' : caption),
-      unknown: captioned((phone) => phone.sendsUnsupported()),
-    },
+    samples,
     switches: faultSwitches({
       faults,
       deliveryFaults: world.connections.instagram.deliveryFaults,
@@ -65,4 +51,21 @@ export function instagramChannel(instagram: InstagramSimulator): PhoneChannel {
     }),
     onChange: instagram.onChange,
   })
+}
+
+/** There are no captions: text under a picture is a message of its own. */
+const captioned = (send: (phone: InstagramPhone) => unknown) => (phone: InstagramPhone, caption: string) => {
+  send(phone)
+  if (caption !== '') phone.writes(caption)
+}
+
+const samples: PhoneSamples<InstagramPhone> = {
+  photo: captioned((phone) => phone.sendsPhoto()),
+  voice: captioned((phone) => phone.sendsVoice()),
+  video: captioned((phone) => phone.sendsVideo()),
+  document: captioned((phone) => phone.sendsDocument()),
+  sticker: captioned((phone) => phone.sendsHeart()),
+  story: captioned((phone) => phone.mentionsInStory()),
+  storyReply: (phone, caption) => phone.answersStory(caption === '' ? 'How much is it?' : caption),
+  unknown: captioned((phone) => phone.sendsUnsupported()),
 }

@@ -1,5 +1,5 @@
 import { faultSwitches, ruleSwitch } from '../../fault-switches.ts'
-import { createPhoneChannel, fullName, type PhoneChannel } from '../../phone-channel.ts'
+import { createPhoneChannel, fullName, type PhoneChannel, type PhoneSamples } from '../../phone-channel.ts'
 import type { WhatsAppPhone } from './phone.ts'
 import type { WhatsAppSimulator } from './whatsapp.ts'
 
@@ -38,19 +38,7 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
       blocks: true,
       starts: false,
     },
-    samples: {
-      photo: (phone, caption) => phone.sendsPhoto('machine', caption),
-      voice: (phone) => phone.sendsVoice(),
-      video: (phone, caption) => phone.sendsVideo('video', caption),
-      audio: (phone) => phone.sendsAudio(),
-      document: (phone, caption) => phone.sendsDocument('invoice', caption),
-      sticker: (phone) => phone.sendsSticker(),
-      location: (phone) => phone.sendsLocation(),
-      venue: (phone) => phone.sendsVenue(),
-      contact: (phone) => phone.sendsContact(),
-      album: (phone, caption) => phone.sendsAlbum(['gasket', 'plate', 'parcel'], caption),
-      unknown: (phone) => phone.sendsUnknown(),
-    },
+    samples,
     switches: [
       ...faultSwitches({
         faults,
@@ -64,4 +52,18 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
     ],
     onChange: whatsapp.onChange,
   })
+}
+
+const samples: PhoneSamples<WhatsAppPhone> = {
+  photo: (phone, caption) => phone.sendsPhoto('machine', caption),
+  voice: (phone) => phone.sendsVoice(),
+  video: (phone, caption) => phone.sendsVideo('video', caption),
+  audio: (phone) => phone.sendsAudio(),
+  document: (phone, caption) => phone.sendsDocument('invoice', caption),
+  sticker: (phone) => phone.sendsSticker(),
+  location: (phone) => phone.sendsLocation(),
+  venue: (phone) => phone.sendsVenue(),
+  contact: (phone) => phone.sendsContact(),
+  album: (phone, caption) => phone.sendsAlbum(['gasket', 'plate', 'parcel'], caption),
+  unknown: (phone) => phone.sendsUnknown(),
 }
