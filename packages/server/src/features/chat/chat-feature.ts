@@ -1,6 +1,7 @@
 import { type CallInput, calls, done } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import type { Serve } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { startLinkWorker } from '../link-previews/link-previews.ts'
 import { chatStyle, ticketTemplates } from './chat-style.ts'
@@ -17,75 +18,88 @@ import { showLink } from './show-link.ts'
 
 export const chatFeature: Feature = {
   serves(serve, app) {
-    serve(calls.getChat, ({ me, params, query }) =>
-      chatSlice(app, me, {
-        ticketid: params.ticketid,
-        createdOn: query.created_on,
-        index: params.sliceIndex,
-      }),
-    )
-    serve(calls.getChatSlice, ({ me, query }) => jumpSlice(app, me, sliceWanted(query)))
-    serve(calls.getChatStyle, ({ me, params }) =>
-      chatStyle(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
-    )
-    serve(calls.searchMessages, ({ me, query }) =>
-      searchMessages(app, me, {
-        ticketid: query.ticketid,
-        createdOn: query.created_on,
-        keyword: query.keyword,
-      }),
-    )
-    serve(calls.sendMessage, ({ me, body }) =>
-      sendMessage(app, me, { ...toSend(app, body), content: body.content }),
-    )
-    serve(calls.getTicketTemplates, ({ me, params }) =>
-      ticketTemplates(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
-    )
-    serve(calls.sendTemplate, ({ me, body }) =>
-      sendTemplate(app, me, {
-        ...toSend(app, body),
-        templateId: body.templateId,
-        variables: body.variables,
-      }),
-    )
-    serve(calls.sendFile, ({ me, body, file }) =>
-      sendFile(
-        app,
-        me,
-        { ...toSend(app, body), content: body.content ?? '', recorded: body.recorded ?? false },
-        file,
-      ),
-    )
-    serve(calls.markTicketRead, async ({ me, params, body }) => {
-      await markRead(app, me, params.ticketid, body.seq)
-      return done
-    })
-    serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
-    serve(calls.discardMessage, ({ me, params }) => discardMessage(app, me, params.messageid))
-    serve(calls.reactToMessage, ({ me, params, body }) =>
-      reactToMessage(app, me, { messageid: params.messageid, reaction: body.reaction }),
-    )
-    serve(calls.pinMessage, ({ me, params, body }) =>
-      pinMessage(app, me, {
-        ticketid: params.ticketid,
-        ticketCreatedOn: body.ticket_created_on,
-        messageid: body.messageid,
-        createdOn: body.created_on,
-      }),
-    )
-    serve(calls.unpinMessage, async ({ me, params, body }) => {
-      await unpinMessage(app, me, {
-        ticketid: params.ticketid,
-        ticketCreatedOn: body.ticket_created_on,
-        createdOn: body.createdOn,
-      })
-      return done
-    })
-    serve(calls.getPins, ({ me, params, query }) =>
-      pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
-    )
+    serveReading(serve, app)
+    serveSending(serve, app)
+    serveMarks(serve, app)
   },
   workers: (app, sweepEvery) => [startLinkWorker(app, sweepEvery, (job, page) => showLink(app, job, page))],
+}
+
+function serveReading(serve: Serve, app: AppContext): void {
+  serve(calls.getChat, ({ me, params, query }) =>
+    chatSlice(app, me, {
+      ticketid: params.ticketid,
+      createdOn: query.created_on,
+      index: params.sliceIndex,
+    }),
+  )
+  serve(calls.getChatSlice, ({ me, query }) => jumpSlice(app, me, sliceWanted(query)))
+  serve(calls.getChatStyle, ({ me, params }) =>
+    chatStyle(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
+  )
+  serve(calls.searchMessages, ({ me, query }) =>
+    searchMessages(app, me, {
+      ticketid: query.ticketid,
+      createdOn: query.created_on,
+      keyword: query.keyword,
+    }),
+  )
+  serve(calls.getTicketTemplates, ({ me, params }) =>
+    ticketTemplates(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
+  )
+  serve(calls.markTicketRead, async ({ me, params, body }) => {
+    await markRead(app, me, params.ticketid, body.seq)
+    return done
+  })
+}
+
+function serveSending(serve: Serve, app: AppContext): void {
+  serve(calls.sendMessage, ({ me, body }) =>
+    sendMessage(app, me, { ...toSend(app, body), content: body.content }),
+  )
+  serve(calls.sendTemplate, ({ me, body }) =>
+    sendTemplate(app, me, {
+      ...toSend(app, body),
+      templateId: body.templateId,
+      variables: body.variables,
+    }),
+  )
+  serve(calls.sendFile, ({ me, body, file }) =>
+    sendFile(
+      app,
+      me,
+      { ...toSend(app, body), content: body.content ?? '', recorded: body.recorded ?? false },
+      file,
+    ),
+  )
+  serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
+  serve(calls.discardMessage, ({ me, params }) => discardMessage(app, me, params.messageid))
+}
+
+/** Reactions and pins. */
+function serveMarks(serve: Serve, app: AppContext): void {
+  serve(calls.reactToMessage, ({ me, params, body }) =>
+    reactToMessage(app, me, { messageid: params.messageid, reaction: body.reaction }),
+  )
+  serve(calls.pinMessage, ({ me, params, body }) =>
+    pinMessage(app, me, {
+      ticketid: params.ticketid,
+      ticketCreatedOn: body.ticket_created_on,
+      messageid: body.messageid,
+      createdOn: body.created_on,
+    }),
+  )
+  serve(calls.unpinMessage, async ({ me, params, body }) => {
+    await unpinMessage(app, me, {
+      ticketid: params.ticketid,
+      ticketCreatedOn: body.ticket_created_on,
+      createdOn: body.createdOn,
+    })
+    return done
+  })
+  serve(calls.getPins, ({ me, params, query }) =>
+    pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
+  )
 }
 
 /** A script that sends no message id of its own cannot repeat a request safely. */

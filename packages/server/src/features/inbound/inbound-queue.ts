@@ -18,9 +18,6 @@ interface InboundQueue {
   add(received: ReceivedEvent): Promise<void>
 }
 
-/** Only the conversation of the event that failed: a locked row, or an account that changed meanwhile. */
-const concernsOne = (failure: unknown): boolean => isRowLocked(failure) || failure instanceof AccountChanged
-
 const queues = new WeakMap<AppContext, InboundQueue>()
 
 /** The events that this node has received and not yet applied. */
@@ -53,22 +50,10 @@ function inboundQueue(app: AppContext): InboundQueue {
 
   function startBatches(): void {
     while (batches === slow && batches < MOST_BATCHES) {
-      const batch = takeBatch()
+      const batch = takeBatch(waiting, running)
       if (batch.length === 0) return
       void run(batch)
     }
-  }
-
-  function takeBatch(): QueuedEvent[] {
-    const held = new Set(running)
-    const batch: QueuedEvent[] = []
-    for (const [key, one] of waiting) {
-      if (batch.length === MOST_AT_ONCE) break
-      if (held.has(one.conversation)) continue
-      batch.push(one)
-      waiting.delete(key)
-    }
-    return batch
   }
 
   async function run(batch: readonly QueuedEvent[]): Promise<void> {
@@ -80,23 +65,12 @@ function inboundQueue(app: AppContext): InboundQueue {
       startBatches()
     }, SLOW)
     for (const { conversation } of batch) running.add(conversation)
-    await ingestBatch(app, batch, settle)
+    await ingestBatch(app, batch, (one, failure) => settle(waiting, one, failure))
     for (const { conversation } of batch) running.delete(conversation)
     clearTimeout(noticed)
     batches -= 1
     slow -= Number(isSlow)
     startBatches()
-  }
-
-  function settle(one: QueuedEvent, failure?: unknown): void {
-    if (failure === undefined) return one.resolve()
-    one.reject(failure)
-    // What waits behind a failed event must not overtake its repeat, and without a database everything fails.
-    for (const [key, later] of waiting) {
-      if (concernsOne(failure) && later.conversation !== one.conversation) continue
-      waiting.delete(key)
-      later.reject(failure)
-    }
   }
 
   return {
@@ -118,3 +92,28 @@ function inboundQueue(app: AppContext): InboundQueue {
     },
   }
 }
+
+function takeBatch(waiting: Map<string, QueuedEvent>, held: ReadonlySet<string>): QueuedEvent[] {
+  const batch: QueuedEvent[] = []
+  for (const [key, one] of waiting) {
+    if (batch.length === MOST_AT_ONCE) break
+    if (held.has(one.conversation)) continue
+    batch.push(one)
+    waiting.delete(key)
+  }
+  return batch
+}
+
+/** What waits behind a failed event must not overtake its repeat, and without a database everything fails. */
+function settle(waiting: Map<string, QueuedEvent>, one: QueuedEvent, failure?: unknown): void {
+  if (failure === undefined) return one.resolve()
+  one.reject(failure)
+  for (const [key, later] of waiting) {
+    if (concernsOne(failure) && later.conversation !== one.conversation) continue
+    waiting.delete(key)
+    later.reject(failure)
+  }
+}
+
+/** Only the conversation of the event that failed: a locked row, or an account that changed meanwhile. */
+const concernsOne = (failure: unknown): boolean => isRowLocked(failure) || failure instanceof AccountChanged

@@ -64,10 +64,8 @@ export async function startRealtime(
     log: app.log,
   })
   app.bus.listen({ news: pump.wake, signal: (text) => passOn(app, { sockets, nodeSignals }, text) })
-  const cleanup = setInterval(
-    () => void dropOldEvents(app.db, app.clock.now(), app.config.eventsKept).catch(warn),
-    CLEANUP_EVERY,
-  )
+  const dropOld = () => dropOldEvents(app.db, app.clock.now(), app.config.eventsKept)
+  const cleanup = setInterval(() => void dropOld().catch(warn), CLEANUP_EVERY)
 
   return {
     wake: pump.wake,
