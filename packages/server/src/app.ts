@@ -147,7 +147,8 @@ const openWorkers = (
   { http, sweepEvery }: { http: Http; sweepEvery: number },
 ): Promise<Workers> =>
   opened.open(
-    async () => startWorkers(() => features.flatMap((feature) => feature.workers?.(app, sweepEvery) ?? [])),
+    async () =>
+      startWorkers(app, sweepEvery, () => features.flatMap((feature) => feature.workers?.(app) ?? [])),
     async (it) => {
       await it.stop()
       await http.endCalls()

@@ -29,6 +29,7 @@ export type WorkerHint =
   | 'resets'
   | 'links'
   | 'visitors'
+  | 'typing'
 
 /** Nudges after a commit. Each is only a hint: every worker also polls every few seconds. */
 export interface Wake {

@@ -1,7 +1,7 @@
 import { ActivityMessage, socketMessages } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { noteActivity, noteDeparture, showTyping } from './activity.ts'
+import { isNobodyTyping, noteActivity, noteDeparture, showTyping } from './activity.ts'
 
 /** Milliseconds. A client stops seeing our typing after 5 seconds at the earliest. */
 const TYPING_EVERY = 500
@@ -22,6 +22,8 @@ export const activityFeature: Feature = {
     periodicWorker(app, {
       name: 'typing shown to clients',
       every: TYPING_EVERY,
+      rests: () => isNobodyTyping(app),
+      wokenBy: 'typing',
       round: () => showTyping(app),
       settles: true,
     }),

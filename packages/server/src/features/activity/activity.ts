@@ -7,7 +7,7 @@ import { sendSignal } from '../../platform/realtime/signals.ts'
 import { accessTicket, ticketById } from '../tickets/tickets.ts'
 import { endWriting, recordWriting } from './show-typing.ts'
 
-export { showTyping } from './show-typing.ts'
+export { isNobodyTyping, showTyping } from './show-typing.ts'
 
 /** Three missed reports end a viewing, so that a dead tab or node leaves nothing behind. */
 const TIME_TO_LIVE = 3 * limits.activityEvery

@@ -25,11 +25,15 @@ export function recordWriting(
   const shown = isSame ? known.shown : null
   state.writers.set(report.ticketid, { userid, connectionid, reportedAt: app.clock.millis(), shown })
   startShowing(app, report.ticketid)
+  app.wake.worker('typing')
 }
 
 /** The tab is gone. */
 export const endWriting = (app: AppContext, connectionid: string): void =>
   recordWriting(app, '', connectionid, { ticketid: null, typing: 'no' })
+
+/** Nothing is to be shown again or to be ended. */
+export const isNobodyTyping = (app: AppContext): boolean => stateOf(app).writers.size === 0
 
 /** Shows typing again before it expires at the client, as long as it goes on; resolves when all are sent. */
 export async function showTyping(app: AppContext): Promise<void> {

@@ -53,6 +53,7 @@ export {
 } from './accounts-store.ts'
 export { type AccountRow, presentHealth } from './present-health.ts'
 export { openSecrets, sealed, sealSecrets } from './seal-secrets.ts'
+export { isNotWatched, watchableAccounts, type WatchedState } from './watched-accounts-store.ts'
 
 /** The adapter of a platform. */
 export const channelOf = (platform: Platform): Channel => channels[platform]

@@ -3,7 +3,7 @@ import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { countAccounts } from '../channel-accounts/channel-accounts.ts'
 import { checkDueChannels } from './check-channels.ts'
 import { checkLateSends } from './check-late-sends.ts'
-import { nameClients } from './name-clients.ts'
+import { nameClients, nameless } from './name-clients.ts'
 
 /** Milliseconds. Providers drop a webhook without notice; it stays unnoticed at most this long. */
 const HEALTH_EVERY = 60_000
@@ -23,7 +23,7 @@ export const channelHealthFeature: Feature = {
         })),
     },
   ],
-  workers: (app, sweepEvery) => [
+  workers: (app) => [
     periodicWorker(app, {
       name: 'health of channels',
       every: HEALTH_EVERY,
@@ -32,7 +32,7 @@ export const channelHealthFeature: Feature = {
     periodicWorker(app, { name: 'late sends', every: LATE_EVERY, round: () => checkLateSends(app) }),
     periodicWorker(app, {
       name: 'names of clients',
-      every: sweepEvery,
+      dueWhen: nameless(),
       round: () => nameClients(app),
       settles: true,
     }),

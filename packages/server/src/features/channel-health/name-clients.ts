@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
   announceClient,
+  anyNameless,
   namelessIdentities,
   type NamelessIdentity,
   renameClient,
@@ -12,9 +13,13 @@ import {
 
 /** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
-  const asked = platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
-  for (const one of await namelessIdentities(app.db, asked)) await nameClient(app, one)
+  for (const one of await namelessIdentities(app.db, askedPlatforms())) await nameClient(app, one)
 }
+
+/** Whether there is a client to ask for (`Worker.dueWhen`). */
+export const nameless = (): string => anyNameless(askedPlatforms())
+
+const askedPlatforms = () => platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
 
 async function nameClient(app: AppContext, one: NamelessIdentity): Promise<void> {
   const name = await nameOf(app, one)

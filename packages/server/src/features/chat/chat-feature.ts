@@ -22,7 +22,7 @@ export const chatFeature: Feature = {
     serveSending(serve, app)
     serveMarks(serve, app)
   },
-  workers: (app, sweepEvery) => [startLinkWorker(app, sweepEvery, (job, page) => showLink(app, job, page))],
+  workers: (app) => [startLinkWorker(app, (job, page) => showLink(app, job, page))],
 }
 
 function serveReading(serve: Serve, app: AppContext): void {

@@ -43,6 +43,7 @@ export {
   lastContact,
   lockIdentitiesAt,
   lockIdentitiesOf,
+  anyNameless,
   namelessIdentities,
   type NamelessIdentity,
   saveAskedName,

@@ -164,6 +164,14 @@ export const namelessIdentities = (
     .limit(20)
     .execute()
 
+/** Whether `namelessIdentities` would find one, as an SQL expression. */
+export const anyNameless = (platforms: readonly Platform[]): string => `
+  exists (
+    select from identities join channel_accounts account on account.accountid = identities.accountid
+    where identities.name = ext_user_id and name_asked_on is null
+      and platform = any ('{${platforms.join(',')}}') and state <> 'broken' and removed_on is null
+  )`
+
 /** What a person says of themselves beside any message. */
 export async function saveGivenName(
   tx: Tx,

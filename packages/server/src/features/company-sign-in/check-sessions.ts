@@ -3,7 +3,13 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
-import { type CheckedSession, endSession, keepCompanyTokens, sessionsToCheck } from '../sessions/sessions.ts'
+import {
+  type CheckedSession,
+  endSession,
+  keepCompanyTokens,
+  sessionsToCheck,
+  uncheckedSince,
+} from '../sessions/sessions.ts'
 import { applyRights } from './apply-rights.ts'
 import { isAdmitted, personOfGrant } from './claims.ts'
 import { CompanyProvider, type Grant } from './company-provider.ts'
@@ -13,6 +19,8 @@ import { turnAway } from './turn-away.ts'
 
 /** Milliseconds between two checks of a session at its provider. */
 const EVERY = 5 * 60_000
+/** Whether a session is to be checked (`Worker.dueWhen`). */
+export const sessionsDue = (): string => uncheckedSince(EVERY)
 const AT_ONCE = 10
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { checkCompanySessions } from './check-sessions.ts'
+import { checkCompanySessions, sessionsDue } from './check-sessions.ts'
 import { beginSignIn, redirectAddress } from './begin.ts'
 import { refusedClients } from './company-sign-in-store.ts'
 import { finishCompanySignIn } from './finish.ts'
@@ -42,13 +42,13 @@ export const companySignInFeature: Feature = {
       return Promise.resolve()
     })
   },
-  workers: (app, every) =>
+  workers: (app) =>
     app.config.companies.length === 0
       ? []
       : [
           periodicWorker(app, {
             name: 'sessions of identity providers',
-            every,
+            dueWhen: sessionsDue(),
             settles: true,
             round: () => checkCompanySessions(app),
           }),

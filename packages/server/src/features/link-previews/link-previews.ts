@@ -40,14 +40,13 @@ const showsLinks = (app: AppContext): boolean => settingsOf(app).linkPreviews ==
 /** Reads the pages behind queued links. `show` ends the job and puts what was read into its message. */
 export const startLinkWorker = (
   app: AppContext,
-  sweepEvery: number,
   show: (job: LinkJob, page: KnownPage) => Promise<void>,
 ): Worker =>
   new LeaseWorker({
     app,
     name: 'links',
     wokenBy: 'links',
-    sweepEvery,
+    dueWhen: 'exists (select from link_jobs where not_before <= $1)',
     // Pages and pictures in memory at once on this node.
     slots: 3,
     lease: (most) => leaseLinkJobs(app, most),

@@ -56,6 +56,9 @@ export async function leaseDue(app: AppContext, most: number): Promise<LeasedMai
   return rows
 }
 
+/** Whether a mail is due, or the lease of one has expired (`Worker.dueWhen`). */
+export const MAIL_DUE = `exists (select from mails where state = 'waiting' and not_before <= $1)`
+
 /** When the next mail is due, or the lease of one ends. */
 export async function nextDue(app: AppContext): Promise<string | null> {
   const row = await app.db.query

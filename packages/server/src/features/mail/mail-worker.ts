@@ -1,20 +1,23 @@
 import type { AppContext } from '../../context.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { Letter } from './letter.ts'
 import { announceMails, contentPlace } from './mail.ts'
-import { deleteOldMails, leaseDue, type LeasedMail, nextDue, saveOutcome } from './mail-store.ts'
+import { deleteOldMails, leaseDue, type LeasedMail, MAIL_DUE, nextDue, saveOutcome } from './mail-store.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type SendLetter, smtpSender } from './smtp.ts'
 import { oneLine } from './write-letter.ts'
 
 /** A mail server that hangs delays only so many mails, and never a call. */
 const SLOTS = 4
+/** Milliseconds. */
+const OLD_EVERY = 60_000
 
 /** Sends the queued mails; one per node, any number of nodes. Without SMTP_URL there is none. */
-export function mailWorkers(app: AppContext, sweepEvery: number): Worker[] {
+export function mailWorkers(app: AppContext): Worker[] {
   const { mail } = app.config
   if (mail === null) return []
   const send = smtpSender(mail)
@@ -23,13 +26,18 @@ export function mailWorkers(app: AppContext, sweepEvery: number): Worker[] {
       app,
       name: 'mail',
       wokenBy: 'mail',
-      sweepEvery,
+      dueWhen: MAIL_DUE,
       slots: SLOTS,
-      prepare: () => deleteOldMails(app),
       lease: (most) => leaseDue(app, most),
       idOf: ({ mailid }) => mailid,
       run: (mail, stopping) => deliver(app, mail, send, stopping),
       nextDue: () => nextDue(app),
+    }),
+    periodicWorker(app, {
+      name: 'old mails',
+      every: OLD_EVERY,
+      settles: true,
+      round: () => deleteOldMails(app),
     }),
   ]
 }

@@ -16,5 +16,5 @@ export const mediaFeature: Feature = {
       read: async () => byState(await countMediaJobs(app.db)),
     },
   ],
-  workers: (app, sweepEvery) => [startMediaWorker(app, sweepEvery)],
+  workers: (app) => [startMediaWorker(app)],
 }

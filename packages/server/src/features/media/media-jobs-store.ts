@@ -34,6 +34,9 @@ export function leaseMediaJobs(
   )
 }
 
+/** Whether a job is due, or the lease of one has expired (`Worker.dueWhen`). */
+export const MEDIA_DUE = `exists (select from media_jobs where state in ('queued', 'fetching') and not_before <= $1)`
+
 /** Extends the lease of a long fetch. */
 export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {
   const until = later(app.clock.now(), MEDIA_LEASE)

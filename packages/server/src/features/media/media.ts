@@ -5,17 +5,17 @@ import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { accessMessageLocked, announceChangedMessage, presentMessage } from '../chat/chat.ts'
 import { fetchMedia } from './fetch-media.ts'
-import { leaseMediaJobs, MEDIA_LEASE, renewMediaLease, requeueFailed } from './media-jobs-store.ts'
+import { leaseMediaJobs, MEDIA_DUE, MEDIA_LEASE, renewMediaLease, requeueFailed } from './media-jobs-store.ts'
 
 export { deleteMediaJobsOf, lockMediaJob, queueMedia, requeueMediaJob } from './media-jobs-store.ts'
 
 /** Fetches the files that clients sent, from the queue that inbound messages fill. */
-export const startMediaWorker = (app: AppContext, sweepEvery: number): Worker =>
+export const startMediaWorker = (app: AppContext): Worker =>
   new LeaseWorker({
     app,
     name: 'media',
     wokenBy: 'media',
-    sweepEvery,
+    dueWhen: MEDIA_DUE,
     // Files in memory at once on this node.
     slots: 3,
     lease: (most) => leaseMediaJobs(app, most),

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { fanOut } from './fan-out.ts'
-import { leaseDue, type Leased, putBack, takeOver } from './lease-store.ts'
+import { DELIVERIES_DUE, leaseDue, type Leased, putBack, takeOver } from './lease-store.ts'
 import { postEvent } from './post-event.ts'
 import { settle } from './settle.ts'
 
@@ -10,12 +10,12 @@ import { settle } from './settle.ts'
  * Queues new events, posts the deliveries that are due and writes the outcomes; one per node, any number of nodes. Posts in
  * flight delay no other webhook: the lease decides how many one webhook may have.
  */
-export const startDelivering = (app: AppContext, sweepEvery: number): Worker =>
+export const startDelivering = (app: AppContext): Worker =>
   new LeaseWorker({
     app,
     name: 'outgoing webhooks',
     wokenBy: 'webhooks',
-    sweepEvery,
+    dueWhen: DELIVERIES_DUE,
     async prepare() {
       await fanOut(app)
       await takeOver(app)

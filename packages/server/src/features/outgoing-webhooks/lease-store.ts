@@ -53,6 +53,17 @@ const LEASE_HEADS = `
   where d.deliveryid = any (array(select deliveryid from due)) and w.webhookid = d.webhookid
   returning d.deliveryid, d.webhookid, d.attempts, d.fence, d.body, w.url, w.secrets, w.former_until`
 
+/** Whether there are new events for a webhook, a delivery is due, or the lease of one has expired (`Worker.dueWhen`). */
+export const DELIVERIES_DUE = `
+  exists (
+    select from outgoing_webhooks w
+    where w.state = 'on' and w.position < (select last_position from event_counter)
+      or w.state = 'on' and exists (
+        select from webhook_heads h where h.webhookid = w.webhookid and not h.leased and h.next_on <= $1
+      )
+      or exists (select from webhook_heads h where h.webhookid = w.webhookid and h.leased and h.next_on < $1)
+  )`
+
 /** Posts of a node that died are repeated: the receiver recognises them by their id. */
 export async function takeOver(app: Asker): Promise<void> {
   await app.db.named(

@@ -27,5 +27,5 @@ export const outgoingWebhooksFeature: Feature = {
     serve(calls.getWebhookDeliveries, ({ params, query }) => deliveries(app, params.webhookid, query))
     serve(calls.sendDeliveryAgain, ({ me, params }) => sendAgain(app, me, params))
   },
-  workers: (app, sweepEvery) => [startDelivering(app, sweepEvery)],
+  workers: (app) => [startDelivering(app)],
 }

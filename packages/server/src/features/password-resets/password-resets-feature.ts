@@ -17,13 +17,13 @@ export const passwordResetsFeature: Feature = {
     serve(calls.readReset, ({ body, http }) => readReset(app, body.token, http))
     serve(calls.finishReset, ({ body, http }) => finishReset(app, body, http))
   },
-  workers: (app, every) =>
+  workers: (app) =>
     app.config.mail === null
       ? []
       : [
           periodicWorker(app, {
             name: 'asked links',
-            every,
+            dueWhen: 'exists (select from reset_requests)',
             wokenBy: 'resets',
             settles: true,
             round: () => mailAskedLinks(app),

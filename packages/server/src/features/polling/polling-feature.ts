@@ -2,5 +2,5 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { startPolling } from './polling.ts'
 
 export const pollingFeature: Feature = {
-  workers: (app, sweepEvery) => [startPolling(app, sweepEvery)],
+  workers: (app) => [startPolling(app)],
 }

@@ -1,7 +1,13 @@
+import { platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
-import { type AccountRow, allAccounts, channelOf } from '../channel-accounts/channel-accounts.ts'
+import {
+  channelOf,
+  isNotWatched,
+  type WatchedState,
+  watchableAccounts,
+} from '../channel-accounts/channel-accounts.ts'
 import { accountLocks } from './account-locks.ts'
 import { watchAccount } from './watch-account.ts'
 
@@ -16,7 +22,7 @@ interface WatchedAccount {
  * Watches the connected accounts: one node polls each account or checks its webhook. A changed account is restarted; one that
  * is broken, removed or lost to another node is stopped.
  */
-export function startPolling(app: AppContext, sweepEvery: number): Worker {
+export function startPolling(app: AppContext): Worker {
   const watched = new Map<string, WatchedAccount>()
   const locks = accountLocks(app, () => {
     app.log.info(
@@ -28,21 +34,23 @@ export function startPolling(app: AppContext, sweepEvery: number): Worker {
   })
 
   async function syncAccounts(): Promise<void> {
-    const wanted = new Map((await accountsToWatch(app)).map((row) => [row.accountid, row]))
+    const wanted = new Map(
+      (await watchableAccounts(app.db, polledPlatforms())).map((row) => [row.accountid, row]),
+    )
     for (const [accountid, { version }] of watched) {
       const row = wanted.get(accountid)
-      if (row === undefined || versionOf(row) !== version) await stopWatching(accountid)
+      if (row?.version !== version) await stopWatching(accountid)
     }
     for (const row of wanted.values())
       if (!watched.has(row.accountid) && (await locks.take(row.accountid))) startWatching(row)
   }
 
-  function startWatching(row: AccountRow): void {
+  function startWatching({ accountid, version }: WatchedState): void {
     const stop = new AbortController()
-    watched.set(row.accountid, {
-      version: versionOf(row),
+    watched.set(accountid, {
+      version,
       stop,
-      ended: watchAccount(app, row.accountid, stop.signal),
+      ended: watchAccount(app, accountid, stop.signal),
     })
   }
 
@@ -54,7 +62,14 @@ export function startPolling(app: AppContext, sweepEvery: number): Worker {
     await locks.release(accountid)
   }
 
-  const worker = periodicWorker(app, { name: 'watching accounts', every: sweepEvery, round: syncAccounts })
+  const worker = periodicWorker(app, {
+    name: 'watching accounts',
+    dueWhen: {
+      expression: (parameter) => isNotWatched(polledPlatforms(), parameter),
+      value: () => [...watched].map(([accountid, { version }]) => `${accountid} ${version}`),
+    },
+    round: syncAccounts,
+  })
   return {
     ...worker,
     async stop() {
@@ -66,11 +81,4 @@ export function startPolling(app: AppContext, sweepEvery: number): Worker {
   }
 }
 
-async function accountsToWatch(app: AppContext): Promise<AccountRow[]> {
-  const accounts = await allAccounts(app.db)
-  return accounts.filter(
-    (row) => channelOf(row.platform).canBePolled === true && row.state !== 'broken' && row.intake !== 'off',
-  )
-}
-
-const versionOf = ({ intake, secrets }: AccountRow): string => JSON.stringify([intake, secrets])
+const polledPlatforms = () => platforms.filter((platform) => channelOf(platform).canBePolled === true)

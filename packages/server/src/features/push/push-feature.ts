@@ -13,5 +13,5 @@ export const pushFeature: Feature = {
     serve(calls.subscribe, ({ me, body }) => subscribe(app, me, body))
     serve(calls.checkSubscription, ({ me, body }) => checkSubscription(app, me, body))
   },
-  workers: (app, sweepEvery) => [startPushing(app, sweepEvery)],
+  workers: (app) => [startPushing(app)],
 }

@@ -14,11 +14,10 @@ const AT_ONCE = 50
 const TIME_TO_LIVE = 4 * 3600
 
 /** Sends queued pushes; a subscription that its push service reports as gone is deleted. */
-export const startPushing = (app: AppContext, sweepEvery: number): Worker =>
+export const startPushing = (app: AppContext): Worker =>
   periodicWorker(app, {
     name: 'push',
-    every: sweepEvery,
-    rests: true,
+    dueWhen: 'exists (select from push_jobs)',
     wokenBy: 'push',
     settles: true,
     round: () => pushQueued(app),

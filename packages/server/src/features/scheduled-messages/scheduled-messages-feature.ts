@@ -42,8 +42,8 @@ export const scheduledMessagesFeature: Feature = {
       return done
     })
   },
-  workers: (app, sweepEvery) => [
-    startSendingDue(app, sweepEvery),
+  workers: (app) => [
+    startSendingDue(app),
     // Apart from the sends: a file store that is away delays none of them.
     periodicWorker(app, {
       name: 'unused scheduled files',

@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '@switchboard/contract'
+import { limits, type ScheduledMessage } from '@switchboard/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppContext, Reader, Tx } from '../../context.ts'
@@ -98,6 +98,18 @@ export async function leaseDue(app: AppContext, most: number): Promise<Due[]> {
   `.execute(app.db.query)
   return rows
 }
+
+/** Milliseconds: what a closing cancelled is kept only while the closing can be undone. */
+export const WITHDRAWN_KEPT = 2 * limits.undoWindow
+
+/** Whether a message is due, the lease of one has expired, or withdrawn ones can be deleted (`Worker.dueWhen`). */
+export const SCHEDULED_DUE = `
+  exists (
+    select from scheduled_messages where not_before <= $1 and not_sent is null and withdrawn_on is null
+  )
+  or exists (
+    select from scheduled_messages where withdrawn_on < $1::timestamptz - interval '${WITHDRAWN_KEPT} ms'
+  )`
 
 /** When the next message is due, or the lease of one ends. */
 export async function nextDue(app: AppContext): Promise<string | null> {

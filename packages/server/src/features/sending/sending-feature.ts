@@ -17,5 +17,5 @@ export const sendingFeature: Feature = {
       read: async () => [{ value: await oldestSend(app.db, app.clock.now()) }],
     },
   ],
-  workers: (app, sweepEvery) => [startSending(app, sweepEvery)],
+  workers: (app) => [startSending(app)],
 }

@@ -40,11 +40,10 @@ import { dropParts, keepParts, takenParts } from './parts-store.ts'
 export { deletePartsOf } from './parts-store.ts'
 
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
-export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
+export function startSending(app: AppContext): OutboxWorker {
   const limiter = pace()
   return new OutboxWorker({
     app,
-    sweepEvery,
     paceOf: (platform) => channelOf(platform).abilities.pace,
     pace: limiter,
     send: (item) => {

@@ -138,6 +138,13 @@ export async function sessionsToCheck(
   return rows
 }
 
+/** Whether `sessionsToCheck` would find one that was not checked for so many milliseconds, as an SQL expression. */
+export const uncheckedSince = (milliseconds: number): string => `
+  exists (
+    select from sessions where company is not null and expires_on > $1
+      and company_checked_on <= $1::timestamptz - interval '${milliseconds} ms'
+  )`
+
 export async function keepCompanyTokens(tx: Tx, sessionid: string, tokens: string): Promise<void> {
   await tx.query
     .updateTable('sessions')

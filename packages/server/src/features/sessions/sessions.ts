@@ -33,6 +33,7 @@ export {
   companySessions,
   keepCompanyTokens,
   sessionsToCheck,
+  uncheckedSince,
 } from './sessions-store.ts'
 
 export function signOut(app: AppContext, session: Session): Promise<void> {

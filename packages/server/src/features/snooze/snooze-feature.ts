@@ -12,10 +12,10 @@ export const snoozeFeature: Feature = {
       endSnooze(app, me, { ticketid: params.ticketid, createdOn: body.created_on }),
     )
   },
-  workers: (app, sweepEvery) => [
+  workers: (app) => [
     periodicWorker(app, {
       name: 'snoozed tickets',
-      every: sweepEvery,
+      dueWhen: 'exists (select from tickets where snoozed_until <= $1)',
       round: () => wakeDueTickets(app),
       settles: true,
     }),

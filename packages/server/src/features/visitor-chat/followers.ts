@@ -30,6 +30,9 @@ export function followersOf(app: AppContext): Map<string, Set<Follower>> {
   return known
 }
 
+/** Whether a page of a visitor is connected here. */
+export const hasFollowers = (app: AppContext): boolean => followersOf(app).size > 0
+
 /**
  * Gives a message that this node has just committed to the pages here that lack nothing but it, so that they need not ask
  * the database. All others ask once the hint arrives.

@@ -2,6 +2,7 @@ import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { CHANGED, ENDED, TYPING } from './announce-changes.ts'
+import { hasFollowers } from './followers.ts'
 import { onChanged, onEnded, onTyping, sweepFollowers, visitorNamespace } from './visitor-sockets.ts'
 import { nameVisitor } from './name-visitor.ts'
 import { chooseAsVisitor, reactAsVisitor, readAsVisitor } from './act-as-visitor.ts'
@@ -11,7 +12,7 @@ import { accessChat, sendAsVisitor } from './send-as-visitor.ts'
 import { startVisit } from './start-visit.ts'
 import { visitorChanges } from './visitor-changes.ts'
 import { sendFileAsVisitor, serveVisitorFiles } from './visitor-files.ts'
-import { reportReceived } from './visitor-receipts.ts'
+import { hasReceived, reportReceived } from './visitor-receipts.ts'
 import { deleteIdleChats } from './visitor-sessions-store.ts'
 
 export const visitorChatFeature: Feature = {
@@ -43,17 +44,16 @@ export const visitorChatFeature: Feature = {
     [TYPING]: (payload) => onTyping(app, payload),
     [ENDED]: (payload) => onEnded(app, payload),
   }),
-  workers: (app, sweepEvery) => [
+  workers: (app) => [
     periodicWorker(app, {
       name: 'sockets of visitors',
-      every: sweepEvery,
+      dueWhen: () => hasFollowers(app),
       settles: true,
       round: () => sweepFollowers(app),
     }),
     periodicWorker(app, {
       name: 'receipts of visitors',
-      every: sweepEvery,
-      rests: true,
+      dueWhen: () => hasReceived(app),
       wokenBy: 'visitors',
       settles: true,
       round: () => reportReceived(app),

@@ -13,6 +13,9 @@ export function noteReceived(app: AppContext, chatid: string, position: number):
   app.wake.worker('visitors')
 }
 
+/** Whether receipts wait, such as those whose report failed. */
+export const hasReceived = (app: AppContext): boolean => (received.get(app)?.size ?? 0) > 0
+
 /** Milliseconds in which receipts gather. A send is settled meanwhile, so that its receipt waits for nothing. */
 const GATHER = 50
 /** Chats whose receipts are reported together. */

@@ -62,6 +62,9 @@ export function followPresence(app: AppContext, accountid: string, follower: Fol
   }
 }
 
+/** Whether somebody on this node follows the presence of a website chat. */
+export const isPresenceFollowed = (app: AppContext): boolean => (following.get(app)?.size ?? 0) > 0
+
 /** Asks the database only while somebody follows. */
 export async function announcePresences(app: AppContext): Promise<void> {
   const chats = following.get(app)

@@ -3,7 +3,7 @@ import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { getChallenge, getChatPage } from './chat-page.ts'
-import { announcePresences } from './chat-presence.ts'
+import { announcePresences, isPresenceFollowed } from './chat-presence.ts'
 import { serveChatPage } from './serve-chat-page.ts'
 import {
   addWebsiteChat,
@@ -32,10 +32,10 @@ export const websiteChatsFeature: Feature = {
     serve(calls.getChatPage, ({ params }) => getChatPage(app, params.key))
   },
   routes: (fastify, app) => serveChatPage(fastify, app, built),
-  workers: (app, sweepEvery) => [
+  workers: (app) => [
     periodicWorker(app, {
       name: 'presence of website chats',
-      every: sweepEvery,
+      dueWhen: () => isPresenceFollowed(app),
       settles: true,
       round: () => announcePresences(app),
     }),

@@ -6,8 +6,8 @@ import type { Worker } from '../workers/worker.ts'
 
 /** A feature. features/features.ts is the only file that lists them all. */
 export interface Feature extends HttpFeature, RealtimeFeature, MetricsFeature {
-  /** Its work beside the calls, started once the server listens; `sweepEvery` is the milliseconds between polls. */
-  workers?(app: AppContext, sweepEvery: number): readonly Worker[]
+  /** Its work beside the calls, started once the server listens. */
+  workers?(app: AppContext): readonly Worker[]
   /** Runs at start, after the migrations: first department, first admin. Safe on several nodes at once. */
   prepares?(app: AppContext): Promise<void>
   /** Once the server listens, so that a start that fails does and logs nothing. */

@@ -193,6 +193,19 @@ const updateEnded = preparedStatement<
    returning conversation`,
 )
 
+/** Whether a head may go now, or a lease has expired (`Worker.dueWhen`). The pace is not asked: its alarm wakes the worker. */
+export const OUTBOX_DUE = `
+  exists (select from outbox_heads where leased and next_on < $1)
+  or exists (
+    select from channel_accounts account
+    cross join lateral (
+      select next_on from outbox_heads h
+      where h.accountid = account.accountid and not h.leased order by next_on, outboxid limit 1
+    ) as head
+    where head.next_on <= $1 and (account.removed_on is not null or (account.state <> 'broken'
+      and (account.paused_until is null or account.paused_until <= $1)))
+  )`
+
 /** When the next head may go, so that the worker can sleep until then; leased sends do not count. */
 export async function nextDue(
   app: Asker,

@@ -13,6 +13,7 @@ import {
   leaseHeads,
   type LeasedSend,
   nextDue,
+  OUTBOX_DUE,
   type OutboxRow,
   renewLease,
   wasAway,
@@ -30,23 +31,23 @@ interface OutboxWorkerOptions {
   sendsOnce(item: OutboxRow): Promise<boolean>
   /** Stores the outcome in one transaction. */
   settle(item: OutboxRow, outcome: Outcome): Promise<void>
-  sweepEvery: number
 }
 
 /** Leases the head of each conversation, sends it and stores the outcome; one worker per node, any number of nodes. */
 export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
+  readonly dueWhen = OUTBOX_DUE
   readonly #options: OutboxWorkerOptions
   readonly #sends: LeaseWorker<LeasedSend>
 
   constructor(options: OutboxWorkerOptions) {
-    const { app, pace, sweepEvery } = options
+    const { app, pace } = options
     this.#options = options
     this.#sends = new LeaseWorker<LeasedSend>({
       app,
       name: 'outbox',
       wokenBy: this.wokenBy,
-      sweepEvery,
+      dueWhen: OUTBOX_DUE,
       slots: 16,
       prepare: () => this.#reclaimExpired(),
       lease: (most) => this.#lease(most),

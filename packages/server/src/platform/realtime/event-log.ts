@@ -130,6 +130,17 @@ export const nextEvents = async (
 ): Promise<EventBatch> =>
   batchOf(await readNextEvents(db, after, most, hint?.channel ?? null, hint?.text ?? ''), after, most)
 
+const askForNews = preparedStatement<[after: number], { news: boolean }>(
+  'has-new-events',
+  'select exists (select from new_events) or last_position > $1 as news from event_counter',
+)
+
+/** Whether events are committed that nobody has numbered, or another node has numbered some after a position. */
+export async function hasNewEvents(db: Database<Tables>, after: number): Promise<boolean> {
+  const [row] = await askForNews(db, after)
+  return row?.news === true
+}
+
 const readEventsFor = preparedStatement<[after: number, rooms: string, most: number], EventRow>(
   'events-for',
   `select position, at, body from events where position > $1 and rooms & $2::bigint <> 0

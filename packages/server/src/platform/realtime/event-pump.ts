@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { WakeLoop } from '../workers/wake-loop.ts'
-import { nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
+import { hasNewEvents, nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
 import type { NodeBus } from './node-bus.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
@@ -34,11 +34,14 @@ const GATHER = 16
 export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   const { db, log, bus } = options
   let position = await numberEvents(db)
-  const loop = new WakeLoop({
-    name: 'event pump',
+  const loop = new WakeLoop({ name: 'event pump', round, gather: GATHER, log })
+  // Asks less than a round does, and not with the statement of the workers: no lock on their tables holds up events.
+  const sweep = new WakeLoop({
+    name: 'sweep of events',
     every: options.sweepEvery,
-    round,
-    gather: GATHER,
+    round: async () => {
+      if (await hasNewEvents(db, position)) loop.wake()
+    },
     log,
   })
 
@@ -65,6 +68,9 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
     wake: () => loop.wake(),
     position: () => position,
     settled: () => loop.settled(),
-    stop: () => loop.stop(),
+    async stop() {
+      await sweep.stop()
+      await loop.stop()
+    },
   }
 }

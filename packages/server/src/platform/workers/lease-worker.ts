@@ -7,10 +7,10 @@ export interface LeaseWorkerOptions<Job> {
   app: AppContext
   name: string
   wokenBy: WorkerHint
-  sweepEvery: number
+  dueWhen: string
   /** Jobs in progress at once on this node; absent where `lease` limits them. */
   slots?: number
-  /** Before each lease: queues new jobs, and settles those whose worker died. */
+  /** Before each lease: queues new jobs, and settles those whose worker died. `dueWhen` finds its work too. */
   prepare?(): Promise<void>
   /** Leases at most so many of the jobs that are due. */
   lease(most: number): Promise<Job[]>
@@ -34,6 +34,7 @@ const LONGEST_SLEEP = 60_000
  */
 export class LeaseWorker<Job> implements Worker {
   readonly wokenBy: WorkerHint
+  readonly dueWhen: string
   readonly #options: LeaseWorkerOptions<Job>
   readonly #loop: WakeLoop
   readonly #inFlight = new Set<Promise<void>>()
@@ -41,16 +42,11 @@ export class LeaseWorker<Job> implements Worker {
   #alarm: NodeJS.Timeout | undefined
 
   constructor(options: LeaseWorkerOptions<Job>) {
-    const { name, sweepEvery, app } = options
+    const { name, app } = options
     this.wokenBy = options.wokenBy
+    this.dueWhen = options.dueWhen
     this.#options = options
-    this.#loop = new WakeLoop({
-      name,
-      every: sweepEvery,
-      rests: true,
-      round: () => this.#round(),
-      log: app.log,
-    })
+    this.#loop = new WakeLoop({ name, round: () => this.#round(), log: app.log })
   }
 
   wake(): void {

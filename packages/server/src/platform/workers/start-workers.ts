@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WorkerHint } from '../../context.ts'
+import type { AppContext, WorkerHint } from '../../context.ts'
+import { startSweep } from './sweep.ts'
+import type { WakeLoop } from './wake-loop.ts'
 import type { LetPass, Worker } from './worker.ts'
 
 export interface Workers {
@@ -15,21 +17,27 @@ export interface Workers {
 /** A provider that does not answer delays no stop longer: what then hangs is done again, or is unconfirmed, once its lease ends. */
 const LAST_WAIT = 5000
 
-/** Runs the workers of all features; `start` is called when the server listens. */
-export function startWorkers(start: () => readonly Worker[]): Workers {
+/** Runs the workers of all features, and sweeps for what is due; `start` is called when the server listens. */
+export function startWorkers(
+  app: Pick<AppContext, 'db' | 'clock' | 'log'>,
+  sweepEvery: number,
+  start: () => readonly Worker[],
+): Workers {
   let running: readonly Worker[] = []
+  let sweep: WakeLoop | undefined
   return {
     wake(hint) {
       for (const worker of running) if (worker.wokenBy === hint) worker.wake()
     },
     begin() {
       running = start()
+      sweep = startSweep(app, running, sweepEvery)
     },
     async settled(letPass) {
       for (const worker of running) await worker.settled?.(letPass)
     },
     async stop() {
-      const stopped = Promise.all(running.map((worker) => worker.stop()))
+      const stopped = Promise.all([sweep?.stop(), ...running.map((worker) => worker.stop())])
       await Promise.race([stopped, pause(LAST_WAIT, undefined, { ref: false })])
     },
   }

@@ -64,29 +64,24 @@ it('stops with the round that is under way', async () => {
   expect(rounds).toHaveLength(1)
 })
 
-const secondsOfRounds = async (rests: boolean): Promise<{ seconds: number[]; resting: WakeLoop }> => {
+const secondsOfRounds = async (options: { every?: number }): Promise<number[]> => {
   const seconds: number[] = []
   const begun = Date.now()
   const round = async () => void seconds.push((Date.now() - begun) / 1000)
-  const resting = new WakeLoop({ name: 'test', every: 1000, rests, round, log: collectingLog().log })
-  await vi.advanceTimersByTimeAsync(18_000)
-  return { seconds, resting }
+  const one = new WakeLoop({ name: 'test', ...options, round, log: collectingLog().log })
+  await vi.advanceTimersByTimeAsync(4000)
+  one.wake()
+  await vi.advanceTimersByTimeAsync(1500)
+  await one.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  return seconds
 }
 
-it('looks more and more rarely while nothing wakes it, where it rests, and as often as usual after a wake-up', async () => {
+it('runs by itself every so often until it stops, and only when it is woken where it has no such time', async () => {
   vi.useFakeTimers()
   try {
-    const busy = await secondsOfRounds(false)
-    await busy.resting.stop()
-    expect(busy.seconds).toHaveLength(18)
-    const { seconds, resting } = await secondsOfRounds(true)
-    expect(seconds).toEqual([1, 3, 7, 12, 17])
-    resting.wake()
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(seconds.slice(5)).toEqual([18, 19, 21])
-    await resting.stop()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(seconds).toHaveLength(8)
+    expect(await secondsOfRounds({ every: 1000 })).toEqual([1, 2, 3, 4, 4, 5])
+    expect(await secondsOfRounds({})).toEqual([4])
   } finally {
     vi.useRealTimers()
   }

@@ -4,30 +4,26 @@ import type { Log } from '../lib/log.ts'
 interface WakeLoopOptions {
   /** For the log. */
   name: string
-  /** Milliseconds between rounds without a wake-up. */
-  every: number
-  /** Rounds become rarer while nothing wakes the loop: they only make up for lost hints. */
-  rests?: boolean
+  /** Milliseconds between rounds without a wake-up. Absent: there is none without. */
+  every?: number
+  /** While true there is no round until the next wake-up. */
+  rests?: () => boolean
   round(): Promise<void>
   /** Milliseconds in which wake-ups gather while rounds follow each other. */
   gather?: number
   log: Log
 }
 
-/** A loop that rests waits at most so many times as long. */
-const LONGEST_REST = 5
 /** What a timer can wait. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * Runs a round after every wake-up, and by itself every so often, never two at once. Wake-ups during a round are folded into
+ * Runs a round after every wake-up, and where `every` is given by itself, never two at once. Wake-ups during a round are folded into
  * one more round. A round that fails is logged and tried again with the next.
  */
 export class WakeLoop {
   readonly #options: WakeLoopOptions
   #sweep: NodeJS.Timeout | undefined
-  /** How many times as long as usual the loop waits for its next sweep. */
-  #rest = 1
   #running: Promise<void> | null = null
   #again = false
   #stopped = false
@@ -38,14 +34,15 @@ export class WakeLoop {
   }
 
   #sweepLater(): void {
-    const { every, rests = false } = this.#options
+    const { every, rests } = this.#options
+    this.#sweep = undefined
+    if (every === undefined || rests?.() === true) return
     this.#sweep = setTimeout(
       () => {
-        this.#rest = rests ? Math.min(this.#rest * 2, LONGEST_REST) : 1
         if (!this.isRunning) this.#start()
         this.#sweepLater()
       },
-      Math.min(every * this.#rest, LONGEST_TIMER),
+      Math.min(every, LONGEST_TIMER),
     )
   }
 
@@ -59,15 +56,8 @@ export class WakeLoop {
 
   wake(): void {
     if (this.#stopped) return
-    if (this.#rest > 1) this.#endRest()
+    if (this.#sweep === undefined) this.#sweepLater()
     this.#start()
-  }
-
-  /** What woke the loop may go on: it looks as often as usual again. */
-  #endRest(): void {
-    this.#rest = 1
-    clearTimeout(this.#sweep)
-    this.#sweepLater()
   }
 
   #start(): void {
