@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
+import { pressKey } from '../kit/browser/press-key.ts'
 import { turnWheel, untilTrue, weigh } from '../kit/browser/page-probe.ts'
 import { seedChats } from '../kit/database/seed-chats.ts'
 import { ask } from '../kit/load/clients.ts'
@@ -114,7 +114,7 @@ async function timeViews(page: BrowserPage, { rounds }: ManyTicketsPlan): Promis
   await noted(page)
   for (let round = 0; round < rounds; round += 1) {
     for (const [key, name] of Object.entries(viewsByKey)) {
-      await press(page, key)
+      await pressKey(page, key)
       await untilTrue(
         page,
         `document.querySelector('${LIST} [aria-checked="true"]').textContent.startsWith(${JSON.stringify(name)})`,
@@ -126,7 +126,7 @@ async function timeViews(page: BrowserPage, { rounds }: ManyTicketsPlan): Promis
 
 /** Down in the field of the channel shows the next channel's tickets at once. */
 async function timeFilters(page: BrowserPage, { rounds }: ManyTicketsPlan): Promise<number[]> {
-  await press(page, 'f')
+  await pressKey(page, 'f')
   await untilTrue(page, `document.querySelector('[role="dialog"] button') !== null`)
   await page.evaluate(
     `document.querySelector('[role="dialog"] button[aria-haspopup="listbox"]')?.focus() ?? true`,
@@ -134,28 +134,17 @@ async function timeFilters(page: BrowserPage, { rounds }: ManyTicketsPlan): Prom
   const found: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await noted(page)
-    await press(page, (round >> 2) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
+    await pressKey(page, (round >> 2) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft')
     found.push(...(await noted(page)))
   }
-  await press(page, 'Escape')
+  await pressKey(page, 'Escape')
   return found
 }
 
 async function scroll(page: BrowserPage, { turns }: ManyTicketsPlan): Promise<void> {
-  await press(page, '5')
+  await pressKey(page, '5')
   for (let turn = 0; turn < turns; turn += 1) await turnWheel(page, LIST, turn < turns / 2 ? 4000 : -4000)
 }
-
-async function press(page: BrowserPage, key: string): Promise<void> {
-  const text = key.length === 1 ? { text: key } : {}
-  const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0)
-  await page.command('Input.dispatchKeyEvent', { type: 'keyDown', key, windowsVirtualKeyCode, ...text })
-  await page.command('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode })
-  // Single letters that follow each other faster are taken for a text.
-  await pause(300)
-}
-
-const codes: Readonly<Record<string, number>> = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 }
 
 const noted = async (page: BrowserPage): Promise<number[]> =>
   z.array(z.number()).parse(await page.evaluate('keys.splice(0)'))
