@@ -12,7 +12,7 @@ export interface Opening {
 const Openings = z.array(z.object({ ticketid: z.string(), took: z.number() }))
 
 /**
- * Notes how long each J and K takes. The page marks the row of the open ticket with `aria-current`, and the element of a
+ * Notes how long each J, K and Enter takes. The page marks the row of the open ticket with `aria-current`, and the element of a
  * message has the id `message-` with the message's id. The observer only looks whether the element is there; where it is, is
  * measured in a frame, whose layout is due then anyway. The task after that frame's callbacks runs once it is drawn.
  */
@@ -29,7 +29,7 @@ export const noteOpenings = (newestOf: Readonly<Record<string, string>>): string
   drawn.port1.onmessage = ({ data: { ticketid, pressedAt } }) =>
     openings.push({ ticketid, took: performance.now() - pressedAt })
   addEventListener('keydown', ({ key, timeStamp }) => {
-    if (key !== 'j' && key !== 'k') return
+    if (key !== 'j' && key !== 'k' && key !== 'Enter') return
     const before = currentRow()
     let isLooking = false
     const inFrame = () => {
@@ -50,12 +50,34 @@ export const noteOpenings = (newestOf: Readonly<Record<string, string>>): string
   }, true)
 `
 
-/** Presses the key so many times; each ticket is open before the next press. */
-export async function timeOpenings(page: BrowserPage, key: 'j' | 'k', presses: number): Promise<Opening[]> {
+/** How the next ticket is opened: by J and K, or by an arrow from row to row and Enter. */
+export type Way = 'letters' | 'rows'
+
+/** Opens so many tickets in the order of the list; each is open before the next is asked for. */
+export async function timeOpenings(
+  page: BrowserPage,
+  way: Way,
+  direction: 'down' | 'up',
+  tickets: number,
+): Promise<Opening[]> {
   await page.evaluate('openings.splice(0)')
-  for (let press = 1; press <= presses; press += 1) {
-    await pressKey(page, key)
-    await untilTrue(page, `openings.length >= ${press}`)
+  for (let opened = 1; opened <= tickets; opened += 1) {
+    if (way === 'letters') await pressKey(page, direction === 'down' ? 'j' : 'k')
+    else await enterRow(page, direction === 'down' ? 'ArrowDown' : 'ArrowUp')
+    await untilTrue(page, `openings.length >= ${opened}`)
   }
   return Openings.parse(await page.evaluate('openings.splice(0)'))
+}
+
+/** The arrow is pressed on the row of the open ticket; without one, the first row opens. */
+async function enterRow(page: BrowserPage, arrow: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+  const hasOpenTicket = await page.evaluate(
+    `(() => {
+      const open = document.querySelector('[data-row][aria-current="true"]')
+      ;(open ?? document.querySelector('[data-row]')).focus()
+      return open !== null
+    })()`,
+  )
+  if (hasOpenTicket === true) await pressKey(page, arrow)
+  await pressKey(page, 'Enter')
 }
