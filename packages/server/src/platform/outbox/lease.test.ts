@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { later } from '../lib/clock.ts'
 import { enqueue } from './outbox.ts'
 import { endLease, expiredLeases, hurryAway, leaseHeads, nextDue, type OutboxRow } from './outbox-store.ts'
-import { paceOf, startOutbox, type OutboxUnderTest } from './testing/start-outbox.ts'
+import { room, startOutbox, type OutboxUnderTest } from './testing/start-outbox.ts'
 
 let one: OutboxUnderTest
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => one.stop())
 
 const anybody = { accounts: [], conversations: [] }
 const lease = (allowance: Parameters<typeof leaseHeads>[3] = anybody) =>
-  leaseHeads(one.app, 16, paceOf, allowance)
+  leaseHeads(one.app, room(16), allowance)
 const texts = (sends: readonly OutboxRow[]) => sends.map(({ command }) => command)
 const send = (text: string) => ({ kind: 'text', text }) as const
 

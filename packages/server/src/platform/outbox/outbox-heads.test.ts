@@ -5,7 +5,7 @@ import { type Conversation, enqueue, releaseHeld, withdrawHeld } from './outbox.
 import { endLease, expiredLeases, hurryAway, leaseHeads, renewLease } from './outbox-store.ts'
 import { deleteSends, hurrySend, lockSend } from './sends-store.ts'
 import { actTogether } from '../../testing/act-together.ts'
-import { type OutboxUnderTest, paceOf, startOutbox } from './testing/start-outbox.ts'
+import { type OutboxUnderTest, room, startOutbox } from './testing/start-outbox.ts'
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
@@ -55,7 +55,7 @@ const steps = {
     }),
   providerIsBack: () => hurryAway(one.app, one.accountid),
   dies: async () => {
-    await leaseHeads(one.app, 2, paceOf, nothingSpent)
+    await leaseHeads(one.app, room(2), nothingSpent)
   },
   reclaims: async () => {
     one.clock.tick(31_000)
@@ -87,7 +87,7 @@ async function inTransaction(
 }
 
 async function sendAll(ending: Parameters<typeof endLease>[3]): Promise<void> {
-  for (const item of await leaseHeads(one.app, 3, paceOf, nothingSpent)) {
+  for (const item of await leaseHeads(one.app, room(3), nothingSpent)) {
     await renewLease(one.app, item)
     await one.app.db.transaction((tx) => endLease(one.app, tx, item, ending))
   }

@@ -33,6 +33,14 @@ const COLUMNS = [
 /** A send that this node has leased. */
 export type LeasedSend = OutboxRow & { platform: Platform }
 
+/** What this node may start. */
+export interface Room {
+  most: number
+  paceOf(platform: Platform): PaceLimits
+  /** Of sends to one provider, counting all its accounts. */
+  free(platform: Platform): number
+}
+
 /**
  * Leases due heads, at most so many and of each account and conversation no more than the pace allows. A head is found by
  * its account and the time it is due: what waits behind it, is put off, or belongs to an account that is paused or broken is
@@ -40,8 +48,7 @@ export type LeasedSend = OutboxRow & { platform: Platform }
  */
 export function leaseHeads(
   app: Asker,
-  most: number,
-  paceOf: (platform: Platform) => PaceLimits,
+  { most, paceOf, free }: Room,
   { accounts, conversations }: Allowance,
 ): Promise<LeasedSend[]> {
   const now = app.clock.now()
@@ -54,6 +61,7 @@ export function leaseHeads(
     accounts.map(({ accountid }) => accountid),
     accounts.map(({ sends }) => sends),
     conversations.map(({ conversation }) => conversation),
+    platforms.map((platform) => free(platform)),
   ])
 }
 
@@ -62,7 +70,7 @@ const LEASE_HEADS = `
   with due as (
     select head.conversation, head.outboxid
     from channel_accounts account
-    join unnest($4::text[], $5::int[]) as burst (platform, sends) on burst.platform = account.platform
+    join unnest($4::text[], $5::int[], $9::int[]) as burst (platform, sends, free) on burst.platform = account.platform
     left join unnest($6::uuid[], $7::int[]) as used (accountid, sends) on used.accountid = account.accountid
     cross join lateral (
       select h.conversation, h.outboxid, h.next_on
@@ -70,7 +78,7 @@ const LEASE_HEADS = `
       where h.accountid = account.accountid and not h.leased and h.next_on <= $1
         and h.conversation <> all ($8::uuid[]) and o.state = 'queued' and o.lease_until is null
       order by h.next_on, h.outboxid
-      limit least($3, coalesce(used.sends, burst.sends))
+      limit least($3, burst.free, coalesce(used.sends, burst.sends))
       for update of h, o skip locked
     ) as head
     where account.removed_on is not null or (account.state <> 'broken'
@@ -206,10 +214,14 @@ export const OUTBOX_DUE = `
       and (account.paused_until is null or account.paused_until <= $1)))
   )`
 
-/** When the next head may go, so that the worker can sleep until then; leased sends do not count. */
+/**
+ * When the next head may go, so that the worker can sleep until then; leased sends do not count, nor do those to providers
+ * that are full.
+ */
 export async function nextDue(
   app: Asker,
   { accounts, conversations }: Allowance = { accounts: [], conversations: [] },
+  full: readonly Platform[] = [],
 ): Promise<string | null> {
   const now = app.clock.now()
   const short = accounts.filter(({ wait }) => wait > 0)
@@ -218,6 +230,7 @@ export async function nextDue(
     short.map(({ wait }) => later(now, wait)),
     conversations.map(({ conversation }) => conversation),
     conversations.map(({ wait }) => later(now, wait)),
+    full,
   ])
   return row?.due ?? null
 }
@@ -228,7 +241,7 @@ const NEXT_DUE = `
       greatest(short.until, case when account.removed_on is null then account.paused_until end) as until
     from channel_accounts account
     left join unnest($1::uuid[], $2::timestamptz[]) as short (accountid, until) on short.accountid = account.accountid
-    where account.removed_on is not null or account.state <> 'broken'
+    where (account.removed_on is not null or account.state <> 'broken') and account.platform <> all ($5::text[])
   )
   select min(due) as due from (
     select greatest(head.next_on, able.until) as due

@@ -19,6 +19,7 @@ import {
   wasAway,
 } from './outbox-store.ts'
 import type { Pace, PaceLimits } from './pace.ts'
+import { type ProviderSlots, providerSlots } from './provider-slots.ts'
 
 interface OutboxWorkerOptions {
   app: AppContext
@@ -33,12 +34,16 @@ interface OutboxWorkerOptions {
   settle(item: OutboxRow, outcome: Outcome): Promise<void>
 }
 
+/** Sends that one lease takes; more follow at once. */
+const LEASED_AT_ONCE = 16
+
 /** Leases the head of each conversation, sends it and stores the outcome; one worker per node, any number of nodes. */
 export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
   readonly dueWhen = OUTBOX_DUE
   readonly #options: OutboxWorkerOptions
   readonly #sends: LeaseWorker<LeasedSend>
+  readonly #slots: ProviderSlots = providerSlots()
 
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
@@ -48,13 +53,12 @@ export class OutboxWorker implements Worker {
       name: 'outbox',
       wokenBy: this.wokenBy,
       dueWhen: OUTBOX_DUE,
-      slots: 16,
       prepare: () => this.#reclaimExpired(),
-      lease: (most) => this.#lease(most),
+      lease: () => this.#lease(),
       idOf: (item) => item.outboxid,
       run: (item, stopping) => this.#run(item, stopping),
       renew: { every: limits.outboxLease / 3, extend: (item) => renewLease(app, item) },
-      nextDue: () => nextDue(app, pace.allowance(app.clock.millis())),
+      nextDue: () => nextDue(app, pace.allowance(app.clock.millis()), this.#slots.full()),
     })
   }
 
@@ -69,15 +73,27 @@ export class OutboxWorker implements Worker {
       await settle(item, outcomeOfDeath(item, await sendsOnce(item)))
   }
 
-  /** The pace is asked before the lease: what has to wait stays in the queue. */
-  async #lease(most: number): Promise<LeasedSend[]> {
+  /** The pace and the free slots are asked before the lease: what has to wait stays in the queue. */
+  async #lease(): Promise<LeasedSend[]> {
     const { app, pace, paceOf } = this.#options
-    const leased = await leaseHeads(app, most, paceOf, pace.allowance(app.clock.millis()))
-    for (const item of leased) pace.take(item, paceOf(item.platform), app.clock.millis())
+    const room = { most: LEASED_AT_ONCE, paceOf, free: this.#slots.free }
+    const leased = await leaseHeads(app, room, pace.allowance(app.clock.millis()))
+    for (const item of leased) {
+      pace.take(item, paceOf(item.platform), app.clock.millis())
+      this.#slots.take(item.platform)
+    }
     return leased
   }
 
-  async #run(item: OutboxRow, stopping: AbortSignal): Promise<void> {
+  async #run(item: LeasedSend, stopping: AbortSignal): Promise<void> {
+    try {
+      await this.#sendAndSettle(item, stopping)
+    } finally {
+      this.#slots.release(item.platform)
+    }
+  }
+
+  async #sendAndSettle(item: LeasedSend, stopping: AbortSignal): Promise<void> {
     const outcome = outcomeOf(await this.#send(item), item)
     const { app, settle } = this.#options
     await retryWhileDatabaseIsAway(() => settle(item, outcome), stopping)

@@ -34,7 +34,7 @@ export async function measureLeases(url: string, sizes: readonly number[]): Prom
         // Before the leases, which leave dead rows behind.
         nextDue: await costOf(client, (app) => nextDue(app)),
         lease: await costOf(client, (app) =>
-          leaseHeads(app, MOST, paceOf, { accounts: [], conversations: [] }),
+          leaseHeads(app, { most: MOST, paceOf, free: () => MOST }, { accounts: [], conversations: [] }),
         ),
       })
     }

@@ -1,3 +1,4 @@
+import type { ProviderPlatform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import { startTestServer } from '../../../testing/start-test-server.ts'
@@ -5,6 +6,9 @@ import type { TestClock } from '../../../testing/test-clock.ts'
 import type { Conversation } from '../outbox.ts'
 
 export const paceOf = () => ({ perChat: 1, perAccount: 30 })
+
+/** For so many sends, nothing being under way. */
+export const room = (most: number) => ({ most, paceOf, free: () => most })
 
 export interface OutboxUnderTest {
   app: AppContext
@@ -21,15 +25,35 @@ export interface OutboxUnderTest {
 export async function startOutbox(count: number): Promise<OutboxUnderTest> {
   const server = await startTestServer({ sweepEvery: 3600_000 })
   const app: AppContext = { ...server.app, wake: { events: () => undefined, worker: () => undefined } }
-  const { query } = app.db
-  const accountid = app.ids.uuid()
-  const clientid = app.ids.uuid()
-  const created_on = app.clock.now()
+  const conversations = await addConversations(app, 'telegram', count)
+  return {
+    app,
+    clock: server.clock,
+    accountid: conversations[0]?.accountid ?? '',
+    nth(n) {
+      const conversation = conversations[n % count]
+      if (conversation === undefined) throw new Error('There is no conversation.')
+      return conversation
+    },
+    wrongHeads: async () => (await WRONG_HEADS.execute(app.db.query)).rows,
+    stop: () => server.stop(),
+  }
+}
+
+/** So many conversations of a new account. */
+export async function addConversations(
+  { db: { query }, ids, clock }: AppContext,
+  platform: ProviderPlatform,
+  count: number,
+): Promise<Conversation[]> {
+  const accountid = ids.uuid()
+  const clientid = ids.uuid()
+  const created_on = clock.now()
   await query
     .insertInto('channel_accounts')
     .values({
       accountid,
-      platform: 'telegram',
+      platform,
       name: 'bot',
       ext_account_id: 'bot',
       secrets: '{}',
@@ -39,10 +63,10 @@ export async function startOutbox(count: number): Promise<OutboxUnderTest> {
     .execute()
   await query
     .insertInto('clients')
-    .values({ clientid, short_id: 'client', client_name: 'Ana', created_on })
+    .values({ clientid, short_id: platform, client_name: 'Ana', created_on })
     .execute()
   const conversations = Array.from({ length: count }, () => ({
-    identityid: app.ids.uuid(),
+    identityid: ids.uuid(),
     accountid,
     ticketid: null,
   }))
@@ -59,18 +83,7 @@ export async function startOutbox(count: number): Promise<OutboxUnderTest> {
       })),
     )
     .execute()
-  return {
-    app,
-    clock: server.clock,
-    accountid,
-    nth(n) {
-      const conversation = conversations[n % count]
-      if (conversation === undefined) throw new Error('There is no conversation.')
-      return conversation
-    },
-    wrongHeads: async () => (await WRONG_HEADS.execute(query)).rows,
-    stop: () => server.stop(),
-  }
+  return conversations
 }
 
 /** Heads by a plain look at all sends that are not over. */
