@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { later } from '../lib/clock.ts'
 import { enqueue } from './outbox.ts'
 import { endLease, expiredLeases, hurryAway, leaseHeads, nextDue, type OutboxRow } from './outbox-store.ts'
-import { room, startOutbox, type OutboxUnderTest } from './testing/start-outbox.ts'
+import { addConversations, room, startOutbox, type OutboxUnderTest } from './testing/start-outbox.ts'
 
 let one: OutboxUnderTest
 beforeEach(async () => {
@@ -36,6 +36,18 @@ it('leases the oldest send of each conversation, and the next one when it has en
   expect(await lease()).toEqual([])
   await end(first[0])
   expect(texts(await lease())).toEqual([send('a2')])
+})
+
+it('lets providers take turns, however much of one of them is due before everything else', async () => {
+  const [other] = await addConversations(one.app, 'whatsapp', 1)
+  if (other === undefined) throw new Error('There is no other conversation.')
+  for (let n = 0; n < 3; n += 1) await queue(n, `telegram ${n}`)
+  one.clock.tick(60_000)
+  await one.app.db.transaction((tx) =>
+    enqueue(one.app, tx, { conversation: other, command: send('whatsapp') }),
+  )
+  const leased = await leaseHeads(one.app, room(2), anybody)
+  expect(new Set(texts(leased))).toEqual(new Set([send('telegram 0'), send('whatsapp')]))
 })
 
 it('leases no older send that is committed late while a newer one of its conversation is under way', async () => {

@@ -44,7 +44,8 @@ export interface Room {
 /**
  * Leases due heads, at most so many and of each account and conversation no more than the pace allows. A head is found by
  * its account and the time it is due: what waits behind it, is put off, or belongs to an account that is paused or broken is
- * never looked at. Sends of a removed account are leased too, so that they fail with a reason.
+ * never looked at. Providers take turns, the longest due of each first: what one of them could not take for hours is due before
+ * everything else. Sends of a removed account are leased too, so that they fail with a reason.
  */
 export function leaseHeads(
   app: Asker,
@@ -83,7 +84,8 @@ const LEASE_HEADS = `
     ) as head
     where account.removed_on is not null or (account.state <> 'broken'
       and (account.paused_until is null or account.paused_until <= $1))
-    order by head.next_on, head.outboxid limit $3
+    order by row_number() over (partition by account.platform order by head.next_on, head.outboxid),
+      head.next_on, head.outboxid limit $3
   ), leased as (
     update outbox_heads set leased = true, next_on = $2
     where conversation = any (array(select conversation from due))
