@@ -33,6 +33,7 @@ import { loseNodeWhenDue } from './nodes/scheduled-loss.ts'
 import { nodesRate } from './nodes/nodes-rate.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
+import { openTicket } from './open-ticket.ts'
 import { outboxLease } from './outbox-lease.ts'
 import { providerOutage } from './provider-outage.ts'
 import { acceptThenCrash } from './races/accept-then-crash.ts'
@@ -41,6 +42,7 @@ import { crashPoints } from './races/crash-points.ts'
 import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
+import { sendInOutage } from './send-in-outage.ts'
 import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
@@ -51,7 +53,7 @@ import { visitorPage } from './website/visitor-page.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 import { plantFaults } from '../planted-faults/planted-faults.ts'
 import { onCluster, onPostgres, onServer } from './environments.ts'
-import { fewVisitors, ordinaryDay, someVisitors, times } from './plans.ts'
+import { fewVisitors, ordinaryDay, outagesIn, someVisitors, times } from './plans.ts'
 
 /** Every experiment at its full length, by the name it is run and reported under. */
 export const experiments: Record<string, () => Promise<Findings>> = {
@@ -99,6 +101,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'visitor-memory': () => visitorMemory({ few: 200, many: 1000 }),
   'thousand-visitors': () => thousandVisitors({ visitors: 1000, perSecond: 20, seconds: 30, rounds: 3 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
+  'send-in-outage': () => sendInOutage(outagesIn(Number(process.env['OUTAGE_MINUTES'] ?? 2))),
   'outbox-lease': () => onServer((server) => outboxLease({ server, sizes: [0, 1000, 10_000, 100_000] })),
   'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 80 }),
@@ -131,6 +134,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       times: 40,
     }),
   'many-tickets': () => manyTickets({ tickets: 10_000, rounds: 40, turns: 400 }),
+  'open-ticket': () => openTicket({ sizes: [5, 200, 2000], tickets: 100 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 100_000, rounds: 9, scrolled: 10_000, tickets: 5000, seconds: 30 }),
   'node-loss': () =>

@@ -7,6 +7,7 @@ import { redelivery } from './arrivals/redelivery.ts'
 import { reordered } from './arrivals/reordered.ts'
 import { chatStream } from './chat-stream.ts'
 import { manyTickets } from './many-tickets.ts'
+import { openTicket } from './open-ticket.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { drillBackup } from './drills/backup-drill.ts'
@@ -100,6 +101,7 @@ export const reduced: typeof experiments = {
   search: () =>
     scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),
   'many-tickets': () => manyTickets({ tickets: 2000, rounds: 8, turns: 60 }),
+  'open-ticket': () => openTicket({ sizes: [5, 200, 2000], tickets: 20 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
   'database-restart': () =>

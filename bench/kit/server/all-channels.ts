@@ -68,11 +68,15 @@ export interface BenchChat {
 /** Messenger's names are requested after the first message. */
 const PATIENCE = 180_000
 
-/** As many clients as asked for write for the first time, the same share over each channel. */
-export async function openChats({ simulators, admin }: AllChannels, count: number): Promise<BenchChat[]> {
+/** As many clients as asked for write for the first time, the same share over each channel or all over one. */
+export async function openChats(
+  { simulators, admin }: AllChannels,
+  count: number,
+  only?: ProviderPlatform,
+): Promise<BenchChat[]> {
   const clients = Array.from({ length: count }, (_, index) => {
-    const platform = providerPlatforms[index % providerPlatforms.length] ?? 'telegram'
-    const name = `Client ${1000 + index}`
+    const platform = only ?? providerPlatforms[index % providerPlatforms.length] ?? 'telegram'
+    const name = `Client ${only ?? ''}${1000 + index}`
     return { platform, name, phone: phoneOf(simulators, platform, 1000 + index, name) }
   })
   for (const { phone } of clients) phone.writes('Good morning')
