@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => one.stop())
 
 const anybody = { accounts: [], conversations: [] }
-const lease = (allowance: Parameters<typeof leaseHeads>[3] = anybody) =>
+const lease = (allowance: Parameters<typeof leaseHeads>[2] = anybody) =>
   leaseHeads(one.app, room(16), allowance)
 const texts = (sends: readonly OutboxRow[]) => sends.map(({ command }) => command)
 const send = (text: string) => ({ kind: 'text', text }) as const
