@@ -86,7 +86,8 @@ async function seedTickets({ dataDir, admin }: ConnectedServer, plan: OpenTicket
 async function weighChat(admin: Caller, ticketid: string): Promise<number> {
   const tickets = await admin.call(calls.getTickets)
   // With its microseconds, which a date of JavaScript has not.
-  const created_on = tickets.find((ticket) => ticket.ticketid === ticketid)?.created_on
+  const created_on =
+    tickets === 'no tickets' ? undefined : tickets.find((ticket) => ticket.ticketid === ticketid)?.created_on
   if (created_on === undefined) throw new Error('The seeded ticket is not among the open ones.')
   const answer = await admin.call(calls.getChat, {
     params: { ticketid, sliceIndex: 0 },
