@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserPage } from './browser.ts'
 
-/** Presses a key, and waits until the page no longer takes the next letter for a part of the same text. */
-export async function pressKey(page: BrowserPage, key: string): Promise<void> {
+/** The page takes a letter that comes sooner for a part of the same text. */
+const BETWEEN_LETTERS = 300
+
+/** Presses a key, and waits until another may be pressed. */
+export async function pressKey(page: BrowserPage, key: string, between = BETWEEN_LETTERS): Promise<void> {
   const written = texts[key] ?? (key.length === 1 ? key : null)
   const text = written === null ? {} : { text: written }
   const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0)
   await page.command('Input.dispatchKeyEvent', { type: 'keyDown', key, windowsVirtualKeyCode, ...text })
   await page.command('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode })
-  await pause(300)
+  await pause(between)
 }
 
 const codes: Readonly<Record<string, number>> = {

@@ -78,6 +78,6 @@ async function enterRow(page: BrowserPage, arrow: 'ArrowDown' | 'ArrowUp'): Prom
       return open !== null
     })()`,
   )
-  if (hasOpenTicket === true) await pressKey(page, arrow)
+  if (hasOpenTicket === true) await pressKey(page, arrow, 50)
   await pressKey(page, 'Enter')
 }
