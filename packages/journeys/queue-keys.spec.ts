@@ -30,6 +30,19 @@ test('J, A, R, an answer, Enter, Escape, J: a queue is worked by keys alone', as
   await expect(page.locator('[role=row]:focus')).toHaveAttribute('aria-current', 'true')
 })
 
+test('J that turns out to begin a word opens nothing, but the chat that it would have opened is fetched already', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Did you see it coming?')
+  const { page, tickets } = await workspaceOf('mara')
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  const fetched = page.waitForRequest((request) => request.url().includes('/0/chat?'))
+  await page.keyboard.type('ju')
+  await fetched
+  await expect(tickets.grid.locator('[aria-current=true]')).toHaveCount(0)
+})
+
 test('texts that load late leave the focus on the row that J went to', async ({ client, workspaceOf }) => {
   await client.asks('Do you move?')
   const workspace = await workspaceOf('mara')

@@ -26,6 +26,7 @@ function led(
   const keys: WorkspaceKeys = {
     next: action('next'),
     previous: action('previous'),
+    foresee: action('foresee'),
     accept: action('accept'),
     search: action('search'),
     filter: action('filter'),

@@ -13,6 +13,8 @@ export interface WorkspaceKeys extends Readonly<Record<KeyAction | CommandAction
   reassignTo(to: Destination): void
   /** Opens the ticket that follows in the list; false when there is none. */
   goOn: (from: string) => boolean
+  /** Fetches what J or K will show, while it is not known yet whether it begins a text. */
+  foresee(action: 'next' | 'previous'): void
   /** The action of a letter on the message that has the focus. */
   onMessage(tool: 'reply' | 'pin' | 'copy'): void
 }

@@ -1,5 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { chatQuery } from '../../features/chat/api.ts'
 import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
 import type { Overlays } from './use-overlays.ts'
 import type { Workspace } from './use-workspace.ts'
@@ -20,12 +22,19 @@ export function useListWalk(parts: ListWalkParts) {
   const { listed } = tickets
   const steps = useSteps(selected)
   const place = useListPlace(parts)
+  const queries = useQueryClient()
+  const towards = (step: 1 | -1) => neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
   return {
     move(step: 1 | -1) {
-      const next = neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
+      const next = towards(step)
       if (!next) return
       steps.current.push(next.ticketid)
       browse(next)
+    },
+    /** Fetches the chat that a step would show. */
+    foresee(step: 1 | -1) {
+      const coming = towards(step)
+      if (coming) void queries.prefetchQuery(chatQuery(coming))
     },
     /** To the ticket that follows; false when there is none. */
     goOn(from: string) {

@@ -132,6 +132,7 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
   if (!shortcut) return
   if (actAtOnce.has(action)) return runNow(state, event, shortcut)
   event.preventDefault()
+  if (isRow) state.run((keys) => keys.foresee(action))
   wait(state, shortcut, () => {
     if (action === 'accept') state.history = afterAccept(state.history, at)
   })

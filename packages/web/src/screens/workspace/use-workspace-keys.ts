@@ -36,10 +36,11 @@ interface WorkspaceParts {
  */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const me = useMe()
-  const { move, goOn } = useListWalk(parts)
+  const { move, foresee, goOn } = useListWalk(parts)
   const keys: WorkspaceKeys = {
     next: () => move(1),
     previous: () => move(-1),
+    foresee: (action) => foresee(action === 'next' ? 1 : -1),
     unread() {
       const next = nextUnread(parts, me)
       if (next) parts.browse(next)
