@@ -29,8 +29,8 @@ const LONG = 30
 export function outagesIn(minutes: number): SendInOutagePlan {
   const isLong = minutes >= LONG
   const outages = isLong ? longOutages : shortOutages
-  // One before and one after all, one that warms up, and two for each outage.
-  const windows = 3 + 2 * outages.length
+  // One that warms up, one before all outages, and three for each.
+  const windows = 2 + 3 * outages.length
   return {
     outages,
     seconds: Math.round((minutes * 60) / windows),

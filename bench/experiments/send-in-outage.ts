@@ -6,6 +6,7 @@ import { waitingSends } from '../kit/load/clients.ts'
 import { type PacedSends, sendPaced } from '../kit/load/paced-sends.ts'
 import { inBatches } from '../kit/load/staff.ts'
 import { ms, percentile } from '../kit/measure/figures.ts'
+import { processorTime } from '../kit/measure/processor-time.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../kit/server/all-channels.ts'
 
@@ -25,10 +26,20 @@ export interface SendInOutagePlan {
 }
 
 interface Window {
-  name: string
   /** Sends that wait for the other provider at its beginning and its end. */
   waiting: [number, number]
   sends: PacedSends
+  /** Share of one core that the server and its database used. */
+  processor: number
+}
+
+/** An outage, with the windows without one before and after it: the load of the machine changes meanwhile. */
+interface Case {
+  outage: Outage
+  waiting: number
+  usual: [Window, Window]
+  during: Window
+  drain: Window
 }
 
 const AIM = 1.5
@@ -50,31 +61,38 @@ export async function sendInOutage(plan: SendInOutagePlan): Promise<Findings> {
     const watch = (name: string) => watchSends(connected, plan, chats, name)
     // Connections and prepared statements belong to the start of the server.
     await watch('warm')
-    const before = await watch('before')
-    const windows: Window[] = []
-    for (const one of plan.outages)
-      windows.push(...(await outageAndDrain(connected, plan, { away, watch, ...one })))
-    await dropSends(connected.dataDir, AWAY)
-    while ((await waitingSends(connected.dataDir)) > 0) await pause(200)
-    return findingsOf(plan, before, windows, await watch('after'))
+    const cases: Case[] = []
+    let before = await watch(`usual 0`)
+    for (const [index, one] of plan.outages.entries()) {
+      const { during, drain } = await outageAndDrain(connected, plan, { away, watch, ...one })
+      const after = await watch(`usual ${index + 1}`)
+      cases.push({ ...one, usual: [before, after], during, drain })
+      before = after
+    }
+    return findingsOf(plan, cases)
   } finally {
     await connected.stop()
   }
 }
 
 async function watchSends(
-  { admin, simulators, dataDir }: AllChannels,
+  { admin, simulators, dataDir, server }: AllChannels,
   { perSecond, seconds }: SendInOutagePlan,
   chats: readonly BenchChat[],
   name: string,
 ): Promise<Window> {
-  const begins = await waitingOn(dataDir, AWAY)
   const recorded = () => simulators[WORKS].calls({ method: sendOf[WORKS] })
+  const begins = await waitingOn(dataDir, AWAY)
+  const begun = performance.now()
+  const before = await processorTime(server.pid, dataDir)
   const sends = await sendPaced({ agent: admin, chats, perSecond, seconds, name, recorded })
-  return { name, waiting: [begins, await waitingOn(dataDir, AWAY)], sends }
+  const after = await processorTime(server.pid, dataDir)
+  const used = after.server + after.postgres - before.server - before.postgres
+  const processor = used / (performance.now() - begun)
+  return { waiting: [begins, await waitingOn(dataDir, AWAY)], sends, processor }
 }
 
-interface Case {
+interface Outages {
   outage: Outage
   waiting: number
   away: readonly BenchChat[]
@@ -84,39 +102,39 @@ interface Case {
 async function outageAndDrain(
   { simulators, dataDir }: AllChannels,
   { drainsAll }: SendInOutagePlan,
-  { outage, waiting, away, watch }: Case,
-): Promise<Window[]> {
+  { outage, waiting, away, watch }: Outages,
+): Promise<Pick<Case, 'during' | 'drain'>> {
   const { faults } = simulators[AWAY]
   const where = { method: sendOf[AWAY] }
   const fault = outage === 'refuses' ? faults.badGateway(where) : faults.slow(NEVER, where)
   const tickets = away.map(({ ticket }) => ticket.ticketid)
-  await queueSends(dataDir, tickets, waiting - (await waitingOn(dataDir, AWAY)))
-  const during = await watch(`${outage}, ${waiting} waiting`)
+  await queueSends(dataDir, tickets, waiting)
+  const during = await watch(`${outage} ${waiting}`)
   fault.remove()
-  const after = await watch(`drains after it, ${waiting} waiting`)
+  const drain = await watch(`drains ${outage} ${waiting}`)
   while (drainsAll && (await waitingOn(dataDir, AWAY)) > 0) await pause(1000)
-  return [during, { ...after, name: `${after.name} (${outage})` }]
+  await dropSends(dataDir, AWAY)
+  while ((await waitingSends(dataDir)) > 0) await pause(200)
+  return { during, drain }
 }
 
-function findingsOf(
-  plan: SendInOutagePlan,
-  before: Window,
-  windows: readonly Window[],
-  after: Window,
-): Findings {
+function findingsOf(plan: SendInOutagePlan, cases: readonly Case[]): Findings {
   const { chats, awayChats, perSecond, seconds } = plan
-  const usual = {
-    answered: percentile([...before.sends.answered, ...after.sends.answered], 0.99),
-    received: percentile([...before.sends.received, ...after.sends.received], 0.99),
-  }
-  const all = [before, ...windows, after]
-  const ratio = (of: 'answered' | 'received', { sends }: Window) => percentile(sends[of], 0.99) / usual[of]
-  const over = (of: 'answered' | 'received') => windows.filter((one) => ratio(of, one) > AIM).length
+  const outages = cases.flatMap(({ during, drain, usual }) => [
+    { window: during, usual },
+    { window: drain, usual },
+  ])
+  const all = [...outages.map(({ window }) => window), ...new Set(cases.flatMap(({ usual }) => usual))]
+  const over = (of: Time) => outages.filter(({ window, usual }) => ratio(of, window, usual) > AIM).length
   const sum = (of: (sends: PacedSends) => number) => all.reduce((total, { sends }) => total + of(sends), 0)
   return {
     title: 'Sending while another provider is away',
-    setting: `Agents send ${perSecond} messages a second over ${chats} chats of Telegram for ${seconds} s at a time: without an outage before and after all else, while WhatsApp is away and messages over ${awayChats} chats wait for it, and while they drain. It refuses each send at once (502), or takes it and does not answer. Times are p50 and p99 from the moment a send is due until the call is answered, and until Telegram has it. Ratios are of the p99, to that of both windows without an outage together.`,
-    rows: all.flatMap((one) => rowsOf(one, one === before || one === after ? null : ratio)),
+    setting: `Agents send ${perSecond} messages a second over ${chats} chats of Telegram for ${seconds} s at a time: while WhatsApp is away and messages over ${awayChats} chats wait for it, while these drain, and without any of that before and after. WhatsApp refuses each send at once (502), or takes it and does not answer. Times are p50 and p99 from the moment a send is due until the call is answered, and until Telegram has it. Ratios are of the p99, to that of the two windows without an outage around it. Beside them is how much of one core the server and its database used.`,
+    rows: cases.flatMap(({ outage, waiting, usual, during, drain }) => [
+      ...rowsOf(`${outage}, ${waiting} waiting: before and after`, joined(usual), null),
+      ...rowsOf(`${outage}, ${waiting} waiting: outage`, during, usual),
+      ...rowsOf(`${outage}, ${waiting} waiting: drains`, drain, usual),
+    ]),
     wrong: {
       'sends that were refused': sum(({ refused }) => refused),
       'sends that Telegram did not have within a minute': sum(
@@ -129,16 +147,29 @@ function findingsOf(
   }
 }
 
-function rowsOf(
-  window: Window,
-  ratio: ((of: 'answered' | 'received', window: Window) => number) | null,
-): Findings['rows'] {
-  const { name, waiting, sends } = window
-  const figure = (of: 'answered' | 'received') =>
-    `${ms(percentile(sends[of], 0.5))}, ${ms(percentile(sends[of], 0.99))}${ratio ? `, ratio ${ratio(of, window).toFixed(2)}` : ''}`
+type Time = 'answered' | 'received'
+
+const ratio = (of: Time, window: Window, usual: Case['usual']): number =>
+  percentile(window.sends[of], 0.99) / percentile(joined(usual).sends[of], 0.99)
+
+function joined([one, other]: Case['usual']): Window {
+  const both = (of: Time) => [...one.sends[of], ...other.sends[of]]
+  return {
+    waiting: [one.waiting[0], other.waiting[1]],
+    sends: { ...one.sends, answered: both('answered'), received: both('received') },
+    processor: (one.processor + other.processor) / 2,
+  }
+}
+
+function rowsOf(what: string, window: Window, usual: Case['usual'] | null): Findings['rows'] {
+  const { waiting, sends, processor } = window
+  const figure = (of: Time) =>
+    `${ms(percentile(sends[of], 0.5))}, ${ms(percentile(sends[of], 0.99))}${usual ? `, ratio ${ratio(of, window, usual).toFixed(2)}` : ''}`
+  const [from, to] = waiting
   return [
-    { what: `${name}: waiting from, to`, figure: waiting.join(', ') },
-    { what: `${name}: answered`, figure: figure('answered') },
-    { what: `${name}: at Telegram`, figure: figure('received') },
+    { what: `${what}: answered`, figure: figure('answered') },
+    { what: `${what}: at Telegram`, figure: figure('received') },
+    ...(usual ? [{ what: `${what}: waiting from, to`, figure: `${from}, ${to}` }] : []),
+    { what: `${what}: processor`, figure: `${Math.round(processor * 100)} % of a core` },
   ]
 }
