@@ -6,7 +6,7 @@ import type { Caller } from '@switchboard/server/testing'
 import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
 import { untilTrue } from '../kit/browser/page-probe.ts'
 import { pressKey } from '../kit/browser/press-key.ts'
-import { noteOpenings, type Opening, timeOpenings, type Way } from '../kit/browser/time-openings.ts'
+import { noteOpenings, type Opening, timeOpenings, type OpeningKeys } from '../kit/browser/time-openings.ts'
 import { seedChats } from '../kit/database/seed-chats.ts'
 import { ask } from '../kit/load/clients.ts'
 import { ms, percentile } from '../kit/measure/figures.ts'
@@ -105,9 +105,9 @@ async function openWorkspace(page: BrowserPage, { server, admin }: ConnectedServ
   await pressKey(page, '5')
 }
 
-async function walk(page: BrowserPage, way: Way, tickets: number): Promise<Walks> {
-  const cold = await timeOpenings(page, way, 'down', tickets)
-  const warm = await timeOpenings(page, way, 'up', tickets - 1)
+async function walk(page: BrowserPage, keys: OpeningKeys, tickets: number): Promise<Walks> {
+  const cold = await timeOpenings(page, keys, 'down', tickets)
+  const warm = await timeOpenings(page, keys, 'up', tickets - 1)
   return { cold: cold.slice(WARM_UP), warm }
 }
 

@@ -51,18 +51,18 @@ export const noteOpenings = (newestOf: Readonly<Record<string, string>>): string
 `
 
 /** How the next ticket is opened: by J and K, or by an arrow from row to row and Enter. */
-export type Way = 'letters' | 'rows'
+export type OpeningKeys = 'letters' | 'rows'
 
 /** Opens so many tickets in the order of the list; each is open before the next is asked for. */
 export async function timeOpenings(
   page: BrowserPage,
-  way: Way,
+  keys: OpeningKeys,
   direction: 'down' | 'up',
   tickets: number,
 ): Promise<Opening[]> {
   await page.evaluate('openings.splice(0)')
   for (let opened = 1; opened <= tickets; opened += 1) {
-    if (way === 'letters') await pressKey(page, direction === 'down' ? 'j' : 'k')
+    if (keys === 'letters') await pressKey(page, direction === 'down' ? 'j' : 'k')
     else await enterRow(page, direction === 'down' ? 'ArrowDown' : 'ArrowUp')
     await untilTrue(page, `openings.length >= ${opened}`)
   }
