@@ -78,6 +78,13 @@ async function enterRow(page: BrowserPage, arrow: 'ArrowDown' | 'ArrowUp'): Prom
       return open !== null
     })()`,
   )
-  if (hasOpenTicket === true) await pressKey(page, arrow, 50)
+  if (hasOpenTicket === true) {
+    await pressKey(page, arrow, 20)
+    // A row beyond the edge of the list is drawn first.
+    await untilTrue(
+      page,
+      `document.activeElement?.dataset.row !== undefined && document.activeElement.ariaCurrent !== 'true'`,
+    )
+  }
   await pressKey(page, 'Enter')
 }
