@@ -2,17 +2,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../features/features.ts'
 import { statementOf } from '../platform/workers/sweep.ts'
+import type { Worker } from '../platform/workers/worker.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
 let owner: pg.Client
+let workers: readonly Worker[]
 
 beforeAll(async () => {
   server = await startTestServer({ sweepEvery: 3600_000 })
   owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
+  workers = features.flatMap((feature) => feature.workers?.(server.app) ?? [])
 })
 afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
   await owner.end()
   await server.stop()
 })
@@ -104,6 +108,4 @@ async function dueWith(rows: readonly string[]): Promise<boolean[]> {
 }
 
 const asked = () =>
-  features
-    .flatMap((feature) => feature.workers?.(server.app) ?? [])
-    .flatMap(({ dueWhen }) => (dueWhen === undefined || typeof dueWhen === 'function' ? [] : [dueWhen]))
+  workers.flatMap(({ dueWhen }) => (dueWhen === undefined || typeof dueWhen === 'function' ? [] : [dueWhen]))

@@ -63,11 +63,7 @@ export function Composer(props: ComposerProps) {
     else if (maySend) onSend(text.trim(), mode)
   }
   useImperativeHandle(composer, () => ({ send }))
-  const insert = (what: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
-    const after = insertAt(text, selectionStart, selectionEnd, what)
-    putText(field.current, after.at, () => onText(after.text))
-  }
+  const insert = (what: string) => insertAtCaret(field.current, text, what, onText)
   return (
     <ComposerArea strip={<props.snippets.Strip onInsert={insert} onFiles={attach.bring} />}>
       <ComposerShell
@@ -108,6 +104,17 @@ export function Composer(props: ComposerProps) {
       </ComposerShell>
     </ComposerArea>
   )
+}
+
+function insertAtCaret(
+  field: HTMLTextAreaElement | null,
+  text: string,
+  what: string,
+  onText: (text: string) => void,
+): void {
+  const { selectionStart = text.length, selectionEnd = text.length } = field ?? {}
+  const after = insertAt(text, selectionStart, selectionEnd, what)
+  putText(field, after.at, () => onText(after.text))
 }
 
 interface KeyTargets extends Pick<OpenTicket, 'replyTo' | 'reply'> {
