@@ -63,6 +63,23 @@ test('the figures are on a port of their own and count answers by route, never b
   expect((await ask(server, '/metrics')).status).toBe(404)
 })
 
+test('a scrape takes one connection of the pool, whatever it reads, and counts none of its own as waiting', async () => {
+  const { pool } = server.app.db
+  let inUse = 0
+  let most = 0
+  pool.on('acquire', () => {
+    inUse += 1
+    most = Math.max(most, inUse)
+  })
+  pool.on('release', () => {
+    inUse -= 1
+  })
+  const figures = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+  expect(figures).toContain('switchboard_database_waiting 0')
+  // Beside it the server looks for live events and for what is due.
+  expect(most).toBeLessThanOrEqual(3)
+})
+
 test('sockets of a node are counted while they last', async () => {
   const admin = await server.firstAdmin()
   const socket = await admin.socket()

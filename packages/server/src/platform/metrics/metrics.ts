@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { version } from '../lib/version.ts'
 import { diskRoom } from '../files/disk-room.ts'
 import type { Metric, MetricsFeature } from './metric.ts'
@@ -20,12 +21,17 @@ interface Watched {
   unnumberedEvents(): Promise<number>
 }
 
+/** A scrape takes one connection of the pool, not one for each metric; of scrapes that meet, so many reads wait. */
+const MOST_WAITING = 200
+
 export function openMetrics(app: AppContext, features: readonly MetricsFeature[], watched: Watched): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  nodeGauges(registry, app, watched)
+  const inTurn = semaphore(1, MOST_WAITING)
+  nodeGauges(registry, app, { ...watched, unnumberedEvents: () => inTurn(watched.unnumberedEvents) })
   for (const feature of features)
-    for (const metric of feature.metrics?.(app) ?? []) registerMetric(registry, metric)
+    for (const { read, ...metric } of feature.metrics?.(app) ?? [])
+      registerMetric(registry, { ...metric, read: () => inTurn(read) })
   return { registry, watch: (fastify) => watchAnswers(registry, fastify), stop: countFaults(registry) }
 }
 
@@ -84,11 +90,12 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
+  // First: what follows asks the database, and would be counted as waiting.
+  gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
+  gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
   gauge('sockets', 'Sockets connected to this node.', watched.sockets)
   gauge('event_position', 'Newest live event that this node has sent.', watched.position)
   gauge('events_unnumbered', 'Live events that no node has sent yet.', watched.unnumberedEvents)
-  gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
-  gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
   const { redis } = app
   if (redis !== null)
     gauge('redis_up', '1 while the Redis of REDIS_URL answers this node, else 0.', () =>
