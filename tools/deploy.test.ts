@@ -52,6 +52,14 @@ test.skipIf(!existsSync(programs.systemd))('systemd finds the unit well confined
   expect(Number(score)).toBeLessThanOrEqual(2.5)
 })
 
+test('Node gets the same flag from npm start, from the image and in the experiments', async () => {
+  const places = ['Dockerfile', '../tools/run/entries.mjs', '../bench/kit/server/server-process.ts']
+  const flags = await Promise.all(
+    places.map(async (name) => /--max-semi-space-size=\d+/.exec(await read(name))?.[0]),
+  )
+  expect(new Set(flags)).toEqual(new Set(['--max-semi-space-size=16']))
+})
+
 test('dashboard and alarms ask only for figures that the server gives', async () => {
   const source = await metricsSource()
   const dashboard = z

@@ -3,9 +3,18 @@
  * @typedef {{ command: string[], showsWeb: boolean, stopsInOrder?: boolean }} Entry
  */
 
+/**
+ * Node lets its young generation grow to three times 64 MB, which a server under load fills with what is long dead. Collecting
+ * 16 MB at a time takes no more processor time for a message. It must be known before the process starts.
+ */
+const youngGeneration = '--max-semi-space-size=16'
+
 /** @type {Map<string, Entry>} */
 export const entries = new Map([
-  ['start', { command: ['packages/server/src/main.ts'], showsWeb: true, stopsInOrder: true }],
+  [
+    'start',
+    { command: [youngGeneration, 'packages/server/src/main.ts'], showsWeb: true, stopsInOrder: true },
+  ],
   ['demo', { command: ['packages/demo/src/cli.ts'], showsWeb: true, stopsInOrder: true }],
   // Builds the web app and nothing else: an image has no use for a server that starts while it is made.
   ['build', { command: ['--version'], showsWeb: true }],

@@ -83,12 +83,15 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   }
 }
 
+/** As `npm start` gives it. */
+const NODE_FLAG = '--max-semi-space-size=16'
+
 /** The process alone, from its first moment on. */
 export function launchServer(
   { dataDir, env = {}, program = main }: ServerSettings,
   port: number,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  return spawn(process.execPath, ['--import', endWithParent, program], {
+  return spawn(process.execPath, [NODE_FLAG, '--import', endWithParent, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
