@@ -38,18 +38,19 @@ const webhook = (state: string, position: string): string => `
 const delivery = (leased: boolean): string => `
   insert into webhook_heads (deliveryid, webhookid, subject, number, next_on, leased)
   values (${id}, '00000000-0000-4000-8000-000000000002', ${id}, 1, ${past}, ${leased})`
+const moment = `$1::timestamptz + interval '2 s'`
 const soon = `$1::timestamptz + interval '9 s'`
-const ticket = (column: string, moment: string): string => `
+const ticket = (column: string, at: string): string => `
   insert into tickets (ticketid, created_on, clientid, identityid, accountid, platform, updated_on, ${column})
-  values (${id}, $1, ${id}, ${id}, ${id}, 'telegram', $1, ${moment})`
-const media = (state: string, moment: string): string => `
+  values (${id}, $1, ${id}, ${id}, ${id}, 'telegram', $1, ${at})`
+const media = (state: string, at: string): string => `
   insert into media_jobs (messageid, accountid, purpose, ref, state, not_before)
-  values (${id}, ${id}, 'file', 'f', '${state}', ${moment})`
-const link = (moment: string): string => `
-  insert into link_jobs (messageid, address, created_on, not_before) values (${id}, 'https://a.example', $1, ${moment})`
-const scheduled = (moment: string, withdrawn = 'null'): string => `
+  values (${id}, ${id}, 'file', 'f', '${state}', ${at})`
+const link = (at: string): string => `
+  insert into link_jobs (messageid, address, created_on, not_before) values (${id}, 'https://a.example', $1, ${at})`
+const scheduled = (at: string, withdrawn = 'null'): string => `
   insert into scheduled_messages (messageid, ticketid, userid, content, due_on, not_before, client_seq, withdrawn_on, created_on)
-  values (${id}, ${id}, ${id}, 'text', $1, ${moment}, 1, ${withdrawn}, $1)`
+  values (${id}, ${id}, ${id}, 'text', $1, ${at}, 1, ${withdrawn}, $1)`
 const client = `
   insert into identities (identityid, accountid, ext_user_id, chat, clientid, name)
   values (${id}, '00000000-0000-4000-8000-000000000001', '77', '77', ${id}, '77')`
@@ -60,6 +61,7 @@ const cases: ReadonlyArray<readonly [what: string, wakes: number, rows: readonly
   ['nothing', 0, []],
   ['a push', 1, [`insert into push_jobs (recipients, notice, created_on) values ('{}', '{}', $1)`]],
   ['a send', 1, [account(), head(false, past)]],
+  ['a send that is due in a moment', 1, [account(), head(false, moment)]],
   ['a send for later', 0, [account(), head(false, soon)]],
   ['a send of a broken account', 0, [account({ state: 'broken' }), head(false, past)]],
   ['a send of an account that has to wait', 0, [account({ paused: soon }), head(false, past)]],
@@ -75,6 +77,7 @@ const cases: ReadonlyArray<readonly [what: string, wakes: number, rows: readonly
   ['a link', 1, [link(past)]],
   ['a link that is being read', 0, [link(soon)]],
   ['a scheduled message', 1, [scheduled(past)]],
+  ['a scheduled message that is due in a moment', 1, [scheduled(moment)]],
   ['a scheduled message for later', 0, [scheduled(soon)]],
   ['a withdrawn message that can be deleted', 1, [scheduled(soon, past)]],
   ['a withdrawn message that can come back', 0, [scheduled(past, '$1')]],

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { MailsTable } from '../../platform/db/tables/staff-tables.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { SOON } from '../../platform/workers/worker.ts'
 
 type MailRow = Selectable<MailsTable>
 export type LeasedMail = Pick<MailRow, 'mailid' | 'content' | 'attempts' | 'fence' | 'useful_until'>
@@ -56,8 +57,8 @@ export async function leaseDue(app: AppContext, most: number): Promise<LeasedMai
   return rows
 }
 
-/** Whether a mail is due, or the lease of one has expired (`Worker.dueWhen`). */
-export const MAIL_DUE = `exists (select from mails where state = 'waiting' and not_before <= $1)`
+/** Whether a mail is due soon, or the lease of one has expired (`Worker.dueWhen`). */
+export const MAIL_DUE = `exists (select from mails where state = 'waiting' and not_before <= ${SOON})`
 
 /** When the next mail is due, or the lease of one ends. */
 export async function nextDue(app: AppContext): Promise<string | null> {

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { ScheduledMessagesTable } from '../../platform/db/tables/desk-tables.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { SOON } from '../../platform/workers/worker.ts'
 import { deleteUploadsOf, releaseFiles } from './scheduled-files-store.ts'
 
 export type ScheduledRow = Selectable<ScheduledMessagesTable>
@@ -102,10 +103,10 @@ export async function leaseDue(app: AppContext, most: number): Promise<Due[]> {
 /** Milliseconds: what a closing cancelled is kept only while the closing can be undone. */
 export const WITHDRAWN_KEPT = 2 * limits.undoWindow
 
-/** Whether a message is due, the lease of one has expired, or withdrawn ones can be deleted (`Worker.dueWhen`). */
+/** Whether a message is due soon, the lease of one has expired, or withdrawn ones can be deleted (`Worker.dueWhen`). */
 export const SCHEDULED_DUE = `
   exists (
-    select from scheduled_messages where not_before <= $1 and not_sent is null and withdrawn_on is null
+    select from scheduled_messages where not_before <= ${SOON} and not_sent is null and withdrawn_on is null
   )
   or exists (
     select from scheduled_messages where withdrawn_on < $1::timestamptz - interval '${WITHDRAWN_KEPT} ms'

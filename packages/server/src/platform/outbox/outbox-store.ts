@@ -4,6 +4,7 @@ import type { AppContext, Asker, Tx } from '../../context.ts'
 import type { OutboxTable } from '../db/tables/delivery-tables.ts'
 import { later } from '../lib/clock.ts'
 import { preparedStatement, rowAsJson } from '../db/prepared-statement.ts'
+import { SOON } from '../workers/worker.ts'
 import { keepHeads } from './outbox-heads.ts'
 import type { Allowance, PaceLimits } from './pace.ts'
 
@@ -203,7 +204,7 @@ const updateEnded = preparedStatement<
    returning conversation`,
 )
 
-/** Whether a head may go now, or a lease has expired (`Worker.dueWhen`). The pace is not asked: its alarm wakes the worker. */
+/** Whether a head may go soon, or a lease has expired (`Worker.dueWhen`). The pace is not asked: its alarm wakes the worker. */
 export const OUTBOX_DUE = `
   exists (select from outbox_heads where leased and next_on < $1)
   or exists (
@@ -212,8 +213,8 @@ export const OUTBOX_DUE = `
       select next_on from outbox_heads h
       where h.accountid = account.accountid and not h.leased order by next_on, outboxid limit 1
     ) as head
-    where head.next_on <= $1 and (account.removed_on is not null or (account.state <> 'broken'
-      and (account.paused_until is null or account.paused_until <= $1)))
+    where head.next_on <= ${SOON} and (account.removed_on is not null or (account.state <> 'broken'
+      and (account.paused_until is null or account.paused_until <= ${SOON})))
   )`
 
 /**

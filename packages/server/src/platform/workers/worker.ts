@@ -22,5 +22,11 @@ export type DueWhen =
   | (() => boolean)
   | { expression(parameter: string): string; value(): string | readonly string[] }
 
+/**
+ * For a worker that sets an alarm for the next job: found two sweeps ahead, a job starts at its moment, also when the node that
+ * queued it is gone.
+ */
+export const SOON = `$1::timestamptz + interval '4 s'`
+
 /** Resolves when so many milliseconds of the server's time have passed. */
 export type LetPass = (milliseconds: number) => Promise<unknown>
