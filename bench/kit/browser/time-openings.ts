@@ -69,22 +69,26 @@ export async function timeOpenings(
   return Openings.parse(await page.evaluate('openings.splice(0)'))
 }
 
-/** The arrow is pressed on the row of the open ticket; without one, the first row opens. */
+/**
+ * The arrow is pressed on the row of the open ticket; without one, the first row opens. The page moves the focus to the
+ * ticket that was opened, at its own time: an arrow that did not go to the row is pressed again.
+ */
 async function enterRow(page: BrowserPage, arrow: 'ArrowDown' | 'ArrowUp'): Promise<void> {
-  const hasOpenTicket = await page.evaluate(
-    `(() => {
-      const open = document.querySelector('[data-row][aria-current="true"]')
-      ;(open ?? document.querySelector('[data-row]')).focus()
-      return open !== null
-    })()`,
-  )
-  if (hasOpenTicket === true) {
-    await pressKey(page, arrow, 20)
-    // A row beyond the edge of the list is drawn first.
-    await untilTrue(
-      page,
-      `document.activeElement?.dataset.row !== undefined && document.activeElement.ariaCurrent !== 'true'`,
-    )
+  const hasOpenTicket = (await page.evaluate(FOCUS_ROW)) === true
+  for (let patience = 0; hasOpenTicket && patience < 50; patience += 1) {
+    await page.evaluate(FOCUS_ROW)
+    await pressKey(page, arrow, 100)
+    if ((await page.evaluate(IS_ON_ANOTHER_ROW)) === true) break
   }
   await pressKey(page, 'Enter')
 }
+
+/** True when there was an open ticket. */
+const FOCUS_ROW = `(() => {
+  const open = document.querySelector('[data-row][aria-current="true"]')
+  ;(open ?? document.querySelector('[data-row]')).focus()
+  return open !== null
+})()`
+
+const IS_ON_ANOTHER_ROW = `
+  document.activeElement?.dataset.row !== undefined && document.activeElement.ariaCurrent !== 'true'`
