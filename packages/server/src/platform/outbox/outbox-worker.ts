@@ -78,14 +78,13 @@ export class OutboxWorker implements Worker {
     const { app, pace, paceOf } = this.#options
     const room = { most: LEASED_AT_ONCE, paceOf, free: this.#slots.free }
     const leased = await leaseHeads(app, room, pace.allowance(app.clock.millis()))
-    for (const item of leased) {
-      pace.take(item, paceOf(item.platform), app.clock.millis())
-      this.#slots.take(item.platform)
-    }
+    for (const item of leased) pace.take(item, paceOf(item.platform), app.clock.millis())
     return leased
   }
 
   async #run(item: LeasedSend, stopping: AbortSignal): Promise<void> {
+    // Not with the lease: a fault before the send starts would take the slot for good.
+    this.#slots.take(item.platform)
     try {
       await this.#sendAndSettle(item, stopping)
     } finally {

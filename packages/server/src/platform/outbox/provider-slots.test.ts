@@ -15,16 +15,28 @@ let worker: OutboxWorker
 /** Telegram takes every send and answers none before this resolves. */
 let answers: PromiseWithResolvers<Sent>
 let started: OutboxRow[]
+/** The pace fails at this send, counted from the first. */
+let failsAt: number
 
 beforeEach(async () => {
   one = await startOutbox(CLIENTS)
   others = await addConversations(one.app, 'whatsapp', 1)
   answers = Promise.withResolvers()
   started = []
+  failsAt = 0
+  let paced = 0
+  const limiter = pace()
   worker = new OutboxWorker({
     app: one.app,
     paceOf,
-    pace: pace(),
+    pace: {
+      ...limiter,
+      take(...send) {
+        paced += 1
+        if (paced === failsAt) throw new Error('The pace failed.')
+        limiter.take(...send)
+      },
+    },
     sendsOnce: () => Promise.resolve(false),
     async send(item) {
       started.push(item)
@@ -63,4 +75,15 @@ it('sends the rest when the provider answers', async () => {
   await waitFor(() => sentTo(one.accountid) === 16, 'the sends over Telegram')
   answers.resolve({ messageRef: null })
   await waitFor(() => sentTo(one.accountid) === CLIENTS, 'the sends over Telegram')
+})
+
+it('keeps its slots when a fault comes between a lease and its sends', async () => {
+  failsAt = 16
+  for (let n = 0; n < CLIENTS; n += 1) await queue(one.nth(n))
+  worker.wake()
+  // Those of the first lease wait until it expires.
+  await waitFor(() => {
+    worker.wake()
+    return sentTo(one.accountid) === CLIENTS - failsAt
+  }, 'the sends that were not in the lease')
 })
