@@ -76,7 +76,9 @@ export async function watchTables(server: TestServer): Promise<() => Promise<Dig
 const untilCommitted = ({ app }: TestServer): Promise<void> =>
   waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(app.db.query)
+      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.execute(
+      app.db.query,
+    )
     return rows.length === 0
   }, 'all transactions to end')
 
