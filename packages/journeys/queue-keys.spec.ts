@@ -43,6 +43,29 @@ test('J that turns out to begin a word opens nothing, but the chat that it would
   await expect(tickets.grid.locator('[aria-current=true]')).toHaveCount(0)
 })
 
+test('the chat of the row that the arrows stay on is here before Enter opens it', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  const later = newClient(world)
+  await client.asks('Am I the one above?')
+  await later.asks('Were you expected?')
+  const { page, tickets, chat } = await workspaceOf('mara')
+  const row = tickets.rowOf(later.name)
+  const ticketid = (await row.getAttribute('data-row')) ?? ''
+  await tickets.walkTo(tickets.rowOf(client.name))
+  await chat.isWith(client.name)
+  const fetched = page.waitForResponse((response) => response.url().includes(`/${ticketid}/0/chat?`))
+  while (!(await row.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await (await fetched).finished()
+  await chat.isWith(client.name)
+  await page.keyboard.press('Enter')
+  await chat.isWith(later.name)
+  await expect(chat.message('Were you expected?')).toBeVisible()
+})
+
 test('texts that load late leave the focus on the row that J went to', async ({ client, workspaceOf }) => {
   await client.asks('Do you move?')
   const workspace = await workspaceOf('mara')

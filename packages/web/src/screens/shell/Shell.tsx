@@ -2,7 +2,6 @@ import { isAdmin } from '@switchboard/contract'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
-import { ChannelTrouble } from '../../features/channel-settings/components/ChannelTrouble.tsx'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
 import { onDemand, useIsIdle } from '../../lib/later.tsx'
@@ -42,11 +41,15 @@ export function Shell(props: ShellProps) {
         </div>
         <Offline />
         <div className={styles.bar}>
-          {isIdle && <ChannelTrouble />}
           {isIdle && isAdmin(me) && (
-            <Suspense>
-              <DeskTrouble />
-            </Suspense>
+            <>
+              <Suspense>
+                <ChannelTrouble />
+              </Suspense>
+              <Suspense>
+                <DeskTrouble />
+              </Suspense>
+            </>
           )}
         </div>
       </div>
@@ -57,7 +60,10 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** Administrators alone load it, with the texts of the panels. */
+/** Administrators alone load these, the second with the texts of the panels. */
+const ChannelTrouble = onDemand(
+  async () => (await import('../../features/channel-settings/components/ChannelTrouble.tsx')).ChannelTrouble,
+)
 const DeskTrouble = onDemand(async () => {
   await openPanelTexts()
   return (await import('../../features/settings/components/DeskTrouble.tsx')).DeskTrouble

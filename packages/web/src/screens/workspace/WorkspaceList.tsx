@@ -1,5 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
-import type { RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { chatQuery } from '../../features/chat/api.ts'
 import { useDraftsBeside } from '../../features/drafts/use-drafts.ts'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
 import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
@@ -30,9 +32,10 @@ export function WorkspaceList({ workspace, tickets, overlays, accepting, list, o
   const { open, views, word } = tickets
   const { filter, search } = overlays
   const propsOf = useRowProps(selected, accepting)
+  const foresee = useForeseenChat(tickets)
   const actions: RowActions = { list, openTicket: selected, onOpen, of: propsOf }
   return (
-    <div className={styles.list}>
+    <div className={styles.list} onFocus={foresee}>
       <TicketColumn
         view={view}
         onView={show}
@@ -54,6 +57,22 @@ export function WorkspaceList({ workspace, tickets, overlays, accepting, list, o
       </TicketColumn>
     </div>
   )
+}
+
+/** Milliseconds. A row that the arrows only pass is left sooner. */
+const PASSED_AFTER = 50
+
+/** Fetches the chat of the row on which the focus stays, so that Enter finds it here. */
+function useForeseenChat({ listed }: WorkspaceTickets): (event: FocusEvent) => void {
+  const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return ({ target }) => {
+    clearTimeout(timer.current)
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    const ticket = listed.find(({ ticketid }) => ticketid === row)
+    if (ticket) timer.current = setTimeout(() => void queries.prefetchQuery(chatQuery(ticket)), PASSED_AFTER)
+  }
 }
 
 function useRowProps(

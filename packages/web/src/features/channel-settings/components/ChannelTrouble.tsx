@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../../live/me.ts'
 import { TroubleLines } from '../../../ui/feedback/TroubleLines.tsx'
 import { channelHealthQuery } from '../health-api.ts'
 import { inTrouble, troubleOf } from '../health-model.ts'
@@ -8,10 +7,6 @@ import { useTroubleText } from './use-trouble-text.ts'
 
 /** Notifies every administrator, on every screen, of a connection in trouble until it is repaired (R29). */
 export function ChannelTrouble() {
-  return useMe().role === 'admin' ? <Troubles /> : null
-}
-
-function Troubles() {
   const { t } = useTranslation()
   const { wrong } = useTroubleText()
   const troubled = inTrouble(useQuery(channelHealthQuery).data?.value ?? [])
