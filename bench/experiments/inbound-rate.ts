@@ -6,7 +6,7 @@ import { type Acknowledged, playLoop } from '../kit/load/closed-loop.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 import { databaseOf } from '../kit/server/server-process.ts'
 import { megabytes, median, ms, percentile } from '../kit/measure/figures.ts'
-import { memoryInUse } from '../kit/measure/memory-in-use.ts'
+import { type MemoryInUse, memoryInUse } from '../kit/measure/memory-in-use.ts'
 import { processorTime } from '../kit/measure/processor-time.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { type Watcher, watch } from '../kit/load/watcher.ts'
@@ -31,7 +31,7 @@ interface Round {
   delays: number[]
   missing: number
   /** Bytes of server and database right after the load. */
-  memory: number
+  memory: MemoryInUse
 }
 
 /** How far the server is from the least that the same database could do, and what a message costs. */
@@ -105,7 +105,7 @@ async function playRound(
     postgres: (after.postgres - before.postgres) / answered.size,
     delays: moments.map(({ sent, shown }) => shown - sent),
     missing,
-    memory: memory.server + memory.database,
+    memory,
   }
 }
 
@@ -127,6 +127,8 @@ async function untilShown({ shown }: Watcher, acknowledged: Acknowledged): Promi
 
 function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['wrong']): Findings {
   const middle = (of: (round: Round) => number): number => median(rounds.map(of))
+  const highest = (of: (memory: MemoryInUse) => number): string =>
+    megabytes(Math.max(...rounds.map(({ memory }) => of(memory))))
   const ratios = rounds.map(({ committed, baseline }) => committed / baseline)
   const delays = rounds.flatMap((round) => round.delays)
   const perMessage = (milliseconds: number): string => `${milliseconds.toFixed(2)} ms`
@@ -153,8 +155,8 @@ function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['w
         figure: perMessage(middle(({ postgres }) => postgres)),
       },
       {
-        what: 'memory of server and database after a round, highest',
-        figure: megabytes(Math.max(...rounds.map(({ memory }) => memory))),
+        what: 'memory after a round, highest: server, database',
+        figure: `${highest(({ server }) => server)}, ${highest(({ database }) => database)}`,
       },
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },

@@ -17,37 +17,56 @@ export interface Baseline {
   stop(): Promise<void>
 }
 
-/** Writes to tables of its own in the server's database, from as many connections as the load has callers. */
+/**
+ * Writes to tables of its own in the server's database, from as many connections as the load has callers. They are open only
+ * while it runs: PostgreSQL's memory for them is not the server's.
+ */
 export async function startBaseline(plan: BaselinePlan): Promise<Baseline> {
   const { connectionString, callers, conversations } = plan
-  const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString }))
-  await Promise.all(clients.map((client) => client.connect()))
-  await clients[0]?.query(SCHEMA)
-  await clients[0]?.query(
-    'insert into baseline.tickets (ticketid) select gen_random_uuid() from generate_series(1, $1)',
-    [conversations],
-  )
-  const tickets = await clients[0]?.query<{ ticketid: string }>('select ticketid from baseline.tickets')
-  const ticketids = tickets?.rows.map(({ ticketid }) => ticketid) ?? []
+  const ticketids = await withClients(connectionString, 1, ([client]) => makeTables(client, conversations))
   let written = 0
   return {
-    async run(seconds) {
-      const begun = performance.now()
-      const before = written
-      const write = async (client: pg.Client, index: number): Promise<void> => {
-        for (let turn = index; performance.now() < begun + seconds * 1000; turn += callers) {
-          written += 1
-          await writeMessage(client, ticketids[turn % ticketids.length] ?? '', written)
+    run: (seconds) =>
+      withClients(connectionString, callers, async (clients) => {
+        const begun = performance.now()
+        const before = written
+        const write = async (client: pg.Client, index: number): Promise<void> => {
+          for (let turn = index; performance.now() < begun + seconds * 1000; turn += callers) {
+            written += 1
+            await writeMessage(client, ticketids[turn % ticketids.length] ?? '', written)
+          }
         }
-      }
-      await Promise.all(clients.map(write))
-      return (written - before) / ((performance.now() - begun) / 1000)
-    },
-    async stop() {
-      await clients[0]?.query('drop schema baseline cascade')
-      await Promise.all(clients.map((client) => client.end()))
-    },
+        await Promise.all(clients.map(write))
+        return (written - before) / ((performance.now() - begun) / 1000)
+      }),
+    stop: () =>
+      withClients(connectionString, 1, async ([client]) => {
+        await client?.query('drop schema baseline cascade')
+      }),
   }
+}
+
+async function withClients<Result>(
+  connectionString: string,
+  count: number,
+  work: (clients: readonly pg.Client[]) => Promise<Result>,
+): Promise<Result> {
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString }))
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    return await work(clients)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function makeTables(client: pg.Client | undefined, conversations: number): Promise<string[]> {
+  await client?.query(SCHEMA)
+  const tickets = await client?.query<{ ticketid: string }>(
+    `insert into baseline.tickets (ticketid) select gen_random_uuid() from generate_series(1, $1) returning ticketid`,
+    [conversations],
+  )
+  return tickets?.rows.map(({ ticketid }) => ticketid) ?? []
 }
 
 const SCHEMA = `
