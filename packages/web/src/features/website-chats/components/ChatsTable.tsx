@@ -37,23 +37,13 @@ const columns = (t: TFunction, onOpen: ChatsTableProps['onOpen']): readonly Tabl
       </span>
     ),
   },
-  { id: 'key', label: t('websiteChats.key'), cell: ({ key }) => <code>{key}</code> },
+  keyColumn(t),
   {
     id: 'origins',
     label: t('websiteChats.field.origins'),
     cell: ({ origins }) => <Websites origins={origins} t={t} />,
   },
-  {
-    id: 'last',
-    label: t('websiteChats.lastMessage'),
-    isTime: true,
-    cell: ({ last_message_on: at }) =>
-      at === null ? (
-        <Missing text={t('websiteChats.noMessage')} />
-      ) : (
-        <time dateTime={at}>{dateAndTime(at)}</time>
-      ),
-  },
+  lastMessageColumn(t),
   {
     id: 'edit',
     label: t('websiteChats.edit'),
@@ -68,6 +58,24 @@ const columns = (t: TFunction, onOpen: ChatsTableProps['onOpen']): readonly Tabl
     ),
   },
 ]
+
+export const keyColumn = (t: TFunction): TableColumn<WebsiteChat> => ({
+  id: 'key',
+  label: t('websiteChats.key'),
+  cell: ({ key }) => <code>{key}</code>,
+})
+
+export const lastMessageColumn = (t: TFunction): TableColumn<WebsiteChat> => ({
+  id: 'last',
+  label: t('websiteChats.lastMessage'),
+  isTime: true,
+  cell: ({ last_message_on: at }) =>
+    at === null ? (
+      <Missing text={t('websiteChats.noMessage')} />
+    ) : (
+      <time dateTime={at}>{dateAndTime(at)}</time>
+    ),
+})
 
 /** The first of them, and how many more. */
 function Websites({ origins, t }: { origins: readonly string[]; t: TFunction }) {

@@ -1,15 +1,15 @@
 import type { WebsiteChat } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import { Missing, Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { useReconnectChat } from '../api.ts'
+import { keyColumn, lastMessageColumn } from './ChatsTable.tsx'
 
 /** Chats that were disconnected; each can be connected again as it was. */
 export function DisconnectedChats({ chats }: { chats: readonly WebsiteChat[] }) {
@@ -42,18 +42,8 @@ const columns = (
   onConnect: (chat: WebsiteChat) => void,
 ): readonly TableColumn<WebsiteChat>[] => [
   { id: 'name', label: t('websiteChats.field.name'), isLead: true, cell: ({ name }) => name },
-  { id: 'key', label: t('websiteChats.key'), cell: ({ key }) => <code>{key}</code> },
-  {
-    id: 'last',
-    label: t('websiteChats.lastMessage'),
-    isTime: true,
-    cell: ({ last_message_on: at }) =>
-      at === null ? (
-        <Missing text={t('websiteChats.noMessage')} />
-      ) : (
-        <time dateTime={at}>{dateAndTime(at)}</time>
-      ),
-  },
+  keyColumn(t),
+  lastMessageColumn(t),
   {
     id: 'connect',
     label: t('websiteChats.reconnect.open'),
