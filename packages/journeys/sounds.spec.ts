@@ -61,3 +61,26 @@ test('each kind of sound has a volume of its own, which can be tried', async ({ 
     .poll(async () => (await world.as('mara').call(calls.getPreferences, {})).volumes)
     .toEqual({ ticket: 0, chat: 100, mine: 100, private: 100, mention: 100, notice: 100 })
 })
+
+test('a volume that changes elsewhere while its slider is held does not move it out of the hand', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
+  const mara = world.as('mara')
+  const { volumes } = await mara.call(calls.getPreferences, {})
+  await page.goto(`${world.desk.url}/profile/mara.okafor`)
+  const volume = page.getByRole('slider', { name: 'Volume: Private message' })
+  await volume.click()
+  await expect.poll(async () => (await mara.call(calls.getPreferences, {})).volumes.private).toBe(50)
+  await page.keyboard.down('Home')
+  await mara.call(calls.changePreferences, { body: { volumes: { ...volumes, private: 80, notice: 70 } } })
+  await expect(page.getByRole('slider', { name: 'Volume: Other entries of the inbox' })).toHaveValue('70')
+  await expect(volume).toHaveValue('0')
+  await page.keyboard.up('Home')
+  await expect.poll(async () => (await mara.call(calls.getPreferences, {})).volumes.private).toBe(0)
+  await expect(volume).toHaveValue('0')
+  // Other journeys hear private messages.
+  await mara.call(calls.changePreferences, { body: { volumes } })
+  await expect(volume).toHaveValue(String(volumes.private))
+})

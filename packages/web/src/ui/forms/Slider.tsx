@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './Slider.module.css'
 
 type SliderProps = {
@@ -10,10 +10,17 @@ type SliderProps = {
 }
 
 export function Slider({ label, value, onChange }: SliderProps) {
-  const [dragged, setDragged] = useState({ from: value, to: value })
-  const shown = dragged.from === value ? dragged.to : value
-  const commit = () => {
-    if (shown !== value) onChange(shown)
+  /** Where the thumb is, from the first move until the value has followed. */
+  const [moved, setMoved] = useState<number | null>(null)
+  const isHeld = useRef(false)
+  // While it is held the value may follow an earlier move, or change on another device: the hand decides.
+  useEffect(() => {
+    if (!isHeld.current) setMoved(null)
+  }, [value])
+  const letGo = () => {
+    if (!isHeld.current) return
+    isHeld.current = false
+    if (moved !== null && moved !== value) onChange(moved)
   }
   return (
     <input
@@ -23,11 +30,14 @@ export function Slider({ label, value, onChange }: SliderProps) {
       min={0}
       max={100}
       step={10}
-      value={shown}
-      onChange={(event) => setDragged({ from: value, to: Number(event.target.value) })}
-      onPointerUp={commit}
-      onKeyUp={commit}
-      onBlur={commit}
+      value={moved ?? value}
+      onChange={(event) => {
+        isHeld.current = true
+        setMoved(Number(event.target.value))
+      }}
+      onPointerUp={letGo}
+      onKeyUp={letGo}
+      onBlur={letGo}
     />
   )
 }
