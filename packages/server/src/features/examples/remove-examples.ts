@@ -2,7 +2,7 @@ import { events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
-import { deleteSends } from '../../platform/outbox/sends-store.ts'
+import { deleteSends, holdSends } from '../../platform/outbox/sends-store.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff, ticketRooms } from '../../platform/realtime/rooms.ts'
 import { deleteActions } from '../activity-log/activity-log.ts'
@@ -38,6 +38,8 @@ async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {
   const account = await exampleAccount(tx)
   if (account === undefined) return
   const { accountid } = account
+  // First: a worker that settles one of them waits for its ticket.
+  await holdSends(tx, { column: 'accountid', id: accountid })
   const identities = await lockIdentitiesAt(tx, accountid)
   const tickets = await lockTicketsAt(tx, accountid)
   const ticketids = tickets.map(({ ticketid }) => ticketid)

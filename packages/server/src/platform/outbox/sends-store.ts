@@ -8,12 +8,18 @@ import type { OutboxRow } from './outbox-store.ts'
 
 /** The sends of a message, as other features find and settle them. */
 
-/** Locks the sends before the ticket, in the order in which a worker settles them: no worker settles them meanwhile. */
-export async function holdSends(tx: Tx, messageid: string): Promise<void> {
+/**
+ * Locks the sends of a message or an account before the ticket, in the order in which a worker settles them: no worker settles
+ * them meanwhile.
+ */
+export async function holdSends(
+  tx: Tx,
+  of: { column: 'messageid' | 'accountid'; id: string },
+): Promise<void> {
   await tx.query
     .selectFrom('outbox')
     .select('outboxid')
-    .where('messageid', '=', messageid)
+    .where(of.column, '=', of.id)
     .orderBy('outboxid')
     .forUpdate()
     .execute()
