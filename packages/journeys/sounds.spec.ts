@@ -62,7 +62,7 @@ test('each kind of sound has a volume of its own, which can be tried', async ({ 
     .toEqual({ ticket: 0, chat: 100, mine: 100, private: 100, mention: 100, notice: 100 })
 })
 
-test('a volume that changes elsewhere while its slider is held does not move it out of the hand', async ({
+test('a volume that changes elsewhere while its slider is held does not move the thumb', async ({
   workspaceOf,
   world,
 }) => {

@@ -13,7 +13,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
   /** Where the thumb is, from the first move until the value has followed. */
   const [moved, setMoved] = useState<number | null>(null)
   const isHeld = useRef(false)
-  // While it is held the value may follow an earlier move, or change on another device: the hand decides.
+  // While it is held the value may follow an earlier move, or change on another device: the thumb stays.
   useEffect(() => {
     if (!isHeld.current) setMoved(null)
   }, [value])
