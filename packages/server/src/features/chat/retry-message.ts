@@ -31,7 +31,7 @@ export function retryMessage(app: AppContext, me: Me, messageid: string): Promis
 
 /** The same access as for sending. The outbox rows of the message are locked first, as a worker does when it settles them. */
 export async function accessToSettle(tx: Tx, me: Me, messageid: string): Promise<AccessedMessage> {
-  await holdSends(tx, { column: 'messageid', id: messageid })
+  await holdSends(tx, { column: 'messageid', ids: [messageid] })
   const accessed = await accessMessageLocked(tx, me, messageid)
   requireWorkOn(me, accessed.ticket)
   return accessed

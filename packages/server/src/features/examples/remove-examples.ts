@@ -39,7 +39,7 @@ async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {
   if (account === undefined) return
   const { accountid } = account
   // First: a worker that settles one of them waits for its ticket.
-  await holdSends(tx, { column: 'accountid', id: accountid })
+  await holdSends(tx, { column: 'accountid', ids: [accountid] })
   const identities = await lockIdentitiesAt(tx, accountid)
   const tickets = await lockTicketsAt(tx, accountid)
   const ticketids = tickets.map(({ ticketid }) => ticketid)

@@ -2,7 +2,7 @@ import { ERASED_CLIENT, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { deleteSends } from '../../platform/outbox/sends-store.ts'
+import { deleteSends, holdSends } from '../../platform/outbox/sends-store.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { giveActionsOf, recordAction } from '../activity-log/activity-log.ts'
@@ -12,6 +12,7 @@ import {
   clientByAnyId,
   deleteClients,
   eraseIdentities,
+  identitiesOf,
   lockIdentitiesOf,
   makeErasedClient,
   presentClient,
@@ -60,6 +61,7 @@ async function eraseRows(
   if (confirmation !== client.short_id) refuse('confirmation-differs', { field: 'confirmation' })
   const counted = await countOf(tx, clientid)
   await makeErasedClient(tx, clientText(app, 'erased', null), app.clock.now())
+  await holdSendsTo(tx, clientid)
   const identities = await lockIdentitiesOf(tx, clientid)
   const tickets = await lockTicketsOf(tx, clientid)
   const ticketids = tickets.map(({ ticketid }) => ticketid)
@@ -90,6 +92,12 @@ async function eraseRows(
       actor: me.id,
     })
   await announceGone(app, tx, me, clientid)
+}
+
+/** Before the tickets: a worker that settles one of the sends waits for its ticket. */
+async function holdSendsTo(tx: Tx, clientid: string): Promise<void> {
+  const conversations = await identitiesOf(tx, clientid)
+  await holdSends(tx, { column: 'conversation', ids: conversations.map(({ identityid }) => identityid) })
 }
 
 async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Promise<void> {

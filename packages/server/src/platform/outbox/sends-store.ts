@@ -9,17 +9,18 @@ import type { OutboxRow } from './outbox-store.ts'
 /** The sends of a message, as other features find and settle them. */
 
 /**
- * Locks the sends of a message or an account before the ticket, in the order in which a worker settles them: no worker settles
- * them meanwhile.
+ * Locks the sends of a message, an account or conversations before the ticket, in the order in which a worker settles them: no
+ * worker settles them meanwhile.
  */
 export async function holdSends(
   tx: Tx,
-  of: { column: 'messageid' | 'accountid'; id: string },
+  of: { column: 'messageid' | 'accountid' | 'conversation'; ids: readonly string[] },
 ): Promise<void> {
+  if (of.ids.length === 0) return
   await tx.query
     .selectFrom('outbox')
     .select('outboxid')
-    .where(of.column, '=', of.id)
+    .where(of.column, 'in', [...of.ids])
     .orderBy('outboxid')
     .forUpdate()
     .execute()
