@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../i18n/use-copy.ts'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { useMe } from '../../../live/me.ts'
-import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isFresh, isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
-import { useEditForm } from '../../../live/use-edit-form.ts'
+import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 import { useResetPassword } from '../mutations.ts'
 
@@ -47,14 +44,6 @@ function ResetForm({ userid, name, onClose }: Omit<ResetPasswordProps, 'email'> 
   const { t } = useTranslation()
   const reset = useResetPassword(userid)
   const copy = useCopy()
-  const proof = useOwnProof()
-  const { form, field, submit, lines } = useEditForm({
-    first: { password: '' },
-    request: reset,
-    fields: ['password'],
-    isComplete: ({ password }) => isProof(proof, password),
-    onSave: ({ password }) => reset.mutate(password),
-  })
   if (reset.data !== undefined) {
     const { link, mailed } = reset.data
     return (
@@ -69,21 +58,15 @@ function ResetForm({ userid, name, onClose }: Omit<ResetPasswordProps, 'email'> 
     )
   }
   return (
-    <Form label={t('newPassword.reset')} onSubmit={submit}>
+    <OwnPasswordForm
+      label={t('newPassword.reset')}
+      passwordLabel={t('newPassword.own')}
+      submitLabel={t('newPassword.make')}
+      request={reset}
+      onSubmit={(password) => reset.mutate(password)}
+      onCancel={onClose}
+    >
       <p>{t('newPassword.ends', { name })}</p>
-      <OwnPassword label={t('newPassword.own')} {...field('password')} takesFocus />
-      <FormError lines={lines} />
-      <FormActions>
-        <Button
-          label={t('newPassword.make')}
-          type="submit"
-          tone="primary"
-          isPending={reset.isPending}
-          isDisabled={!isProof(proof, form.password)}
-          takesFocus={isFresh(proof)}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-      </FormActions>
-    </Form>
+    </OwnPasswordForm>
   )
 }

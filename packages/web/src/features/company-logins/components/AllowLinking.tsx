@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { useMe } from '../../../live/me.ts'
-import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isFresh, isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
-import { useEditForm } from '../../../live/use-edit-form.ts'
+import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAllowLinking } from '../api.ts'
@@ -37,35 +34,20 @@ export function AllowLinking({ userid, name }: AllowLinkingProps) {
 function AllowForm({ userid, name, onClose }: AllowLinkingProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const allow = useAllowLinking(userid)
-  const proof = useOwnProof()
-  const { form, field, submit, lines } = useEditForm({
-    first: { password: '' },
-    request: allow,
-    fields: ['password'],
-    isComplete: ({ password }) => isProof(proof, password),
-    onSave: ({ password }) =>
-      allow.mutate(password, {
-        onSuccess: (until) => {
-          toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) })
-          onClose()
-        },
-      }),
-  })
   return (
-    <Form label={t('company.allow')} onSubmit={submit}>
-      <OwnPassword label={t('company.ownPassword')} {...field('password')} takesFocus />
-      <FormError lines={lines} />
-      <FormActions>
-        <Button
-          label={t('company.allow')}
-          type="submit"
-          tone="primary"
-          isPending={allow.isPending}
-          isDisabled={!isProof(proof, form.password)}
-          takesFocus={isFresh(proof)}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-      </FormActions>
-    </Form>
+    <OwnPasswordForm
+      label={t('company.allow')}
+      passwordLabel={t('company.ownPassword')}
+      request={allow}
+      onSubmit={(password) =>
+        allow.mutate(password, {
+          onSuccess: (until) => {
+            toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) })
+            onClose()
+          },
+        })
+      }
+      onCancel={onClose}
+    />
   )
 }

@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isFresh, isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
-import { useEditForm } from '../../../live/use-edit-form.ts'
+import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { linkedLoginsQuery, useLinkLogin, useUnlinkLogin } from '../api.ts'
@@ -57,41 +54,27 @@ function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: stri
   const [link, unlink] = [useLinkLogin(), useUnlinkLogin()]
   const request = login.linked === null ? link : unlink
   const { company, name } = login
-  const proof = useOwnProof()
-  const { form, field, submit, lines } = useEditForm({
-    first: { password: '' },
-    request,
-    fields: ['password'],
-    isComplete: ({ password }) => isProof(proof, password),
-    onSave({ password }) {
-      if (login.linked === null) return link.mutate({ company, password })
-      unlink.mutate(
-        { company, password },
-        {
-          onSuccess: () => {
-            toasts.show({ tone: 'success', text: t('company.unlinked', { name }) })
-            onClose()
-          },
+  const change = (password: string) => {
+    if (login.linked === null) return link.mutate({ company, password })
+    unlink.mutate(
+      { company, password },
+      {
+        onSuccess: () => {
+          toasts.show({ tone: 'success', text: t('company.unlinked', { name }) })
+          onClose()
         },
-      )
-    },
-  })
+      },
+    )
+  }
   return (
-    <Form label={label} onSubmit={submit}>
+    <OwnPasswordForm
+      label={label}
+      passwordLabel={t('company.ownPassword')}
+      request={request}
+      onSubmit={change}
+      onCancel={onClose}
+    >
       <State linked={login.linked} />
-      <OwnPassword label={t('company.ownPassword')} {...field('password')} takesFocus />
-      <FormError lines={lines} />
-      <FormActions>
-        <Button
-          label={label}
-          type="submit"
-          tone="primary"
-          isPending={request.isPending}
-          isDisabled={!isProof(proof, form.password)}
-          takesFocus={isFresh(proof)}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-      </FormActions>
-    </Form>
+    </OwnPasswordForm>
   )
 }

@@ -2,8 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondFactorSetup } from '@switchboard/contract'
-import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
+import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -28,30 +27,15 @@ type PasswordStepProps = { start: ReturnType<typeof useStartFactor>; onCancel: S
 
 function PasswordStep({ start, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const isNext = isFresh(useOwnProof())
-  const failure = fieldFailure(start.error, ['password'], t)
   return (
-    <Form label={t('factor.setUp')} onSubmit={() => !start.isPending && start.mutate(password)}>
-      <OwnPassword
-        label={t('factor.password')}
-        value={password}
-        onChange={setPassword}
-        error={failure.at('password')}
-        takesFocus
-      />
-      <FormError lines={failure.lines} />
-      <FormActions>
-        <Button
-          label={t('factor.continue')}
-          type="submit"
-          tone="primary"
-          isPending={start.isPending}
-          takesFocus={isNext}
-        />
-        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
-      </FormActions>
-    </Form>
+    <OwnPasswordForm
+      label={t('factor.setUp')}
+      passwordLabel={t('factor.password')}
+      submitLabel={t('factor.continue')}
+      request={start}
+      onSubmit={(password) => start.mutate(password)}
+      onCancel={onCancel}
+    />
   )
 }
 

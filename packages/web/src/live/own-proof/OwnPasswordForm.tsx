@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../ui/forms/Form.tsx'
+import { useEditForm } from '../use-edit-form.ts'
+import { OwnPassword } from './OwnPassword.tsx'
+import { isFresh, isProof, useOwnProof } from './own-proof.ts'
+
+type OwnPasswordFormProps = {
+  label: string
+  passwordLabel: string
+  /** Without one the button is called like the form. */
+  submitLabel?: string
+  request: { error: unknown; isPending: boolean }
+  onSubmit: (password: string) => void
+  onCancel: (() => void) | undefined
+  /** What the action does. */
+  children?: ReactNode
+}
+
+/** A sensitive action that asks for nothing but one's own password. */
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const { label, passwordLabel, submitLabel = label, request, onSubmit, onCancel, children } = props
+  const { t } = useTranslation()
+  const proof = useOwnProof()
+  const { form, field, submit, lines } = useEditForm({
+    first: { password: '' },
+    request,
+    fields: ['password'],
+    isComplete: ({ password }) => isProof(proof, password),
+    onSave: ({ password }) => onSubmit(password),
+  })
+  return (
+    <Form label={label} onSubmit={submit}>
+      {children}
+      <OwnPassword label={passwordLabel} {...field('password')} takesFocus />
+      <FormError lines={lines} />
+      <FormActions>
+        <Button
+          label={submitLabel}
+          type="submit"
+          tone="primary"
+          isPending={request.isPending}
+          isDisabled={!isProof(proof, form.password)}
+          takesFocus={isFresh(proof)}
+        />
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
+      </FormActions>
+    </Form>
+  )
+}
