@@ -53,7 +53,7 @@ test('locking shows how many open tickets return to the queue, and colleagues se
   await world.as('mara').call(calls.lockAgent, { body: { userid, locked: false } })
 })
 
-test('an agent who hands over a ticket with a scheduled message reads before that it will not be sent, in one step too', async ({
+test('an agent who hands over a ticket with a scheduled message reads before that it will not be sent; the colleague cancels it', async ({
   client,
   workspaceOf,
   world,
@@ -115,5 +115,24 @@ test('an agent who hands over a ticket with a scheduled message reads before tha
     await expect(page.getByRole('list', { name: 'Scheduled messages' })).toContainText(
       'It is not sent while somebody other than Emine Kaya handles the ticket.',
     )
+  })
+
+  await test.step('the colleague cancels it, and its author has the text in the inbox', async () => {
+    const jonas = await workspaceOf('jonas')
+    await jonas.page.goto(`${world.desk.url}/?ticket=${ticketid}`)
+    const card = jonas.page.getByRole('list', { name: 'Scheduled messages' })
+    await expect(card.getByRole('button')).toHaveText(['Do not send'])
+    await card.getByRole('button', { name: 'Do not send' }).click()
+    await expect(
+      jonas.page.getByText('Cancelled; Emine Kaya gets a notice with the text', { exact: true }),
+    ).toBeVisible()
+    await expect(jonas.chat.composer.field).toBeFocused()
+    for (const agent of [jonas.page, page])
+      await expect(agent.getByRole('list', { name: 'Scheduled messages' })).toBeHidden()
+    await page.getByRole('button', { name: /^Inbox/ }).click()
+    const notice = page.getByRole('button', { name: /was not sent/ }).first()
+    await expect(notice).toContainText(client.name)
+    await expect(notice).toContainText('A colleague cancelled it.')
+    await expect(notice).toContainText('Did it come?')
   })
 })

@@ -83,7 +83,7 @@ export const scheduleMessage = defineCall({
   ],
 })
 
-/** Ours: only its author may change, send or cancel it. One that was not sent waits again. */
+/** Ours: only its author may change or send it. One that was not sent waits again. */
 export const changeScheduledMessage = defineCall({
   method: 'POST',
   path: '/scheduled-message/{messageid}/change',
@@ -133,7 +133,7 @@ export const sendScheduledMessage = defineCall({
   ],
 })
 
-/** Ours. */
+/** Ours: its author may, and who may close the ticket, which would cancel it too; then its author gets a notice with the text. */
 export const cancelScheduledMessage = defineCall({
   method: 'POST',
   path: '/scheduled-message/{messageid}/cancel',

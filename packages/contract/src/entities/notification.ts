@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Platform } from '../platforms.ts'
 import { Id, Timestamp } from '../wire.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
-import { NotSentReason } from './scheduled-message.ts'
+import { NotSentNotice } from './scheduled-message.ts'
 
 const shared = z.object({
   notificationid: Id,
@@ -60,7 +60,7 @@ export const SnoozeNotification = shared.extend({
   reason: z.enum(['due', 'client']),
 })
 
-/** Ours: what I scheduled could not be sent when its time came. `name` is the client's. */
+/** Ours: what I scheduled could not be sent when its time came, or a colleague cancelled it. `name` is the client's. */
 export const NotSentNotification = shared.extend({
   type: z.literal('not-sent'),
   ticketid: Id,
@@ -69,7 +69,7 @@ export const NotSentNotification = shared.extend({
   messageid: Id,
   /** All of the text: the ticket may be out of my sight. */
   content: z.string(),
-  reason: NotSentReason,
+  reason: NotSentNotice,
 })
 
 export const Notification = z.discriminatedUnion('type', [

@@ -16,6 +16,10 @@ export const NotSentReason = z.enum([
 ])
 export type NotSentReason = z.infer<typeof NotSentReason>
 
+/** Why its author learns that a message is not sent: the same, or a colleague who handles the ticket now has cancelled it. */
+export const NotSentNotice = z.enum([...NotSentReason.options, 'cancelled'])
+export type NotSentNotice = z.infer<typeof NotSentNotice>
+
 /** A file that is sent with a scheduled message; `/files/<fileid>` gives its bytes to everybody who sees the ticket. */
 export const ScheduledFile = z.object({
   fileid: Id,

@@ -85,6 +85,19 @@ test.each(ruledBy('owner'))(
   },
 )
 
+test.each(ruledBy('owner or steer'))(
+  '%s is for the owner and who may close the ticket; for others it looks like one that does not exist',
+  async (name) => {
+    for (const role of roles) {
+      const stage = await prepare(one, cast, 'handled ticket')
+      const { outcome, text } = await attempt(await cast.as(role), name, stage)
+      const isOpen = role === 'handler' || role === 'administrator'
+      expect([role, outcome]).toEqual([role, isOpen ? 'granted' : 'as if absent'])
+      if (!isOpen) expect(text).toBe((await attempt(await cast.as(role), name, absent(stage))).text)
+    }
+  },
+)
+
 describe.each(targets)('a %s', (target) => {
   test.each(ticketCalls)('is open to %s for whom the table allows it', async (name) => {
     for (const role of roles) {

@@ -1,4 +1,4 @@
-import { type DeliveryProblem, events, type Inbox, type Me, type NotSentReason } from '@switchboard/contract'
+import { type DeliveryProblem, events, type Inbox, type Me, type NotSentNotice } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
@@ -173,7 +173,7 @@ export async function notifyOfNotSent(
   tx: Tx,
   userid: string,
   ticket: TicketRow,
-  about: { messageid: string; content: string; reason: NotSentReason },
+  about: { messageid: string; content: string; reason: NotSentNotice },
 ): Promise<void> {
   await notify(app, tx, {
     userid,

@@ -78,14 +78,15 @@ describe('a message is scheduled', () => {
     expect(await refused({ due_on: inHours(367 * 24) })).toEqual(['invalid-input', 'due_on'])
   })
 
-  test('and changed, sent now or cancelled by its author alone, live for all who see the ticket', async () => {
+  test('and changed or sent now by its author alone, live for all who see the ticket', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     const tab = await one.emine.socket()
     const changed = await schedule(one.jonas, ticket, 'First words')
     const cancelled = await schedule(one.jonas, ticket, 'Never')
     const body = { content: 'Better words', due_on: inHours(48) }
-    for (const call of [calls.sendScheduledMessage, calls.cancelScheduledMessage])
-      expect(await one.mara.refused(call, at(changed))).toMatchObject({ error: 'message-not-found' })
+    expect(await one.mara.refused(calls.sendScheduledMessage, at(changed))).toMatchObject({
+      error: 'message-not-found',
+    })
     expect(await one.mara.refused(calls.changeScheduledMessage, { ...at(changed), body })).toMatchObject({
       error: 'message-not-found',
     })

@@ -1,5 +1,5 @@
 import type { Me, Message, ScheduledMessage } from '@switchboard/contract'
-import { limits } from '@switchboard/contract'
+import { limits, mayReassignOrClose } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -7,13 +7,14 @@ import { messageById, requireMayWrite, requireTextWithinLimits, sentBefore } fro
 import {
   accessTicket,
   accessTicketLocked,
+  factsOf,
   namesOfTickets,
   seesTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
 import { requireWithinLimits, takeFiles } from './scheduled-files.ts'
 import { filesOfMessage } from './scheduled-files-store.ts'
-import { announceScheduled, sendScheduled, unschedule } from './send-scheduled.ts'
+import { announceScheduled, notifyAuthor, sendScheduled, unschedule } from './send-scheduled.ts'
 import {
   type ScheduledRow,
   insertScheduled,
@@ -121,26 +122,33 @@ export async function sendNow(app: AppContext, me: Me, messageid: string): Promi
   })
 }
 
+/** Nothing of a colleague's is lost: the author of what somebody else cancels gets a notice with the text. */
 export function cancelScheduled(app: AppContext, me: Me, messageid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const { ticket, row } = await accessScheduledLocked(app, tx, me, messageid)
+    const { ticket, row } = await accessScheduledLocked(app, tx, me, messageid, 'cancel')
+    if (row.userid !== me.id && row.not_sent === null) await notifyAuthor(app, tx, ticket, row, 'cancelled')
     await unschedule(app, tx, ticket, row)
   })
 }
 
 /**
- * The only way to change a scheduled message, which is its author's; the ticket is locked first, as everywhere. For others it
- * looks like one that does not exist. @throws already-sent
+ * The only way to a scheduled message, which is its author's to change; who may close the ticket may also cancel it. The ticket
+ * is locked first, as everywhere. For others it looks like one that does not exist. @throws already-sent
  */
 async function accessScheduledLocked(
   app: AppContext,
   tx: Tx,
   me: Me,
   messageid: string,
+  wish: 'change' | 'cancel' = 'change',
 ): Promise<{ ticket: TicketRow; row: ScheduledRow }> {
   const found = await scheduledById(tx, messageid)
-  if (found?.userid !== me.id || found.withdrawn_on !== null) return refuseGone(app, me, messageid)
+  if (found === undefined || found.withdrawn_on !== null) return refuseGone(app, me, messageid)
+  const isMine = found.userid === me.id
+  if (!isMine && (wish === 'change' || !(await seesTicket(tx, me, found.ticketid))))
+    return refuseGone(app, me, messageid)
   const ticket = await accessTicketLocked(tx, me, found.ticketid)
+  if (!isMine && !mayReassignOrClose(me, factsOf(ticket))) return refuseGone(app, me, messageid)
   const row = await lockScheduled(tx, messageid)
   return row === undefined ? refuseGone(app, me, messageid) : { ticket, row }
 }

@@ -1,4 +1,11 @@
-import { events, type Me, type Message, NotSentReason, type ScheduledMessage } from '@switchboard/contract'
+import {
+  events,
+  type Me,
+  type Message,
+  type NotSentNotice,
+  NotSentReason,
+  type ScheduledMessage,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -85,9 +92,21 @@ async function keepNotSent(
   row: ScheduledRow,
   reason: NotSentReason,
 ): Promise<void> {
+  await saveScheduled(tx, row.messageid, { not_sent: reason })
+  await announceScheduled(app, tx, ticket, row.messageid, null)
+  await notifyAuthor(app, tx, ticket, row, reason)
+}
+
+/** With the text, or the names of the files without one. */
+export async function notifyAuthor(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  row: ScheduledRow,
+  reason: NotSentNotice,
+): Promise<void> {
   const { messageid, userid } = row
-  await saveScheduled(tx, messageid, { not_sent: reason })
-  const { files } = await announceScheduled(app, tx, ticket, messageid, null)
+  const files = await filesOfMessage(tx, messageid)
   const content = row.content === '' ? files.map(({ name }) => name).join(', ') : row.content
   // The handler of the ticket learns of the message of a colleague who is gone.
   const reader = reason === 'agent-not-available' ? ticket.userid : userid

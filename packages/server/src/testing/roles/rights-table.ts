@@ -10,6 +10,8 @@ export type Rule =
   | 'administrators'
   /** A bubble, a saved view or a scheduled message is its owner's, a private message its two people's. */
   | 'owner'
+  /** Its owner's, and open to who may hand on or close the ticket in which it is. */
+  | 'owner or steer'
   /** Tickets: see, accept when pending, work on as handler, hand on or close as handler or administrator. */
   | 'see'
   | 'accept'
@@ -108,7 +110,7 @@ export const rights: Record<CallName, Rule> = {
   deleteSavedView: 'owner',
   changeScheduledMessage: 'owner',
   sendScheduledMessage: 'owner',
-  cancelScheduledMessage: 'owner',
+  cancelScheduledMessage: 'owner or steer',
 
   getTicket: 'see',
   getClientHistory: 'see',

@@ -1,4 +1,4 @@
-import { calls, limits, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
+import { calls, limits, type Me, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
@@ -66,13 +66,20 @@ export function useSendScheduled(t: TFunction) {
   })
 }
 
-/** One that waits can be brought back for five seconds; the text of one that was not sent is in the inbox too. */
-export function useCancelScheduled(ticket: MyTicket, t: TFunction) {
+/**
+ * One that waits can be brought back for five seconds; the text of one that was not sent is in the inbox too, and that of a
+ * colleague's message then is in the inbox of the colleague.
+ */
+export function useCancelScheduled(ticket: MyTicket, me: Me, t: TFunction) {
   return useMutation({
     mutationFn: ({ messageid }: ScheduledMessage) =>
       unwrap(callApi(calls.cancelScheduledMessage, { params: { messageid } })),
-    onSuccess: (_, { messageid, content, due_on, reply_to, not_sent, files }) => {
+    onSuccess: (_, { messageid, content, due_on, reply_to, not_sent, files, userid, user_name: name }) => {
       if (not_sent !== null) return
+      if (userid !== me.id) {
+        toasts.show({ tone: 'success', text: t('scheduled.cancelledOf', { name }) })
+        return
+      }
       const fileids = files.map(({ fileid }) => fileid)
       const again = { messageid, content, due_on, fileids, ...(reply_to !== null && { reply_to }) }
       toasts.offerUndo({

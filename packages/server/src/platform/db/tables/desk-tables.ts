@@ -1,6 +1,7 @@
 import type {
   DeliveryProblem,
   MessageType,
+  NotSentNotice,
   NotSentReason,
   Platform,
   PrivateMessage,
@@ -93,7 +94,7 @@ export interface NotificationsTable {
   message_type: MessageType | null
   messageid: Defaulted<string | null>
   problem: Defaulted<DeliveryProblem | null>
-  reason: Defaulted<NotSentReason | null>
+  reason: Defaulted<NotSentNotice | null>
   read_on: Instant | null
 }
 

@@ -81,7 +81,9 @@ function Row({ notification, onTicket, onSender }: RowProps) {
   }
   if (notification.type === 'snooze') return <Woken notification={notification} onTicket={onTicket} />
   if (notification.type === 'not-sent') {
-    const about = { title: t('scheduled.notSentTo', { name }), reason: t(`refusal.${notification.reason}`) }
+    const { reason: why } = notification
+    const reason = why === 'cancelled' ? t('scheduled.cancelledByColleague') : t(`refusal.${why}`)
+    const about = { title: t('scheduled.notSentTo', { name }), reason }
     return <Failed notification={notification} {...about} onTicket={onTicket} />
   }
   const { ticketid, ticket_platform: platform, rating } = notification

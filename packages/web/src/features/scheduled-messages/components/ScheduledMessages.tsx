@@ -59,7 +59,7 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
   const me = useMe()
   const { ticket, leave } = useOpenTicket()
   const send = useSendScheduled(t)
-  const cancel = useCancelScheduled(ticket, t)
+  const cancel = useCancelScheduled(ticket, me, t)
   const { content, files, due_on, not_sent, user_name } = message
   const isMine = message.userid === me.id
   const mayWrite = ticket.may.send && ticket.closed_on === null
@@ -77,10 +77,10 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
       names={files.map(({ name }) => name)}
       files={files.length > 0 && <Files files={files} />}
       actions={
-        isMine && (
+        (isMine || ticket.may.close) && (
           <>
-            {mayWrite && <Button label={t('scheduled.edit')} size="sm" onPress={onChange} />}
-            {mayWrite && (
+            {isMine && mayWrite && <Button label={t('scheduled.edit')} size="sm" onPress={onChange} />}
+            {isMine && mayWrite && (
               <Button
                 label={t('scheduled.sendNow')}
                 size="sm"

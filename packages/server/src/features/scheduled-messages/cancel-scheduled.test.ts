@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { calls, fromSections, type MyTicket } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/index.ts'
+import { giving } from '../../testing/events-explain-state/ticket-actions.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
+
+const HOUR = 3600_000
+
+let one: ChatServer
+beforeAll(async () => {
+  one = await startChatServer()
+})
+afterAll(() => one.stop())
+
+const schedule = (by: Caller, { ticketid, created_on }: MyTicket, content: string) =>
+  by.call(calls.scheduleMessage, {
+    params: { ticketid },
+    body: {
+      messageid: randomUUID(),
+      created_on,
+      content,
+      due_on: new Date(one.server.clock.millis() + HOUR).toISOString(),
+    },
+  })
+const at = ({ messageid }: { messageid: string }) => ({ params: { messageid } })
+const listed = (by: Caller, { ticketid }: MyTicket) =>
+  by.call(calls.getScheduledMessages, { params: { ticketid } })
+const noticesOf = async (caller: Caller, { ticketid }: MyTicket) =>
+  fromSections((await caller.call(calls.getNotifications)).sections).flatMap((notice) =>
+    notice.type === 'not-sent' && notice.ticketid === ticketid ? [`${notice.reason}: ${notice.content}`] : [],
+  )
+const anHourLater = async (): Promise<void> => {
+  one.server.clock.tick(HOUR)
+  await one.settled()
+}
+
+test('who handles the ticket now cancels what a colleague scheduled, whom a notice with the text reaches', async () => {
+  const scene = await one.handledTicket(one.jonas)
+  const { ticket, phone } = scene
+  const scheduled = await schedule(one.jonas, ticket, 'Later')
+  for (const caller of [one.emine, one.aiko])
+    expect(await caller.refused(calls.cancelScheduledMessage, at(scheduled))).toMatchObject({
+      error: 'message-not-found',
+    })
+  await giving(one.jonas, scene, one.emine)
+  const tab = await one.jonas.socket()
+  await one.emine.call(calls.cancelScheduledMessage, at(scheduled))
+  await tab.until('scheduledMessageRemoved', ({ payload }) => payload.messageid === scheduled.messageid)
+  await tab.until('newNotification', ({ payload }) => payload.notification.type === 'not-sent')
+  tab.close()
+  expect(await listed(one.mara, ticket)).toEqual([])
+  expect(await noticesOf(one.jonas, ticket)).toEqual(['cancelled: Later'])
+  expect(await noticesOf(one.emine, ticket)).toEqual([])
+  expect(await one.emine.refused(calls.cancelScheduledMessage, at(scheduled))).toMatchObject({
+    error: 'message-not-found',
+  })
+  await anHourLater()
+  expect(receivedBy(phone)).not.toContain('Later')
+})
+
+test('an administrator cancels it while its author handles the ticket', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  const scheduled = await schedule(one.jonas, ticket, 'Better not')
+  await one.mara.call(calls.cancelScheduledMessage, at(scheduled))
+  expect(await listed(one.jonas, ticket)).toEqual([])
+  expect(await noticesOf(one.jonas, ticket)).toEqual(['cancelled: Better not'])
+})
+
+test('what was not sent is discarded by who handles the ticket now, without a second notice', async () => {
+  const scene = await one.handledTicket(one.jonas)
+  const scheduled = await schedule(one.jonas, scene.ticket, 'Too late')
+  await giving(one.jonas, scene, one.emine)
+  await anHourLater()
+  await one.emine.call(calls.cancelScheduledMessage, at(scheduled))
+  expect(await listed(one.emine, scene.ticket)).toEqual([])
+  expect(await noticesOf(one.jonas, scene.ticket)).toEqual(['not-the-handler: Too late'])
+})
