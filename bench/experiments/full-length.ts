@@ -45,6 +45,7 @@ import { scriptPayloads } from './script-payloads.ts'
 import { sendInOutage } from './send-in-outage.ts'
 import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
+import { startAfterKill } from './start-after-kill.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { thousandVisitors } from './website/thousand-visitors.ts'
@@ -116,6 +117,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),
+  'start-after-kill': () =>
+    startAfterKill({ repetitions: 10, conversations: 50, messages: 300, perSecond: 100 }),
   'first-load': () => firstLoad({ rounds: 3 }),
   scale: () =>
     scale({

@@ -35,6 +35,7 @@ import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { soak } from './soak.ts'
+import { startAfterKill } from './start-after-kill.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { thousandVisitors } from './website/thousand-visitors.ts'
@@ -97,6 +98,8 @@ export const reduced: typeof experiments = {
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),
+  'start-after-kill': () =>
+    startAfterKill({ repetitions: 3, conversations: 50, messages: 300, perSecond: 100 }),
   scale: () => scale({ of: 'tables', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 1, times: 10 }),
   search: () =>
     scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),

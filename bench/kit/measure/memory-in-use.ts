@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { processTree } from './process-tree.ts'
 
 /** Bytes in memory, pages that several processes share counted once. */
 export interface MemoryInUse {
@@ -11,7 +12,7 @@ export interface MemoryInUse {
 /** What one server process and its own PostgreSQL hold now (Linux: proportional set size). */
 export async function memoryInUse(server: number, dataDir: string): Promise<MemoryInUse> {
   const [postmaster = ''] = (await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8')).split('\n')
-  const family = [Number(postmaster), ...(await childrenOf(Number(postmaster)))]
+  const family = await processTree(Number(postmaster))
   const sizes = await Promise.all(family.map(proportionalSize))
   return {
     server: await proportionalSize(server),
@@ -24,18 +25,4 @@ export async function memoryInUse(server: number, dataDir: string): Promise<Memo
 async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const parents = await Promise.all(
-    all.map(async (child) => {
-      const stat = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '')
-      return {
-        child: Number(child),
-        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0),
-      }
-    }),
-  )
-  return parents.filter(({ parent }) => parent === pid).map(({ child }) => child)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
 import { startSimulators, type Simulators } from '@switchboard/simulators'
-import { ADMIN, type ServerProcess, startServerProcess } from './server-process.ts'
+import { ADMIN, type ServerProcess, type Launch, startServerProcess } from './server-process.ts'
 import { type TcpProxy, startTcpProxy } from '../faults/tcp-proxy.ts'
 
 export const BOT_TOKEN = '123456789:AAbench-bench-bench-bench-bench-bench'
@@ -26,6 +26,7 @@ interface ServerOptions {
   /** Where its DATA_DIR is made. */
   folder?: string
   program?: string
+  launch?: Launch
   /** False: Telegram lets a server that was away set its webhook as often as it likes. */
   webhookFloodLimit?: boolean
   /** A faulty proxy in place of the plain one between the server and its provider. */
@@ -36,7 +37,7 @@ interface ServerOptions {
 export async function startConnectedServer(
   intake: 'webhook' | 'polling',
   env: Record<string, string> = {},
-  { folder = tmpdir(), webhookFloodLimit = true, wire = startTcpProxy, ...program }: ServerOptions = {},
+  { folder = tmpdir(), webhookFloodLimit = true, wire = startTcpProxy, ...process }: ServerOptions = {},
 ): Promise<ConnectedServer> {
   const dataDir = await mkdtemp(join(folder, 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1, telegram: { webhookFloodLimit } })
@@ -46,7 +47,7 @@ export async function startConnectedServer(
   const server = await startServerProcess({
     dataDir,
     env: { TELEGRAM_API_URL: `${line.url}/telegram`, ...publicUrl, ...env },
-    ...program,
+    ...process,
   })
   const admin = await signInAt(server.url, ADMIN)
   await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })

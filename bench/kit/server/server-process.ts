@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { findEmbeddedPostgres } from '@switchboard/server'
 import { freePort } from './free-port.ts'
 
-const main = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const main = `${root}packages/server/src/main.ts`
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
 export const ADMIN = { email: 'admin@bench.example', password: 'copper lantern 58' }
@@ -30,11 +31,18 @@ export interface ServerProcess {
   output(): string
 }
 
+export type Launch = (
+  settings: ServerSettings,
+  port: number,
+) => ChildProcessByStdio<Writable, Readable, Readable>
+
 export interface ServerSettings {
   dataDir: string
   env?: Record<string, string>
   /** Another program than the server's own. */
   program?: string
+  /** How the process is started; absent: the server alone. */
+  launch?: Launch
 }
 
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
@@ -45,7 +53,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   await untilAnswering(url, child)
 
   function launch(): ChildProcess {
-    const started = launchServer(settings, port)
+    const started = (settings.launch ?? launchServer)(settings, port)
     started.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     return started
@@ -87,25 +95,30 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 const NODE_FLAG = '--max-semi-space-size=16'
 
 /** The process alone, from its first moment on. */
-export function launchServer(
-  { dataDir, env = {}, program = main }: ServerSettings,
-  port: number,
-): ChildProcessByStdio<Writable, Readable, Readable> {
-  return spawn(process.execPath, [NODE_FLAG, '--import', endWithParent, program], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
-      ...env,
-    },
+export const launchServer: Launch = ({ dataDir, env = {}, program = main }, port) =>
+  spawn(process.execPath, [NODE_FLAG, '--import', endWithParent, program], {
+    env: { ...environmentOf(dataDir, port), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-}
+
+/** As an operator starts it: npm, its launcher and the server, three processes. */
+export const launchByNpm: Launch = ({ dataDir, env = {} }, port) =>
+  spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...environmentOf(dataDir, port), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+
+const environmentOf = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: '0',
+})
 
 /** Serving again means that a call which needs the database is answered. */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
