@@ -6,9 +6,16 @@ import { takeDataFolderLock } from './embedded/data-folder-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
 import { findSocketFolder, type Server } from './embedded/adopt-server.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
-import { reachServer, type Wish } from './embedded/reach-server.ts'
+import { reachServer } from './embedded/reach-server.ts'
 import { ensureServerRole } from './embedded/server-role.ts'
-import { DATABASE_NAME, SERVER_ROLE, SERVER_USER, SOCKET_NUMBER, type Settings } from './embedded/settings.ts'
+import {
+  DATABASE_NAME,
+  SERVER_ROLE,
+  SERVER_USER,
+  SOCKET_NUMBER,
+  type Settings,
+  type Wish,
+} from './embedded/settings.ts'
 import { isStopped, stopAtExit } from './embedded/stop-at-exit.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -19,6 +26,8 @@ export type EmbeddedPostgresOptions = {
   binariesDir?: string
   /** Further server settings; they win over ours. */
   settings?: Settings
+  /** Called when a new PostgreSQL is on its way: it needs nothing from us until it answers. */
+  onLaunch?: () => void
 }
 
 export type EmbeddedPostgres = {
@@ -34,8 +43,8 @@ export type EmbeddedPostgres = {
 
 /** Opens the embedded database, making it on the first start, and keeps it running until `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, binariesDir, settings = {} } = options
-  const wish: Wish = { folders: await foldersIn(dataDir), log, binariesDir, settings }
+  const { dataDir, log, binariesDir, settings = {}, onLaunch = () => undefined } = options
+  const wish: Wish = { folders: await foldersIn(dataDir), log, binariesDir, settings, onLaunch }
   const begun = performance.now()
   const server = await reachServerAlone(wish)
   const milliseconds = Math.round(performance.now() - begun)

@@ -1,9 +1,10 @@
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { codeOf, DatabaseStartError, type DatabaseLog } from '../../lib/database-start-error.ts'
 import type { Folders } from './folders.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts'
 import { anyoneInside, judgePostmaster } from './process-facts.ts'
 import type { ServerUser } from './server-user.ts'
 import { ensureServerRole } from './server-role.ts'
@@ -17,7 +18,7 @@ export type Server = { client: pg.Client; pid: number; socketFolder: string; ado
  */
 export type Adoption = Server | 'none' | 'starting' | 'silent'
 
-/** How long to wait for a temporary state (a file being written, a dead process not yet reaped). */
+/** How long to wait for a file that is being written. */
 const GRACE_MS = 3000
 
 /** Looks for a server that already runs on this cluster, such as one whose parent was killed. */
@@ -30,7 +31,7 @@ export async function adoptRunningServer(
   const file = await readPostmasterFile(folders.cluster)
   if (file === 'absent') return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
   if (file === 'unfinished') {
-    return waitedMs < GRACE_MS ? 'silent' : removeWhenAbandoned(folders, user, log, 'it is empty')
+    return waitedMs < GRACE_MS ? 'silent' : removeWhenAbandoned(folders, user, log, file, 'it is empty')
   }
   const answer = await tryToConnect(file.socketFolder)
   if (answer instanceof pg.Client) {
@@ -45,11 +46,10 @@ export async function adoptRunningServer(
     case 'dead':
       return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
     case 'zombie':
-      // Once it is reaped, PostgreSQL itself cleans up after it. Some containers never reap.
-      if (waitedMs < GRACE_MS) return 'silent'
-      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is dead but not reaped`)
+      // PostgreSQL takes it for alive until its parent asks for its result. Some do so after a second, some never.
+      return removeWhenAbandoned(folders, user, log, file, `process ${file.pid} is dead but not reaped`)
     case 'stranger':
-      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is not its server`)
+      return removeWhenAbandoned(folders, user, log, file, `process ${file.pid} is not its server`)
     default:
       return verdict satisfies never
   }
@@ -112,15 +112,21 @@ async function checkIsOurs(client: pg.Client, folders: Folders): Promise<void> {
   )
 }
 
+/** PostgreSQL also refuses over the socket's lock of a process id that exists, so it goes with the file. */
 async function removeWhenAbandoned(
   folders: Folders,
   user: ServerUser,
   log: DatabaseLog,
+  file: PostmasterFile | 'unfinished',
   why: string,
 ): Promise<'none' | 'silent'> {
   if (await anyoneInside(folders.cluster, user.uid)) return 'silent'
+  const now = await readPostmasterFile(folders.cluster)
+  if (!isDeepStrictEqual(now, file)) return 'silent'
   const path = join(folders.cluster, 'postmaster.pid')
   log.warn({ event: 'embedded_database.stale_pid_removed', path }, `removing a stale postmaster.pid: ${why}`)
+  if (file !== 'unfinished')
+    await rm(join(file.socketFolder, `.s.PGSQL.${SOCKET_NUMBER}.lock`), { force: true })
   await rm(path, { force: true })
   return 'none'
 }

@@ -11,24 +11,24 @@ import { tryToConnect, type Server } from './adopt-server.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isGone, judgePostmaster } from './process-facts.ts'
 import { identityOf, type ServerUser } from './server-user.ts'
-import { buildSettings, CHILD_ENVIRONMENT, type Settings } from './settings.ts'
+import { buildSettings, CHILD_ENVIRONMENT, type Wish } from './settings.ts'
 import { isStopped, isStopping, stopAtExit } from './stop-at-exit.ts'
 
 /** Starts PostgreSQL; `busy` when another server holds the cluster or has not quite died yet. */
 export async function startPostmaster(
-  folders: Folders,
+  { folders, settings, onLaunch }: Wish,
   user: ServerUser,
   binaries: Binaries,
   socketFolder: string,
-  extra: Settings,
 ): Promise<Server | 'busy'> {
   await makeLogFolder(folders, user)
-  const output = await open(folders.startLog, 'w', 0o600)
+  // Appended: of two that start at once, neither writes over why the other one ended.
+  const output = await open(folders.startLog, 'a', 0o600)
   const listen = await listenFromNow(folders)
   // Detached: Ctrl-C in the terminal must reach only our process, which then stops PostgreSQL in order.
   const child = spawn(
     binaries.postgres,
-    ['-D', folders.cluster, ...buildSettings(folders, socketFolder, extra)],
+    ['-D', folders.cluster, ...buildSettings(folders, socketFolder, settings)],
     {
       cwd: folders.home,
       env: CHILD_ENVIRONMENT,
@@ -41,6 +41,7 @@ export async function startPostmaster(
   if (child.pid !== undefined) stopAtExit(child.pid, folders.cluster)
   child.unref()
   await output.close()
+  onLaunch()
   const client = await waitForAnswer(life, folders, socketFolder)
   if (client && child.pid !== undefined) return { client, pid: child.pid, socketFolder, adopted: false }
   if (life.failure !== undefined) throw describeSpawnFailure(binaries.postgres, life.failure)

@@ -3,7 +3,7 @@ import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf, type DatabaseLog, DatabaseStartError } from '../../lib/database-start-error.ts'
+import { codeOf, DatabaseStartError } from '../../lib/database-start-error.ts'
 import { prepareBinaries } from './binaries.ts'
 import { inspectCluster } from './cluster-state.ts'
 import { createCluster } from './create-cluster.ts'
@@ -11,9 +11,7 @@ import { type Folders, makeHome } from './folders.ts'
 import { adoptRunningServer, type Server } from './adopt-server.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseServerUser, findClosedFolder, type ServerUser } from './server-user.ts'
-import { type Settings, SOCKET_NUMBER } from './settings.ts'
-
-export type Wish = { folders: Folders; log: DatabaseLog; binariesDir: string | undefined; settings: Settings }
+import { SOCKET_NUMBER, type Wish } from './settings.ts'
 
 /** How long a server may stay silent (dying, stopped, hanging) before a person has to act. */
 const PATIENCE_MS = 30_000
@@ -26,7 +24,7 @@ export async function reachServer(wish: Wish): Promise<Server> {
     if (typeof server === 'object') return server
     if (server === 'starting') silentSince = performance.now()
     if (performance.now() - silentSince > PATIENCE_MS) throw notAnswering(wish.folders)
-    await pause(server === 'starting' ? 10 : 50)
+    await pause(server === 'busy' ? 50 : 10)
   }
 }
 
@@ -53,7 +51,7 @@ async function startServer(
   if (state === 'absent') await createCluster(folders, user, binaries)
   await lendCluster(folders, user)
   const socketFolder = await prepareSocketFolder(folders, user)
-  return startPostmaster(folders, user, binaries, socketFolder, wish.settings)
+  return startPostmaster(wish, user, binaries, socketFolder)
 }
 
 /** The data folder itself is ours to open for passing through (not for listing); folders above it are not. */

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import type { DatabaseLog } from '../../lib/database-start-error.ts'
 import type { Folders } from './folders.ts'
 
 /** Owns the cluster, the database and its tables: a superuser, for the start alone. */
@@ -10,6 +11,15 @@ export const DATABASE_NAME = 'switchboard'
 export const SOCKET_NUMBER = 5432
 
 export type Settings = Readonly<Record<string, string>>
+
+/** What a start is asked for. */
+export type Wish = {
+  folders: Folders
+  log: DatabaseLog
+  binariesDir: string | undefined
+  settings: Settings
+  onLaunch: () => void
+}
 
 /** Given on the command line, so that every start runs with what this version of the server expects. */
 export function buildSettings(folders: Folders, socketFolder: string, extra: Settings): string[] {
@@ -29,6 +39,8 @@ export function buildSettings(folders: Folders, socketFolder: string, extra: Set
     jit: 'off',
     // The default is of turning disks, and reads whole tables where an index would do.
     random_page_cost: '1.1',
+    // After a crash the whole folder reaches the disk in one call of the kernel, not in one for each of 1,700 files.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...logSettings(folders),
