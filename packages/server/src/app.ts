@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import { placesOf } from './config/read-settings.ts'
 import { buildContext, closeContext, type Later, type Overrides } from './build-context.ts'
 import type { AppContext } from './context.ts'
-import { loadSettings } from './features/settings/settings.ts'
+import { loadSettings, settingsOf } from './features/settings/settings.ts'
 import { features } from './features/features.ts'
 import { authenticator, keyAuthenticator } from './features/sessions/sessions.ts'
 import { visitorAuthenticator } from './features/visitor-chat/visitor-chat.ts'
@@ -13,7 +13,7 @@ import type { DatabaseUrls } from './platform/db/database-urls.ts'
 import { mayAlterAuditLog } from './platform/db/server-role.ts'
 import type { Log } from './platform/lib/log.ts'
 import { type Opened, openedThings } from './platform/lib/opened.ts'
-import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
+import type { Metrics, Watched } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { LetPass } from './platform/workers/worker.ts'
 import { countUnnumberedEvents } from './platform/realtime/event-log.ts'
@@ -24,6 +24,7 @@ export type { Overrides } from './build-context.ts'
 
 export interface RunningServer {
   app: AppContext
+  productName: string
   /** http://127.0.0.1:port */
   url: string
   /** The port of the metrics for Prometheus; null when METRICS_PORT is not set. */
@@ -79,13 +80,11 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
   // Metrics and HTTP are there before the live events that they ask about.
   let live: Realtime | null = null
   const eventPosition = () => live?.position() ?? 0
-  const metrics = config.metrics
-    ? openMetrics(app, features, {
-        sockets: () => live?.connected() ?? 0,
-        position: eventPosition,
-        unnumberedEvents: () => countUnnumberedEvents(app.db),
-      })
-    : null
+  const metrics = await loadMetrics(app, {
+    sockets: () => live?.connected() ?? 0,
+    position: eventPosition,
+    unnumberedEvents: () => countUnnumberedEvents(app.db),
+  })
   const http = await openHttp(opened, app, { eventPosition, metrics })
   const realtime = await opened.open(
     () => startRealtime(app, http, features, sweepEvery),
@@ -107,6 +106,7 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
   workers.begin()
   return {
     app,
+    productName: settingsOf(app).productName,
     metricsPort,
     url: `http://${config.host}:${later.port}`,
     async settled(letPass) {
@@ -121,6 +121,13 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
       return opened.close()
     },
   }
+}
+
+/** Their library is loaded only where somebody reads them. */
+async function loadMetrics(app: AppContext, watched: Watched): Promise<Metrics | null> {
+  if (app.config.metrics === null) return null
+  const { openMetrics } = await import('./platform/metrics/metrics.ts')
+  return openMetrics(app, features, watched)
 }
 
 const openHttp = (

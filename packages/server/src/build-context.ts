@@ -93,7 +93,7 @@ async function contextOn(
   const files = await openFileStore(config, clock)
   await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
   const secrets = await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query)))
-  const passwords = overrides.passwords ?? (await argonHasher())
+  const passwords = overrides.passwords ?? argonHasher()
   const openLink = await loadRedis(config.redisUrl, log)
   // From here on nothing fails any more, so that nothing stays open.
   const node = randomUUID()

@@ -1,9 +1,8 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config/config.ts'
 import { readSettings } from './config/read-settings.ts'
 import type { AppContext } from './context.ts'
-import { settingsOf } from './features/settings/settings.ts'
-import { startServer } from './app.ts'
 import type { DatabaseUrls } from './platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { explain } from './commands/explain.ts'
@@ -18,11 +17,12 @@ async function start(opened: Opened): Promise<Running> {
   const config = await readSettings({ atTerminal: process.stdout.isTTY, listens: true })
   const log = openLog(config.logLevel)
   const urls = config.databaseUrls ?? (await embeddedDatabase(config, log, opened))
+  const { startServer } = await loadServer()
   const desk = await opened.open(
     () => startServer(config, urls, log),
     (it) => it.stop(),
   )
-  process.stdout.write(`\n  ${settingsOf(desk.app).productName} is open at ${desk.app.publicUrl()}\n\n`)
+  process.stdout.write(`\n  ${desk.productName} is open at ${desk.app.publicUrl()}\n\n`)
   log.info(
     {
       event: 'server.started',
@@ -35,6 +35,8 @@ async function start(opened: Opened): Promise<Running> {
     'started',
   )
   logUncaughtExceptions(log)
+  // Node keeps what it compiled only at an orderly end; after a kill the next start would compile everything anew.
+  flushCompileCache()
   return {
     log,
     async leave() {
@@ -44,9 +46,12 @@ async function start(opened: Opened): Promise<Running> {
   }
 }
 
+/** Its many modules take longer to load than PostgreSQL to start, so both happen at once where PostgreSQL is our own. */
+const loadServer = () => import('./app.ts')
+
 async function embeddedDatabase({ dataDir }: Config, log: Log, opened: Opened): Promise<DatabaseUrls> {
   const embedded = await opened.open(
-    () => startEmbeddedPostgres({ dataDir, log }),
+    () => startEmbeddedPostgres({ dataDir, log, onLaunch: () => void loadServer() }),
     (it) => it.stop(),
   )
   return embedded.urls

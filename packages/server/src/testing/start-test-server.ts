@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const printed: string[] = []
   const server = await startServer({ ...testConfig(dataDir), ...changes }, urlsOf(databaseUrl), log, {
     clock,
-    passwords: await argonHasher(CHEAP),
+    passwords: argonHasher(CHEAP),
     sweepEvery: 300,
     print: (text) => void printed.push(text),
     ...(changes?.webhookReceivers === undefined ? { webhookHttp: nowhere } : {}),

@@ -9,7 +9,6 @@ import { beginSignIn, redirectAddress } from './begin.ts'
 import { refusedClients } from './company-sign-in-store.ts'
 import { finishCompanySignIn } from './finish.ts'
 import { allowLinking, beginLinking, linkedLogins, ownProof, unlinkLogin } from './links.ts'
-import { takeLogoutNotice } from './logout-notice.ts'
 import { signOutEverywhere } from './sign-out.ts'
 
 /** Sign-in with identity providers (OpenID Connect), and leaving, which may lead back to one. */
@@ -65,6 +64,7 @@ function serveLogoutNotices(scope: FastifyInstance, app: AppContext): void {
   scope.post<{ Params: { company: string } }>('/sign-in/:company/logout', async (request, reply) => {
     const company = app.config.companies.find((one) => one.company === request.params.company)
     const token = z.string().safeParse(request.body)
+    const { takeLogoutNotice } = await import('./logout-notice.ts')
     const isTaken =
       company !== undefined && token.success && (await takeLogoutNotice(app, company, token.data))
     return reply

@@ -1,5 +1,4 @@
 import { ConnectionFailed } from '@switchboard/channels'
-import webPush from 'web-push'
 import type { AppContext } from '../../context.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
@@ -56,7 +55,7 @@ async function pushToBrowser(
     tag: tagOf(notice),
     lang,
   }
-  const details = encrypted(app, vapid, subscription, payload)
+  const details = await encrypted(app, vapid, subscription, payload)
   if (details === null) return forgetSubscription(app.db, endpoint)
   const { headers, body } = details
   try {
@@ -84,8 +83,9 @@ async function pushToBrowser(
 }
 
 /** null: nothing can be encrypted for these keys, which were stored before keys were checked. */
-function encrypted(app: AppContext, vapid: Vapid, subscription: Subscription, payload: PushPayload) {
+async function encrypted(app: AppContext, vapid: Vapid, subscription: Subscription, payload: PushPayload) {
   const { endpoint, p256dh, auth } = subscription
+  const { default: webPush } = await import('web-push')
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: vapid,

@@ -165,7 +165,7 @@ it('does not believe a forwarded address of a stranger', async () => {
 
 it('does the same work for an unknown email, a wrong password and a locked account', async () => {
   const asked: (string | null)[] = []
-  const hasher = await argonHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
+  const hasher = argonHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const watched = await startTestServer({
     besides: server,
     passwords: {

@@ -1,5 +1,5 @@
 import { Email, filledText, limits, text } from '@switchboard/contract'
-import { errors, jwtVerify, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -57,6 +57,7 @@ export async function holdIdentitySecret(
 }
 
 async function signedClaims(jwt: string, secret: string, now: number): Promise<JWTPayload | null> {
+  const { errors, jwtVerify } = await import('jose')
   try {
     const { payload } = await jwtVerify(jwt, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 
 export type SniffedKind = 'image' | 'video' | 'audio' | 'document'
 
@@ -16,6 +15,7 @@ export interface Sniffed {
 const unknown: Sniffed = { kind: 'document', mime: 'application/octet-stream', ending: '', known: false }
 
 export async function sniff(path: string, name: string, recorded = false): Promise<Sniffed> {
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const head = await headOf(path)
   if (found === undefined) return isPlainText(head) ? plainText(name) : unknown

@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** What the running server knows of itself. */
-interface Watched {
+export interface Watched {
   sockets(): number
   position(): number
   unnumberedEvents(): Promise<number>

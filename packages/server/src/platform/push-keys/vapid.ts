@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { storedValue, storeFirstValue } from '../stored-values/stored-values.ts'
@@ -26,8 +25,8 @@ export function vapidOf(app: AppContext): Promise<Vapid> {
 async function readOrMake(app: AppContext): Promise<Vapid> {
   const { vapid } = app.config
   if (vapid !== null) return vapid
-  await makeKeys(app)
-  const { publicKey, sealedPrivateKey } = Stored.parse(await storedValue(app.db, KEY))
+  const stored = (await storedValue(app.db, KEY)) ?? (await makeKeys(app))
+  const { publicKey, sealedPrivateKey } = Stored.parse(stored)
   return {
     publicKey,
     privateKey: app.secrets.open(sealedPrivateKey, `settings/${KEY}`),
@@ -36,10 +35,12 @@ async function readOrMake(app: AppContext): Promise<Vapid> {
 }
 
 /** Several nodes may start at once: the first one's keys stay. */
-async function makeKeys(app: AppContext): Promise<void> {
+async function makeKeys(app: AppContext): Promise<unknown> {
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const sealedPrivateKey = app.secrets.seal(privateKey, `settings/${KEY}`)
   await storeFirstValue(app.db, KEY, { publicKey, sealedPrivateKey })
+  return storedValue(app.db, KEY)
 }
 
 /** Push services require a contact address; some refuse a local one. */
