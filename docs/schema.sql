@@ -379,8 +379,9 @@ create table inbox (
   kind text not null,
   attempts integer not null default 1,
   last_error text,
-  raw text not null,
+  raw text,
   identityid uuid,
+  packed bytea,
   primary key (accountid, ext_id),
   foreign key (accountid) references channel_accounts(accountid),
   check (state = any (array['done'::text, 'failed'::text]))

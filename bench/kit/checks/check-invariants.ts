@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { invariants } from './invariants.ts'
+import { lostArrivals } from './lost-arrivals.ts'
 import { wrongFiles } from './stored-files.ts'
 
 /**
@@ -14,7 +15,9 @@ export async function checkInvariants(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const counts: Record<string, number> = {}
+    const counts: Record<string, number> = {
+      'arrivals taken in without their message': await lostArrivals(client),
+    }
     for (const [what, found] of Object.entries(invariants)) {
       const { rows } = await client.query<{ count: number }>(
         `select count(*)::int as count from (${found}) as found`,

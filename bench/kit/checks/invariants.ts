@@ -10,19 +10,8 @@ const LIVES = `
     from messages window before as (partition by ticketid order by seq rows unbounded preceding)
   )`
 
-/** Where the raw event of a client's message went; a /start is answered and appears in no chat. */
-const ARRIVED = `
-  arrived as (
-    select accountid, raw::jsonb #>> '{message,message_id}' as ref, raw::jsonb #>> '{message,chat,id}' as chat
-    from inbox join channel_accounts using (accountid)
-    where inbox.state = 'done' and kind = 'message' and platform = 'telegram' and raw not like '%"/start%'
-  )`
-
 /** The conditions that every server must meet at every moment, each as a query that must find nothing. */
 export const invariants: Readonly<Record<string, string>> = {
-  'arrivals taken in without their message': `with ${ARRIVED} select from arrived where not exists (
-    select from messages join identities using (identityid)
-    where identities.accountid = arrived.accountid and identities.chat = arrived.chat and message_ref = arrived.ref)`,
   'arrivals kept twice': `select from inbox group by accountid, ext_id having count(*) > 1`,
   'messages kept twice': `select from messages where message_ref is not null
     group by identityid, message_ref having count(*) > 1`,

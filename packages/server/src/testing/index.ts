@@ -33,6 +33,7 @@ export { isSignedWith, type Receiver, startReceiver } from '../features/outgoing
 export { postgresIn, postgresLeftIn, startProgram, type StartedProgram } from './started-program.ts'
 export { FIRST_ADMIN, startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts'
 export { storedEvents } from './stored-events.ts'
+export { rawOf, type StoredRaw } from '../features/inbound/raw-event.ts'
 export { startTelegramServer, type TelegramServer } from './telegram-server.ts'
 export { type LeaseCost, measureLeases } from '../platform/outbox/testing/lease-cost.ts'
 export { type TestClock, testClock } from './test-clock.ts'

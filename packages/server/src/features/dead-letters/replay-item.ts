@@ -6,7 +6,7 @@ import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { endReplayedSend, hurrySend, lockSend } from '../../platform/outbox/sends-store.ts'
 import { announceDeadLetters, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
-import { ingest } from '../inbound/inbound.ts'
+import { ingest, rawColumns, rawOf } from '../inbound/inbound.ts'
 import { lockMediaJob, requeueMediaJob } from '../media/media.ts'
 import { replayDelivery } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { ingestUnmatched } from '../webhooks/webhooks.ts'
@@ -76,13 +76,13 @@ async function replayInbound(app: AppContext, id: { accountid: string; extId: st
   const kept = await app.db.query
     .selectFrom('inbox')
     .innerJoin('channel_accounts as account', 'account.accountid', 'inbox.accountid')
-    .select(['inbox.state', 'raw', 'platform'])
+    .select(['inbox.state', 'platform', ...rawColumns])
     .where('inbox.accountid', '=', id.accountid)
     .where('ext_id', '=', id.extId)
     .executeTakeFirst()
   if (kept === undefined) refuse('not-found')
   if (kept.state !== 'failed') refuse('nothing-to-replay')
-  await ingest(app, [{ accountid: id.accountid, channel: channelOf(kept.platform), raw: kept.raw }])
+  await ingest(app, [{ accountid: id.accountid, channel: channelOf(kept.platform), raw: rawOf(kept) }])
 }
 
 /** A failed send is queued behind everything that waits in its conversation; a stuck one is due now, in its place. */

@@ -15,6 +15,7 @@ import { applyExternalReply } from './apply-external-reply.ts'
 import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
 import type { ClientEvent, Delivery, RecordedEvent, WellFormedEvent } from './inbound-event.ts'
 import { markEvent, pendingReactions } from './inbox-store.ts'
+import { rawOf } from './raw-event.ts'
 import { upsertIdentity } from './record-events.ts'
 
 /** Applies one recorded event. */
@@ -98,7 +99,8 @@ async function applyPendingReactions(
   channel: Channel,
 ): Promise<void> {
   for (const pending of await pendingReactions(tx, identityid)) {
-    const { accountid, ext_id, raw } = pending
+    const { accountid, ext_id } = pending
+    const raw = rawOf(pending)
     await markEvent(tx, { accountid, extId: ext_id }, { state: 'done' })
     for (const event of channel.parse(readJson(raw))) {
       if (event.extId !== ext_id || event.kind !== 'reaction') continue

@@ -3,6 +3,7 @@ import type { ClientProfile } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { contentColumns } from './content-columns.ts'
+import { rawColumns, rawOf } from './raw-event.ts'
 
 const MOST = 100
 
@@ -15,15 +16,16 @@ export async function blockedMessages(
     .selectFrom('inbox')
     .innerJoin('identities', 'identities.identityid', 'inbox.identityid')
     .innerJoin('channel_accounts', 'channel_accounts.accountid', 'inbox.accountid')
-    .select(['inbox.ext_id', 'inbox.raw', 'inbox.received_on', 'channel_accounts.platform'])
+    .select(['inbox.ext_id', 'inbox.received_on', 'channel_accounts.platform'])
+    .select(rawColumns)
     .where('identities.clientid', '=', clientid)
     .where('inbox.kind', '=', 'blocked')
     .orderBy('inbox.received_on', 'desc')
     .limit(MOST)
     .execute()
-  return rows.flatMap(({ ext_id, raw, received_on, platform }) =>
+  return rows.flatMap(({ ext_id, received_on, platform, ...stored }) =>
     channelOf(platform)
-      .parse(readJson(raw))
+      .parse(readJson(rawOf(stored)))
       .flatMap((event) => {
         if (event.extId !== ext_id || (event.kind !== 'message' && event.kind !== 'edit')) return []
         const { type, content, placeholder } = contentColumns(event.content)

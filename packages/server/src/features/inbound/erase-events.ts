@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { isOldEvent } from '../settings/settings.ts'
+import { rawOf, type StoredRaw } from './raw-event.ts'
 
-/** Rows in one statement, so that none blocks others for long. */
-const BATCH = 2000
+/** Rows in one statement: they are unpacked in one turn, which must not hold up others for long. */
+const BATCH = 500
 
-interface RawRow {
+interface RawRow extends StoredRaw {
   accountid: string
   ext_id: string
-  raw: string
   state: string
 }
 
@@ -22,17 +22,23 @@ export async function eraseEvents(
   isAbout: (raw: string) => boolean,
 ): Promise<void> {
   for (let from = { accountid: '00000000-0000-0000-0000-000000000000', ext_id: '' }; ; ) {
-    const { rows } = await sql<RawRow & { is_suspect: boolean }>`
-      select accountid, ext_id, state, is_suspect, case when is_suspect then raw else '' end as raw
-      from (select *, exists (select from unnest(${[...marks]}::text[]) as mark where position(mark in raw) > 0) as is_suspect
-        from inbox where (accountid, ext_id) > (${from.accountid}::uuid, ${from.ext_id})
-        order by accountid, ext_id limit ${BATCH}) as part
-      order by accountid, ext_id`.execute(app.db.query)
+    const rows = await eventsAfter(app, from)
     const last = rows.at(-1)
     if (last === undefined) return
-    for (const row of rows) if (row.is_suspect && isAbout(row.raw)) await eraseEvent(app, row)
+    for (const row of rows) {
+      const raw = rawOf(row)
+      if (marks.some((mark) => raw.includes(mark)) && isAbout(raw)) await eraseEvent(app, row)
+    }
     from = { accountid: last.accountid, ext_id: last.ext_id }
   }
+}
+
+async function eventsAfter(app: AppContext, from: { accountid: string; ext_id: string }): Promise<RawRow[]> {
+  const { rows } = await sql<RawRow>`
+    select accountid, ext_id, state, raw, packed from inbox
+    where (accountid, ext_id) > (${from.accountid}::uuid, ${from.ext_id})
+    order by accountid, ext_id limit ${BATCH}`.execute(app.db.query)
+  return rows
 }
 
 async function eraseEvent(app: AppContext, { accountid, ext_id, state }: RawRow): Promise<void> {
@@ -45,7 +51,7 @@ async function eraseEvent(app: AppContext, { accountid, ext_id, state }: RawRow)
   else
     await app.db.query
       .updateTable('inbox')
-      .set({ raw: '', kind: 'erased', identityid: null, last_error: null })
+      .set({ raw: null, packed: null, kind: 'erased', identityid: null, last_error: null })
       .where('accountid', '=', accountid)
       .where('ext_id', '=', ext_id)
       .execute()

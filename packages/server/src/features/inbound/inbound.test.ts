@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { rawColumns, rawOf } from './inbound.ts'
 
 let one: TelegramServer
 let number = 7000
@@ -156,8 +157,8 @@ it('stores messages of a blocked client, shows them nowhere and answers nothing'
   await one.settled()
   expect((await messagesOf(one, 'Pest')).map((row) => row.content)).not.toContain('more')
   expect(phone.chat().messages.filter((message) => message.by === 'bot')).toHaveLength(before)
-  const kept = await query.selectFrom('inbox').select('raw').where('kind', '=', 'blocked').execute()
-  expect(kept.map((row) => JSON.parse(row.raw) as unknown)).toEqual([
+  const kept = await query.selectFrom('inbox').select(rawColumns).where('kind', '=', 'blocked').execute()
+  expect(kept.map((row) => JSON.parse(rawOf(row)) as unknown)).toEqual([
     expect.objectContaining({ message: expect.objectContaining({ text: 'more' }) as unknown }),
   ])
 })

@@ -13,6 +13,7 @@ export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteErasedEvents, deleteOldEvents, eraseEvents } from './erase-events.ts'
 export { AccountChanged, type Delivery } from './inbound-event.ts'
 export { countFailedEvents } from './inbox-store.ts'
+export { rawColumns, rawOf } from './raw-event.ts'
 
 /**
  * Applies every event of some deliveries, in their order. When this resolves, each event is committed or kept as a dead

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
+import { packRaw, rawColumns, type StoredRaw } from './raw-event.ts'
 
 /** An event as the inbox keeps it. */
 interface InboxEvent {
@@ -35,7 +36,7 @@ export async function keepDeadLetter(app: AppContext, event: InboxEvent, reason:
         received_on: app.clock.now(),
         state: 'failed',
         kind: event.kind,
-        raw: event.raw,
+        packed: packRaw(event.raw),
         last_error: reason,
       })
       .onConflict((conflict) =>
@@ -53,10 +54,10 @@ export async function keepDeadLetter(app: AppContext, event: InboxEvent, reason:
 export function pendingReactions(
   reader: Reader,
   identityid: string,
-): Promise<Array<{ accountid: string; ext_id: string; raw: string }>> {
+): Promise<Array<StoredRaw & { accountid: string; ext_id: string }>> {
   return reader.query
     .selectFrom('inbox')
-    .select(['accountid', 'ext_id', 'raw'])
+    .select(['accountid', 'ext_id', ...rawColumns])
     .where('identityid', '=', identityid)
     .where('state', '=', 'failed')
     .orderBy('received_on')

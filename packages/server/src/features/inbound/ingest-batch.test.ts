@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
-import { type Delivery, ingest } from './inbound.ts'
+import { countFailedEvents, type Delivery, ingest } from './inbound.ts'
 
 let one: TelegramServer
 let app: AppContext
@@ -140,6 +140,20 @@ test('a delivery that comes several times at once is stored once, and every call
   ])
   await ingest(app, [delivery])
   expect(await ofThese('Ada', ['only once'])).toEqual(['only once'])
+})
+
+test('two nodes that receive the same deliveries at once store each once, and none becomes a dead letter', async () => {
+  const before = await countFailedEvents(app.db)
+  const failures = vi.spyOn(app.log, 'error').mockReturnValue()
+  const otherNode = { ...app }
+  for (let round = 0; round < 10; round += 1) {
+    const same = names.map((name) => textOf(name, `on both ${round}`))
+    await Promise.all([ingest(app, same), ingest(otherNode, same)])
+  }
+  for (const name of names)
+    expect((await textsOf(name)).filter((text) => text.startsWith('on both'))).toHaveLength(10)
+  expect(await countFailedEvents(app.db)).toBe(before)
+  expect(failures).not.toHaveBeenCalled()
 })
 
 test('a batch whose connection is lost before the commit answers nobody, and its repeat is stored once', async () => {

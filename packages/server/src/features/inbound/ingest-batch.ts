@@ -4,6 +4,7 @@ import { withoutTokens } from '../../platform/lib/log.ts'
 import { applyBatch } from './apply-batch.ts'
 import { AccountChanged, type ReceivedEvent } from './inbound-event.ts'
 import { keepDeadLetter } from './inbox-store.ts'
+import { isRecordedMeanwhile } from './record-events.ts'
 
 export interface QueuedEvent extends ReceivedEvent {
   conversation: string
@@ -27,6 +28,7 @@ export async function ingestBatch(
   try {
     await app.db.transaction((tx) => applyBatch(app, tx, batch))
   } catch (error) {
+    if (isRecordedMeanwhile(error)) return ingestBatch(app, batch, settle)
     return applyApart(app, batch, settle, error)
   }
   for (const one of batch) settle(one)

@@ -17,6 +17,7 @@ import {
   type ReceivedEvent,
   type RecordedEvent,
 } from './inbound-event.ts'
+import { packRaw } from './raw-event.ts'
 
 interface RecordedRow extends Omit<Identity, 'identityid' | 'blocked'> {
   n: number
@@ -25,16 +26,30 @@ interface RecordedRow extends Omit<Identity, 'identityid' | 'blocked'> {
   blocked_on: string | null
 }
 
+/**
+ * What was known is looked up first: an insert that expects a conflict writes each row a second time to its log. Two nodes that
+ * receive an event at once both find nothing; the insert of one of them fails (`isRecordedMeanwhile`).
+ */
 const insertEventsAndUpdateIdentities = preparedStatement<[events: string], RecordedRow>(
   'record-events',
   `with given as (
      select * from json_to_recordset($1) as event (n int, accountid uuid, ext_id text, received_on timestamptz, kind text,
-       raw text, ext_user_id text, name text, username text, phone text, chat text, sent_on timestamptz)
-   ), recorded as (
-     insert into inbox (accountid, ext_id, received_on, state, kind, raw)
-     select accountid, ext_id, received_on, 'done', kind, raw from given order by accountid, ext_id
-     on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
+       packed bytea, ext_user_id text, name text, username text, phone text, chat text, sent_on timestamptz)
+   ), known as (
+     select given.n, stored.place, stored.state from given cross join lateral (
+       select ctid as place, state from inbox where inbox.accountid = given.accountid and inbox.ext_id = given.ext_id limit 1
+     ) as stored
+   ), replayed as (
+     update inbox set state = 'done', last_error = null
+     where ctid = any(array(select place from known where state = 'failed')) and state = 'failed'
      returning accountid, ext_id
+   ), added as (
+     insert into inbox (accountid, ext_id, received_on, state, kind, packed)
+     select accountid, ext_id, received_on, 'done', kind, packed from given where n not in (select n from known)
+     order by accountid, ext_id
+     returning accountid, ext_id
+   ), recorded as (
+     select * from replayed union all select * from added
    ), senders as (
      select accountid, ext_user_id, max(sent_on) as sent_on,
        (array_agg(name order by n desc) filter (where name is not null))[1] as name,
@@ -59,11 +74,17 @@ export async function recordEvents(
   received: readonly ReceivedEvent[],
 ): Promise<RecordedEvent[]> {
   const seen = new Set(received.flatMap(({ delivery: { seenAs } }) => seenAs ?? []))
+  const bodies = new Map(
+    Array.from(new Set(received.map(({ delivery }) => delivery)), (delivery) => [
+      delivery,
+      `\\x${packRaw(delivery.raw).toString('hex')}`,
+    ]),
+  )
   const [changed, rows] = await Promise.all([
     changedAccounts(tx, [...seen]),
     insertEventsAndUpdateIdentities(
       tx,
-      rowsAsJson(received.map((one, n) => ({ n, ...columnsOf(app, one) }))),
+      rowsAsJson(received.map((one, n) => ({ n, packed: bodies.get(one.delivery), ...columnsOf(app, one) }))),
     ),
   ])
   if (changed.length > 0) throw new AccountChanged()
@@ -78,8 +99,16 @@ export async function recordEvents(
   })
 }
 
-function columnsOf(app: AppContext, { delivery: { accountid, raw }, event }: ReceivedEvent): object {
-  const row = { accountid, ext_id: event.extId, received_on: app.clock.now(), kind: event.kind, raw }
+/** Another node has recorded one of the events since this one looked for them: it is known when they are applied again. */
+export const isRecordedMeanwhile = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'inbox_pkey'
+
+function columnsOf(app: AppContext, { delivery: { accountid }, event }: ReceivedEvent): object {
+  const row = { accountid, ext_id: event.extId, received_on: app.clock.now(), kind: event.kind }
   if (!isClientEvent(event)) return row
   const { from, chat, at } = event
   return {

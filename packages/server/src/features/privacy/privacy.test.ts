@@ -8,6 +8,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { buildAgent, type Caller, waitFor } from '../../testing/index.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
+import { rawColumns, rawOf } from '../inbound/inbound.ts'
 import { applyRetention } from '../retention/retention.ts'
 
 let one: ChannelServer
@@ -83,7 +84,8 @@ async function dump(): Promise<{ table: string; text: string }[]> {
     )
     return rows.map(({ text }) => ({ table: name, text }))
   })
-  return (await Promise.all(parts)).flat()
+  const raws = await query.selectFrom('inbox').select(rawColumns).execute()
+  return [...(await Promise.all(parts)).flat(), ...raws.map((row) => ({ table: 'inbox', text: rawOf(row) }))]
 }
 
 const traces = async (): Promise<string[]> => {

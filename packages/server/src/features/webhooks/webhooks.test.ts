@@ -1,8 +1,8 @@
 import { request as plainRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { rawColumns, rawOf } from '../inbound/inbound.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
 import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
@@ -89,10 +89,9 @@ it('reads no more than 3 MB', async () => {
 it('keeps a malformed body and acknowledges it', async () => {
   const bodies = ['not json', '{"no":"update"}', '', 'null', '\u0000']
   for (const body of bodies) expect((await post(path, { [HEADER]: secret }, body)).status).toBe(200)
-  const { rows } = await sql<{ raw: string }>`select raw from inbox where state = 'failed'`.execute(
-    one.server.app.db.query,
-  )
-  expect(rows.map((row) => row.raw)).toEqual(expect.arrayContaining(['not json', '{"no":"update"}', '']))
+  const { query } = one.server.app.db
+  const rows = await query.selectFrom('inbox').select(rawColumns).where('state', '=', 'failed').execute()
+  expect(rows.map(rawOf)).toEqual(expect.arrayContaining(['not json', '{"no":"update"}', '']))
 })
 
 it('is closed while a channel has no secret', async () => {

@@ -62,6 +62,7 @@ const released: Record<string, string> = {
   '0070-refused-clients': 'bfef83039e0b3cb7',
   '0071-events-together': 'b944d29baea3ab10',
   '0072-refs-of-sends': 'f645b4fc96d5c9bc',
+  '0073-packed-events': 'b907d93a74bbc416',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -1,6 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { rowsAsJson } from '../db/prepared-statement.ts'
+import { packingWith } from '../lib/packed-text.ts'
 import { eventDictionary } from './event-dictionary.ts'
 
 /** What an event says, apart from its position and time. */
@@ -39,8 +39,7 @@ const TOGETHER = 2
  * one. The only place that knows the stored form.
  */
 export function packEvents(events: ReadonlyArray<StoredEvent | null>): Buffer {
-  const text = Buffer.from(rowsAsJson(events))
-  return Buffer.concat([Buffer.of(TOGETHER), deflateRawSync(text, DEFLATE)])
+  return Buffer.concat([Buffer.of(TOGETHER), packing.pack(rowsAsJson(events))])
 }
 
 export function unpackEvents(stored: Buffer): Array<StoredEvent | null> {
@@ -54,8 +53,7 @@ export function textOfEvents(stored: Buffer): string {
   if (form === PLAIN) return rest.toString()
   if (form !== DEFLATED && form !== TOGETHER)
     throw new Error(`Events are stored in the form ${form}, which this version does not know.`)
-  return inflateRawSync(rest, { dictionary: eventDictionary }).toString()
+  return packing.unpack(rest)
 }
 
-/** A window of 16 KB keeps the dictionary in reach of most events, for less memory to prepare than the default. */
-const DEFLATE = { dictionary: eventDictionary, level: 6, memLevel: 5, windowBits: 14 }
+const packing = packingWith(eventDictionary)

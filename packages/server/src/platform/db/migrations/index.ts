@@ -57,6 +57,7 @@ import { freshSignIns } from './0069-fresh-sign-ins.ts'
 import { refusedClients } from './0070-refused-clients.ts'
 import { eventsTogether } from './0071-events-together.ts'
 import { refsOfSends } from './0072-refs-of-sends.ts'
+import { packedEvents } from './0073-packed-events.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   refusedClients,
   eventsTogether,
   refsOfSends,
+  packedEvents,
 ]

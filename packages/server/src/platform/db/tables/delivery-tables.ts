@@ -9,7 +9,9 @@ export interface InboxTable {
   kind: string
   attempts: Defaulted<number>
   last_error: string | null
-  raw: string
+  /** What the provider sent, when an earlier version wrote the row; `rawOf` reads both. */
+  raw: string | null
+  packed: Buffer | null
   identityid: string | null
 }
 
