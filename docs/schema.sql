@@ -234,7 +234,7 @@ create table messages (
 create index messages_file on messages using btree (fileid) where (fileid is not null);
 create index messages_pins on messages using btree (ticketid, pinned_on desc) where (pinned_on is not null);
 create unique index messages_ref on messages using btree (identityid, message_ref) where (message_ref is not null);
-create index messages_search on messages using gin (fold(content) gin_trgm_ops);
+create index messages_search on messages using gin (word_trigrams(content));
 create index messages_sent_ref on messages using btree (message_ref) where (isagent and (message_ref is not null));
 create index messages_short_words on messages using gin (short_words(content)) where (content ~ '[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]'::text);
 create index messages_thumbnail on messages using btree (thumbnail_fileid) where (thumbnail_fileid is not null);
@@ -1465,6 +1465,31 @@ as $function$
           return null;
         end $function$;
 
+create or replace function public.trigram_query(term text, begins boolean)
+ returns tsquery
+ language plpgsql
+ immutable parallel safe strict
+as $function$
+        declare
+          words text[] := regexp_split_to_array(public.fold(term), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+');
+          word text;
+          parts text[] := '{}';
+        begin
+          for n in 1 .. cardinality(words) loop
+            word := words[n];
+            if word <> '' and (begins or n > 1) then
+              parts := parts || (quote_literal('^' || left(word, 3)) ||
+                case when length(word) < 3 and n = cardinality(words) then ':*' else '' end);
+            elsif length(word) > 2 then
+              parts := parts || format('(%1$L | %2$L)', left(word, 3), '^' || left(word, 3));
+            end if;
+            for place in 2 .. length(word) - 2 loop
+              parts := parts || quote_literal(substr(word, place, 3));
+            end loop;
+          end loop;
+          return case when parts = '{}' then '!''^''' else array_to_string(parts, ' & ') end::tsquery;
+        end $function$;
+
 create or replace function public.turn_event_slots(moment timestamptz, kept interval)
  returns void
  language plpgsql
@@ -1509,3 +1534,23 @@ as $function$
         select case when accepted >= coalesce(reopened, opened)
           then (extract(epoch from accepted - coalesce(reopened, opened)) * 1000000)::bigint end
       $function$;
+
+create or replace function public.word_trigrams(value text)
+ returns tsvector
+ language plpgsql
+ immutable parallel safe strict cost 1000
+as $function$
+        declare
+          word text;
+          trigrams text[] := '{}';
+        begin
+          foreach word in array regexp_split_to_array(public.fold(value), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+') loop
+            if word <> '' then
+              trigrams := trigrams || ('^' || left(word, 3));
+              for place in 2 .. length(word) - 2 loop
+                trigrams := trigrams || substr(word, place, 3);
+              end loop;
+            end if;
+          end loop;
+          return array_to_tsvector(trigrams);
+        end $function$;

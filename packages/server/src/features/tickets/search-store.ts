@@ -7,6 +7,7 @@ import {
   folded,
   foldedContains,
   idRange,
+  isLong,
   isShortWord,
   SHORT_SCRIPTS,
 } from '../../platform/lib/search-term.ts'
@@ -182,7 +183,9 @@ const newestOf = (
   ) as near)`
 
 function inMessage(word: string): RawBuilder<SqlBool> {
-  if (!isShortWord(word)) return containsByIndex(sql`messages.content`, word)
+  if (!isShortWord(word))
+    return sql<SqlBool>`word_trigrams(messages.content) @@ trigram_query(${word}, ${!isLong(word)})
+      and ${containsByIndex(sql`messages.content`, word)}`
   return sql<SqlBool>`messages.content ~ ${sql.lit(SHORT_SCRIPTS)} and short_words(messages.content) @> array[fold(${word})]`
 }
 

@@ -9,7 +9,7 @@ const likePattern = (text: string): string => `%${escaped(text)}%`
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** A trigram index finds words of three characters anywhere, and shorter ones where a word begins. */
-const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
+export const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /** A text without case and accents. This is fold() spelled out, which no index knows. */

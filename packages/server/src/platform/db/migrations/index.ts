@@ -58,6 +58,7 @@ import { refusedClients } from './0070-refused-clients.ts'
 import { eventsTogether } from './0071-events-together.ts'
 import { refsOfSends } from './0072-refs-of-sends.ts'
 import { packedEvents } from './0073-packed-events.ts'
+import { wordTrigrams } from './0074-word-trigrams.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   eventsTogether,
   refsOfSends,
   packedEvents,
+  wordTrigrams,
 ]
