@@ -56,24 +56,25 @@ export async function setReachable(tx: Tx, identityid: string, reachable: boolea
 
 /**
  * A part of the statement that records inbound events: locks the identities that the accounts know by these ids, in a fixed
- * order, and updates them. In that statement `senders` holds one row for each person: account, id, the newest name, username,
- * number and chat that are given, and the latest time of the events.
+ * order, and updates those that have something new. In that statement `senders` holds one row for each person: account, id, the
+ * newest name, username, number and chat that are given, the latest time of the events, and whether a reply window counts from it.
  */
 export const updateKnownIdentities = `
    held as (
-     select sender.*, known.identityid, known.clientid from (select * from senders order by accountid, ext_user_id) sender
-       cross join lateral (select identityid, clientid from identities
-         where accountid = sender.accountid and ext_user_id = sender.ext_user_id for no key update) known
+     select sender.accountid, sender.ext_user_id, sender.sent_on, known.*
+     from (select * from senders order by accountid, ext_user_id) sender cross join lateral (
+       select identityid, clientid, coalesce(sender.name, name) as name, coalesce(sender.username, username) as username,
+         coalesce(sender.phone, phone) as phone, coalesce(sender.chat, chat) as chat,
+         sender.has_window or window_closed_on is not null or not reachable or (name, username, phone, chat) is distinct from
+           (coalesce(sender.name, name), coalesce(sender.username, username), coalesce(sender.phone, phone),
+             coalesce(sender.chat, chat)) as is_new
+       from identities where accountid = sender.accountid and ext_user_id = sender.ext_user_id for no key update
+     ) known
    ), updated as (
-     update identities set name = coalesce(held.name, identities.name),
-       username = coalesce(held.username, identities.username), phone = coalesce(held.phone, identities.phone),
-       chat = coalesce(held.chat, identities.chat), reachable = true,
+     update identities set name = held.name, username = held.username, phone = held.phone, chat = held.chat, reachable = true,
        window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
        last_inbound_on = greatest(last_inbound_on, held.sent_on)
-     from held join clients on clients.clientid = held.clientid
-     where identities.identityid = held.identityid
-     returning identities.identityid, identities.accountid, held.ext_user_id, identities.clientid, identities.chat,
-       client_name, lang, blocked_on
+     from held where identities.identityid = held.identityid and held.is_new
    )`
 
 /** The identities of a client on each channel. */

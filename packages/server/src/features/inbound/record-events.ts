@@ -34,7 +34,8 @@ const insertEventsAndUpdateIdentities = preparedStatement<[events: string], Reco
   'record-events',
   `with given as (
      select * from json_to_recordset($1) as event (n int, accountid uuid, ext_id text, received_on timestamptz, kind text,
-       packed bytea, ext_user_id text, name text, username text, phone text, chat text, sent_on timestamptz)
+       packed bytea, ext_user_id text, name text, username text, phone text, chat text, sent_on timestamptz,
+       has_window boolean)
    ), known as (
      select given.n, stored.place, stored.state from given cross join lateral (
        select ctid as place, state from inbox where inbox.accountid = given.accountid and inbox.ext_id = given.ext_id limit 1
@@ -51,16 +52,16 @@ const insertEventsAndUpdateIdentities = preparedStatement<[events: string], Reco
    ), recorded as (
      select * from replayed union all select * from added
    ), senders as (
-     select accountid, ext_user_id, max(sent_on) as sent_on,
+     select accountid, ext_user_id, max(sent_on) as sent_on, bool_or(has_window) as has_window,
        (array_agg(name order by n desc) filter (where name is not null))[1] as name,
        (array_agg(username order by n desc) filter (where username is not null))[1] as username,
        (array_agg(phone order by n desc) filter (where phone is not null))[1] as phone,
        (array_agg(chat order by n desc) filter (where chat <> ext_user_id))[1] as chat
      from given join recorded using (accountid, ext_id) where ext_user_id is not null group by accountid, ext_user_id
    ), ${updateKnownIdentities}
-   select given.n, given.accountid, updated.identityid, updated.clientid, updated.client_name, updated.chat, updated.lang,
-     updated.blocked_on
-   from given join recorded using (accountid, ext_id) left join updated using (accountid, ext_user_id) order by given.n`,
+   select given.n, given.accountid, held.identityid, held.clientid, client_name, held.chat, lang, blocked_on
+   from given join recorded using (accountid, ext_id) left join held using (accountid, ext_user_id)
+     left join clients using (clientid) order by given.n`,
 )
 
 /**
@@ -107,7 +108,7 @@ export const isRecordedMeanwhile = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'inbox_pkey'
 
-function columnsOf(app: AppContext, { delivery: { accountid }, event }: ReceivedEvent): object {
+function columnsOf(app: AppContext, { delivery: { accountid, channel }, event }: ReceivedEvent): object {
   const row = { accountid, ext_id: event.extId, received_on: app.clock.now(), kind: event.kind }
   if (!isClientEvent(event)) return row
   const { from, chat, at } = event
@@ -120,6 +121,7 @@ function columnsOf(app: AppContext, { delivery: { accountid }, event }: Received
     phone: from.phone,
     chat,
     sent_on: providerTime(app, at),
+    has_window: channel.abilities.replyWindow !== null,
   }
 }
 
