@@ -1,6 +1,6 @@
-import { events, isEventMessage, type Message, type TicketPreview } from '@switchboard/contract'
-import type { z } from 'zod'
+import { events, isEventMessage, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import type { StoredPreview } from '../../platform/db/tables/ticket-tables.ts'
 import { firstFreeInstant } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -159,7 +159,8 @@ type PreviewedMessage = Pick<
   | 'duration'
 >
 
-export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> {
+/** What the ticket's row keeps of its last message; `presentTicket` adds what is usual. */
+export function previewOf(row: PreviewedMessage): StoredPreview {
   // The preview of a picture is its kind, never the name of its file.
   const isPicture = row.type === 'image' || row.type === 'video'
   const name = isPicture ? null : row.file_name
@@ -167,10 +168,10 @@ export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> 
   return {
     type: row.type,
     content: text.slice(0, PREVIEW).toWellFormed(),
-    recorded: row.recorded,
-    duration: row.duration,
+    ...(row.recorded ? { recorded: true } : {}),
+    ...(row.duration === null ? {} : { duration: row.duration }),
     isagent: row.isagent,
-    created_by: row.created_by,
+    ...(row.isagent ? { created_by: row.created_by } : {}),
     created_by_name: row.created_by_name,
     created_on: row.created_on,
   }

@@ -29,7 +29,7 @@ export function presentTicket(view: TicketView): Ticket {
     last_client_seq: view.last_client_seq,
     unanswered: view.unanswered,
     waiting_since: view.waiting_since,
-    last_message: view.last_message === null ? null : { ...unknown, ...view.last_message },
+    last_message: previewOf(view),
     undelivered: view.undelivered,
     snoozed: snoozeOf(view),
     client_blocked: view.blocked_on !== null,
@@ -42,7 +42,17 @@ function snoozeOf({ snoozed_by, snoozed_by_name, snoozed_until }: TicketView): T
   return { until: snoozed_until, by: snoozed_by, by_name: snoozed_by_name ?? '' }
 }
 
-const unknown = { recorded: false, duration: null, created_by: null, created_by_name: '' }
+/** A client's message is the client's; rows of an earlier version do not name the author of others. */
+function previewOf({ last_message: stored, clientid }: TicketView): Ticket['last_message'] {
+  if (stored === null) return null
+  const usual = {
+    recorded: false,
+    duration: null,
+    created_by: stored.isagent ? null : clientid,
+    created_by_name: '',
+  }
+  return { ...usual, ...stored }
+}
 
 export function presentMyTicket(view: TicketView, me: Me, readSeq: number): MyTicket {
   const ticket = presentTicket(view)

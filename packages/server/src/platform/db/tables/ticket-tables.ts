@@ -201,6 +201,6 @@ export interface ActionsTable {
 
 type Preview = z.infer<typeof TicketPreview>
 
-/** Older rows do not distinguish voice notes from songs, nor name the author. */
-type StoredPreview = Omit<Preview, 'recorded' | 'duration' | 'created_by' | 'created_by_name'> &
+/** What is as it usually is has no field here: every message of a client writes this row. */
+export type StoredPreview = Omit<Preview, 'recorded' | 'duration' | 'created_by' | 'created_by_name'> &
   Partial<Preview>
