@@ -20,7 +20,8 @@ import type { Identity } from '../clients/clients.ts'
 import { queueMedia } from '../media/media.ts'
 import { contentColumns } from './content-columns.ts'
 import { greet } from './greet.ts'
-import { type LatestTicket, latestTickets, ticketFor } from './find-ticket.ts'
+import { ticketFor } from './find-ticket.ts'
+import { type LatestTicket, latestTickets } from './latest-tickets.ts'
 
 /** A message of a client as it arrives. */
 export type ClientMessage = Extract<InboundEvent, { kind: 'message' }>

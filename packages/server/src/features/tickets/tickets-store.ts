@@ -47,7 +47,7 @@ const selectNames = `
      left join departments on departments.departmentid = tickets.departmentid
      left join users on users.userid = tickets.userid`
 
-type NamesOfTicket = TicketNames & { ticketid: string }
+export type NamesOfTicket = TicketNames & { ticketid: string }
 
 /**
  * The names that are shown with some tickets. Never joined to the statement that locks a ticket: while it waits for the lock,
@@ -58,13 +58,9 @@ export const namesOfTickets = preparedStatement<[ticketids: string[]], NamesOfTi
   `${selectNames} where tickets.ticketid = any($1)`,
 )
 
-/** The same of the newest ticket of some identities. */
-export const namesOfLatestTickets = preparedStatement<[identityids: string[]], NamesOfTicket>(
-  'names-of-latest-tickets',
-  `${selectNames} where tickets.ticketid in (
-     select (select ticketid from tickets where tickets.identityid = asked.identityid order by created_on desc limit 1)
-     from unnest($1::uuid[]) as asked (identityid))`,
-)
+/** The same of the tickets whose ids a query answers, as SQL. */
+export const selectNamesOf = (ticketids: string): string =>
+  `${selectNames} where tickets.ticketid in (${ticketids})`
 
 /**
  * A part of the statement that writes messages: stores the summaries of their tickets. In that statement $2 holds the

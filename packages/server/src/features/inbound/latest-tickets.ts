@@ -1,0 +1,124 @@
+import type { Tx } from '../../context.ts'
+import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import { ticketColumns } from '../../platform/db/tables/ticket-tables.ts'
+import { type NamesOfTicket, selectNamesOf, type TicketNames, type TicketRow } from '../tickets/tickets.ts'
+
+/** A client's newest ticket, locked, with the facts that decide where a new message goes. */
+export interface LatestTicket extends TicketRow {
+  names: TicketNames
+  knows_message: boolean
+  /** A reaction is waiting for its message. */
+  has_early: boolean
+  /** A later message of the client has already arrived. */
+  has_later: boolean
+}
+
+type LockedTicket = Omit<LatestTicket, 'names'> & { n: number }
+
+const NEWEST = `(select ticketid from tickets where tickets.identityid = sender.identityid order by created_on desc limit 1)`
+
+const lockNewestOf = (senders: string): string => `
+  select asked.n, latest.* from (
+    select n, identityid, message_ref, sent_on, ${NEWEST} as ticketid from ${senders} order by ticketid, n
+  ) asked cross join lateral (
+    select ${ticketColumns},
+      exists (select from messages where messages.identityid = asked.identityid and message_ref = asked.message_ref)
+        as knows_message,
+      exists (select from inbox where inbox.identityid = asked.identityid and state = 'failed') as has_early,
+      exists (select from messages where messages.ticketid = tickets.ticketid and seq > last_seq - 20 and not isagent
+        and provider_on > asked.sent_on) as has_later
+    from tickets where tickets.ticketid = asked.ticketid for update of tickets
+  ) latest`
+
+const SENDERS =
+  'json_to_recordset($1) as sender (n int, identityid uuid, message_ref text, sent_on timestamptz)'
+
+const sendersByExtId = (condition: string): string => `(
+  select n, known.identityid, message_ref, sent_on
+  from json_to_recordset($1) as event (n int, accountid uuid, ext_user_id text, message_ref text, sent_on timestamptz)
+    cross join lateral (select identityid from identities
+      where identities.accountid = event.accountid and identities.ext_user_id = event.ext_user_id and ${condition} limit 1) known
+  ) as sender`
+
+/**
+ * An identity is locked before its tickets, everywhere. One that somebody made since the events were recorded is not locked, and
+ * one that somebody else has a share of does not show that it is: their tickets are left out.
+ */
+const IS_LOCKED_BY_US = 'pg_current_xact_id()::xid in (identities.xmin, identities.xmax)'
+
+type AskTickets = (tx: Tx, asked: string) => Promise<LockedTicket[]>
+type AskNames = (tx: Tx, asked: string) => Promise<NamesOfTicket[]>
+
+const lockLatest: AskTickets = preparedStatement<[asked: string], LockedTicket>(
+  'lock-latest-tickets',
+  lockNewestOf(SENDERS),
+)
+const namesOfLatest: AskNames = preparedStatement<[asked: string], NamesOfTicket>(
+  'names-of-latest-tickets',
+  selectNamesOf(`select ${NEWEST} from ${SENDERS}`),
+)
+
+const lockLatestOfSenders: AskTickets = preparedStatement<[asked: string], LockedTicket>(
+  'lock-tickets-of-senders',
+  lockNewestOf(sendersByExtId(IS_LOCKED_BY_US)),
+)
+const namesOfSenders: AskNames = preparedStatement<[asked: string], NamesOfTicket>(
+  'names-of-senders-tickets',
+  selectNamesOf(`select ${NEWEST} from ${sendersByExtId('true')}`),
+)
+
+/** What is asked about a message of a client. */
+export interface AskedMessage {
+  messageRef: string | null
+  at: Date | null
+}
+
+/**
+ * The newest ticket of each client, locked in a fixed order, as it is for each message. Undefined for a client without a
+ * ticket: such a client has no messages either.
+ */
+export const latestTickets = (
+  tx: Tx,
+  asked: ReadonlyArray<AskedMessage & { identityid: string }>,
+): Promise<Array<LatestTicket | undefined>> =>
+  newestTickets(
+    tx,
+    asked.map((one) => ({ identityid: one.identityid, ...columnsOf(one) })),
+    [lockLatest, namesOfLatest],
+  )
+
+/**
+ * The same of clients whose identities were locked by the statement before. Undefined as well for somebody whom the account
+ * does not know by this id.
+ */
+export const latestTicketsOfSenders = (
+  tx: Tx,
+  asked: ReadonlyArray<AskedMessage & { accountid: string; extUserId: string }>,
+): Promise<Array<LatestTicket | undefined>> =>
+  newestTickets(
+    tx,
+    asked.map((one) => ({ accountid: one.accountid, ext_user_id: one.extUserId, ...columnsOf(one) })),
+    [lockLatestOfSenders, namesOfSenders],
+  )
+
+const columnsOf = ({ messageRef, at }: AskedMessage): object => ({
+  message_ref: messageRef,
+  sent_on: at?.toISOString() ?? null,
+})
+
+async function newestTickets(
+  tx: Tx,
+  asked: readonly object[],
+  [lock, askNames]: [AskTickets, AskNames],
+): Promise<Array<LatestTicket | undefined>> {
+  const given = rowsAsJson(asked.map((one, n) => ({ n, ...one })))
+  const [rows, named] = await Promise.all([lock(tx, given), askNames(tx, given)])
+  const namesOf = new Map(named.map(({ ticketid, ...names }) => [ticketid, names]))
+  const latest = new Map<number, LatestTicket>()
+  for (const { n, ...row } of rows) {
+    const names = namesOf.get(row.ticketid)
+    if (names === undefined) throw new Error('A ticket that was locked is gone.')
+    latest.set(n, { ...row, names })
+  }
+  return asked.map((_, n) => latest.get(n))
+}
