@@ -226,10 +226,8 @@ create table messages (
   unique (ticketid, created_on),
   unique (ticketid, seq),
   foreign key (fileid) references files(fileid),
-  foreign key (identityid) references identities(identityid),
   foreign key (pinned_by) references users(userid),
-  foreign key (thumbnail_fileid) references files(fileid),
-  foreign key (ticketid) references tickets(ticketid)
+  foreign key (thumbnail_fileid) references files(fileid)
 );
 create index messages_file on messages using btree (fileid) where (fileid is not null);
 create index messages_pins on messages using btree (ticketid, pinned_on desc) where (pinned_on is not null);

@@ -15,6 +15,8 @@ export const invariants: Readonly<Record<string, string>> = {
   'arrivals kept twice': `select from inbox group by accountid, ext_id having count(*) > 1`,
   'messages kept twice': `select from messages where message_ref is not null
     group by identityid, message_ref having count(*) > 1`,
+  'messages without their ticket, or with another identity': `select from messages left join tickets using (ticketid)
+    where messages.identityid is distinct from tickets.identityid`,
   'second open tickets': `select from tickets where closed_on is null group by identityid having count(*) > 1`,
   'tickets with gaps in numbering': `select from tickets join messages using (ticketid)
     group by ticketid, tickets.last_seq having count(*) <> last_seq or max(seq) <> last_seq or min(seq) <> 1`,

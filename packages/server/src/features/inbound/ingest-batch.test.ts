@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AppContext } from '../../context.ts'
+import { holdSends } from '../../platform/outbox/sends-store.ts'
+import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { deleteTicketsWithContent } from '../privacy/privacy.ts'
 import { countFailedEvents, type Delivery, ingest } from './inbound.ts'
 
 let one: TelegramServer
@@ -202,6 +205,34 @@ test('a conversation whose ticket somebody holds holds up no other', async () =>
   expect(wasOver).toBe(false)
   expect(await ofThese('Bo', ['passes'])).toEqual(['passes'])
   expect(await ofThese('Ada', ['held'])).toEqual(['held'])
+})
+
+test('a message that arrives while its ticket is deleted goes to another ticket, and none is without one', async () => {
+  const { ticketid } = await ticketOf(one, 'Cleo')
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const holder = app.db.transaction(async (tx) => {
+    await sql`select from tickets where ticketid = ${ticketid} for update`.execute(tx.query)
+    await holdSends(tx, { column: 'accountid', id: accountid })
+    hold()
+    await mayEnd
+    await deleteTicketsWithContent(app, tx, [ticketid])
+  })
+  await isHeld
+  const waiting = ingest(app, [textOf('Cleo', 'after all')])
+  await waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(app.db.query)
+    return rows.length > 0
+  }, 'the message to wait for its ticket')
+  end()
+  await Promise.all([holder, waiting])
+  expect((await ticketOf(one, 'Cleo')).ticketid).not.toBe(ticketid)
+  expect(await ofThese('Cleo', ['after all'])).toEqual(['after all'])
+  const { rows: orphans } = await sql`
+    select from messages left join tickets using (ticketid) where messages.identityid is distinct from tickets.identityid`.execute(
+    app.db.query,
+  )
+  expect(orphans).toHaveLength(0)
 })
 
 test('nodes with the same conversations in crossing order do not wait for each other in a circle', async () => {

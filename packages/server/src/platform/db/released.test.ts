@@ -64,6 +64,7 @@ const released: Record<string, string> = {
   '0072-refs-of-sends': 'f645b4fc96d5c9bc',
   '0073-packed-events': 'b907d93a74bbc416',
   '0074-word-trigrams': '0990c841c0cdbe9a',
+  '0075-locked-parents': '22be10699f97b491',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

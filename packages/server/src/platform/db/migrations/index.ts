@@ -59,6 +59,7 @@ import { eventsTogether } from './0071-events-together.ts'
 import { refsOfSends } from './0072-refs-of-sends.ts'
 import { packedEvents } from './0073-packed-events.ts'
 import { wordTrigrams } from './0074-word-trigrams.ts'
+import { lockedParents } from './0075-locked-parents.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   refsOfSends,
   packedEvents,
   wordTrigrams,
+  lockedParents,
 ]
