@@ -56,7 +56,7 @@ export async function setReachable(tx: Tx, identityid: string, reachable: boolea
 
 /**
  * A part of the statement that records inbound events: locks the identities that the accounts know by these ids, in a fixed
- * order, and updates those that have something new. In that statement `senders` holds one row for each person: account, id, the
+ * order, updates those that have something new, and answers them as `known_senders`. In that statement `senders` holds one row for each person: account, id, the
  * newest name, username, number and chat that are given, the latest time of the events, and whether a reply window counts from it.
  */
 export const updateKnownIdentities = `
@@ -75,6 +75,8 @@ export const updateKnownIdentities = `
        window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
        last_inbound_on = greatest(last_inbound_on, held.sent_on)
      from held where identities.identityid = held.identityid and held.is_new
+   ), known_senders as (
+     select held.*, client_name, lang, blocked_on from held join clients using (clientid)
    )`
 
 /** The identities of a client on each channel. */

@@ -1,5 +1,5 @@
+import { webhookDictionary } from '@switchboard/channels'
 import { packingWith } from '../../platform/lib/packed-text.ts'
-import { rawDictionary } from './raw-dictionary.ts'
 
 /** A provider's body as the inbox keeps it: packed, or as text when an earlier version wrote it. */
 export interface StoredRaw {
@@ -12,7 +12,7 @@ export const rawColumns = ['raw', 'packed'] as const
 
 /** The first byte says how the rest is written. */
 const DEFLATED = 1
-const packing = packingWith(rawDictionary)
+const packing = packingWith(webhookDictionary)
 
 /**
  * A provider's body for the inbox. Most of a message's are names of fields, which the dictionary holds. The only place that knows

@@ -59,9 +59,9 @@ const insertEventsAndUpdateIdentities = preparedStatement<[events: string], Reco
        (array_agg(chat order by n desc) filter (where chat <> ext_user_id))[1] as chat
      from given join recorded using (accountid, ext_id) where ext_user_id is not null group by accountid, ext_user_id
    ), ${updateKnownIdentities}
-   select given.n, given.accountid, held.identityid, held.clientid, client_name, held.chat, lang, blocked_on
-   from given join recorded using (accountid, ext_id) left join held using (accountid, ext_user_id)
-     left join clients using (clientid) order by given.n`,
+   select given.n, given.accountid, sender.identityid, sender.clientid, client_name, sender.chat, lang, blocked_on
+   from given join recorded using (accountid, ext_id) left join known_senders sender using (accountid, ext_user_id)
+   order by given.n`,
 )
 
 /**

@@ -1,8 +1,8 @@
 /**
  * What the webhooks of the providers have in common, the most frequent last. Stored events cannot be read without it, so it never
- * changes: a new one gets a form of its own (raw-event.ts). What a provider adds is stored all the same, only longer.
+ * changes: a new one gets another name. What a provider adds is stored all the same, only longer.
  */
-export const rawDictionary = Buffer.from(
+export const webhookDictionary = Buffer.from(
   [
     '{"event":"seen","event":"delivered","event":"subscribed","event":"message","timestamp":17,"chat_hostname":"SN-CHAT-",',
     '"message_token":5,"sender":{"id":"==","name":"","avatar":"https://media-direct.cdn.viber.com/","language":"en","country":"",',
