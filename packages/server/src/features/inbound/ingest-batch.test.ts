@@ -213,7 +213,7 @@ test('a message that arrives while its ticket is deleted goes to another ticket,
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const holder = app.db.transaction(async (tx) => {
     await sql`select from tickets where ticketid = ${ticketid} for update`.execute(tx.query)
-    await holdSends(tx, { column: 'accountid', id: accountid })
+    await holdSends(tx, { column: 'accountid', ids: [accountid] })
     hold()
     await mayEnd
     await deleteTicketsWithContent(app, tx, [ticketid])

@@ -63,7 +63,7 @@ const released: Record<string, string> = {
   '0071-events-together': 'b944d29baea3ab10',
   '0072-refs-of-sends': 'f645b4fc96d5c9bc',
   '0073-packed-events': 'b907d93a74bbc416',
-  '0074-word-trigrams': '0990c841c0cdbe9a',
+  '0074-word-trigrams': 'ac1aa526a380a38e',
   '0075-locked-parents': '22be10699f97b491',
 }
 
