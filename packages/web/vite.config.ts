@@ -143,16 +143,25 @@ function withoutJsonSchemas(): Plugin {
   }
 }
 
-/** What only the API page and programs read: the sentence about a call, and the one of a refusal, which pages translate. */
+/**
+ * What only the server, its API page and programs read: the sentence about a call, what it may be refused for and the scope of
+ * an API key, and the sentence of a refusal, which pages translate.
+ */
 function withoutApiSentences(): Plugin {
-  const sentences = /\b(summary|message):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+  const quoted = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
+  const ofCalls = new RegExp(
+    String.raw`^ {2}(?:summary:\s*${quoted}|scope: ${quoted}|refusals: \[[^\]]*\]|mayBeCompressed: true),\n`,
+    'gm',
+  )
+  const ofRefusals = new RegExp(String.raw`\bmessage:\s*${quoted}`, 'g')
   return {
     name: 'without-api-sentences',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/contract\/src\/(?:calls\/[\w-]+|refusals)\.ts$/.test(id)) return null
-      return { code: code.replace(sentences, "$1: ''"), map: null }
+      if (/contract\/src\/calls\/[\w-]+\.ts$/.test(id)) return { code: code.replace(ofCalls, ''), map: null }
+      if (!id.endsWith('/contract/src/refusals.ts')) return null
+      return { code: code.replace(ofRefusals, "message: ''"), map: null }
     },
   }
 }

@@ -5,6 +5,11 @@
 export const limits = {
   /** Characters of an id that are shown and that links carry. */
   shortIdLength: 8,
+  /** Ours: open tickets arrive 50 at a time, and after a gap in the live events up to 200. */
+  openTicketsPage: 50,
+  openTicketsMost: 200,
+  /** Ours: the counts of open tickets are asked for again after this at the earliest. */
+  countsEvery: 2000,
   /** Closed tickets arrive ten at a time. */
   closedTicketsPage: 10,
   /** The client table starts with 20 rows and grows by 10. */

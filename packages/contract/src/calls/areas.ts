@@ -24,6 +24,7 @@ import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as teamwork from './teamwork.ts'
 import * as telegram from './telegram.ts'
+import * as ticketCounts from './ticket-counts.ts'
 import * as ticketTable from './ticket-table.ts'
 import * as tickets from './tickets.ts'
 import * as viber from './viber.ts'
@@ -35,7 +36,7 @@ import * as whatsapp from './whatsapp.ts'
 export const callAreas = {
   session,
   secondFactor,
-  tickets,
+  tickets: { ...tickets, ...ticketCounts },
   chat,
   scheduledMessages,
   bubbles,

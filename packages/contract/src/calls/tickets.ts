@@ -3,7 +3,9 @@ import { defineCall } from '../call.ts'
 import { Colleague } from '../entities/session.ts'
 import { FoundTicket } from '../entities/found-ticket.ts'
 import { MyTicket } from '../entities/ticket.ts'
+import { TicketOrder, TicketPlaceText, ViewName } from '../entities/ticket-list.ts'
 import { limits } from '../limits.ts'
+import { Platform } from '../platforms.ts'
 import { NO_TICKETS } from '../sentinels.ts'
 import { Done, Id, IdOrShortId, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 
@@ -15,6 +17,30 @@ export const getTickets = defineCall({
   summary: 'Visible open tickets; the pending ones that wait longest come first.',
   mayBeCompressed: true,
   reply: z.union([z.array(MyTicket), z.literal(NO_TICKETS)]),
+  refusals: [],
+})
+
+/**
+ * Ours: what a page shows of the open tickets, from the top down. Without a view, all of them; `departmentid` and `handlerid`
+ * filter them. `after` is the place after which to go on, from `placeByOrder`.
+ */
+export const getTicketPage = defineCall({
+  method: 'GET',
+  path: '/tickets/page',
+  right: 'signed-in',
+  scope: 'tickets:read',
+  summary: 'Visible open tickets of a view, 50 unless told otherwise, in the order of the list.',
+  query: z.object({
+    view: ViewName.default('all'),
+    order: TicketOrder.default('usual'),
+    platform: Platform.optional(),
+    departmentid: Id.optional(),
+    handlerid: Id.optional(),
+    after: TicketPlaceText.optional(),
+    count: WholeNumber.pipe(z.number().min(1).max(limits.openTicketsMost)).optional(),
+  }),
+  mayBeCompressed: true,
+  reply: z.array(MyTicket),
   refusals: [],
 })
 

@@ -3,6 +3,10 @@ import { limits } from '../limits.ts'
 import { Platform } from '../platforms.ts'
 import { Id, text } from '../wire.ts'
 
+/** Each open ticket is in one group; a list shows the groups in this order. */
+export const groupNames = ['waiting', 'mine', 'colleagues', 'snoozed'] as const
+export type GroupName = (typeof groupNames)[number]
+
 /** The built-in views of the open tickets, in the order of their keys. */
 export const viewNames = ['mine', 'waiting', 'colleagues', 'snoozed', 'all'] as const
 export const ViewName = z.enum(viewNames)
@@ -36,3 +40,18 @@ export const showAll: TicketListChoice = {
   order: 'usual',
   savedViewid: null,
 }
+
+/**
+ * The place of a ticket in a list, compared from left to right, smaller ones first: its group, two numbers of
+ * microseconds and the ticket's id.
+ */
+export type TicketPlace = readonly [group: number, first: number, second: number, ticketid: string]
+
+/** A place as an address carries it. */
+export const TicketPlaceText = z
+  .string()
+  .regex(/^[0-3],-?\d{1,16},\d{1,16},[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .transform((place): TicketPlace => {
+    const [group, first, second, ticketid = ''] = place.split(',')
+    return [Number(group), Number(first), Number(second), ticketid]
+  })

@@ -5,15 +5,49 @@ import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
 import { grinder, jonas, me as mara, sales, support, ticketOf } from '../samples/index.ts'
 import { ingrid, joao } from '../samples/people.ts'
-import { applyToTickets, type TicketLists } from './apply-to-tickets.ts'
+import { platforms } from '../platforms.ts'
+import { showAll, type TicketRule, TicketOrder, ViewName } from '../entities/ticket-list.ts'
+import {
+  applyToReadMarks,
+  applyToWindow,
+  ticketIdOf,
+  type ReadMarks,
+  type TicketWindow,
+} from './apply-to-tickets.ts'
 import type { LiveEvent } from './live-event.ts'
 import { at, idOf, liveEvent } from './testing/live-event.ts'
-import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
+import { closedList, comparePlaces, inOrder, openList, type TicketList } from './ticket-order.ts'
 
 const me: Me = { ...mara, role: '' }
-const empty: TicketLists = { open: [], closed: [], closedIsComplete: true, readMarks: {} }
-const applyAll = (lists: TicketLists, received: readonly LiveEvent[]): TicketLists =>
-  received.reduce((state, event) => applyToTickets(state, event, me), lists)
+interface Lists {
+  open: TicketWindow
+  closed: TicketWindow
+  readMarks: ReadMarks
+}
+const none: TicketWindow = { tickets: [], end: null }
+const empty: Lists = { open: none, closed: none, readMarks: {} }
+const applyAll = (lists: Lists, received: readonly LiveEvent[]): Lists =>
+  received.reduce((state, event) => applyTo(state, event), lists)
+
+/** As a page does that holds all open tickets and some closed ones. */
+function applyTo(lists: Lists, event: LiveEvent, rule: TicketRule = showAll): Lists {
+  const held = [...lists.open.tickets, ...lists.closed.tickets]
+  const id = ticketIdOf(event)
+  const readMarks = applyToReadMarks(
+    lists.readMarks,
+    event,
+    held.find(({ ticketid }) => ticketid === id),
+  )
+  const open = applyToWindow(lists.open, event, { me, list: openList(me, rule), readMarks })
+  const closed = applyToWindow(lists.closed, event, { me, list: closedList, readMarks })
+  const isSame = open === lists.open && closed === lists.closed && readMarks === lists.readMarks
+  return isSame ? lists : { open, closed, readMarks }
+}
+/** What paging has loaded down to its last ticket. */
+const loadedTo = (tickets: readonly MyTicket[], list: TicketList): TicketWindow => {
+  const last = tickets.at(-1)
+  return { tickets, end: last ? list.placeOf(last) : [0, Number.NEGATIVE_INFINITY, 0, ''] }
+}
 const pending = (number: number, minute: number): Ticket =>
   ticketOf(joao, idOf(number), { created_on: at(minute), waiting_since: at(minute) })
 
@@ -25,22 +59,22 @@ describe('the ticket lists', () => {
       empty,
       received.map((ticket) => liveEvent('newTicket', { ticket })),
     )
-    expect(lists.open.map(({ ticketid }) => ticketid)).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)])
+    expect(lists.open.tickets.map(({ ticketid }) => ticketid)).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)])
   })
 
   it('put a ticket that was answered and waits anew behind one that waits since before', () => {
     const answered = { ...pending(1, 1), waiting_since: at(40) }
     const received = [answered, pending(2, 30)].map((ticket) => liveEvent('newTicket', { ticket }))
-    expect(ids(applyAll(empty, received).open)).toEqual([idOf(2), idOf(1)])
+    expect(ids(applyAll(empty, received).open.tickets)).toEqual([idOf(2), idOf(1)])
   })
 
   it('give each ticket my rights, which end with another agent accepting it', () => {
     const ticket = pending(1, 1)
     const before = applyAll(empty, [liveEvent('newTicket', { ticket })])
-    expect(before.open[0]?.may).toMatchObject({ accept: true, send: true })
+    expect(before.open.tickets[0]?.may).toMatchObject({ accept: true, send: true })
     const accepted = { ...ticket, userid: jonas.userid, accepted: true }
     const after = applyAll(before, [liveEvent('acceptTicket', { ticket: accepted })])
-    expect(after.open[0]?.may).toMatchObject({ accept: false, send: false })
+    expect(after.open.tickets[0]?.may).toMatchObject({ accept: false, send: false })
   })
 
   it('drop a ticket that went to another department', () => {
@@ -50,34 +84,34 @@ describe('the ticket lists', () => {
       liveEvent('newTicket', { ticket }),
       liveEvent('newHandler', { ticket: moved }),
     ])
-    expect(lists.open).toEqual([])
+    expect(lists.open.tickets).toEqual([])
   })
 
   it('keep my read mark when a ticket closes and reopens, and never move it backwards', () => {
     const ticket = pending(1, 1)
     const closed = { ...ticket, stage: 'closed', closed_on: at(9) } as const
-    const lists = applyAll({ ...empty, closedIsComplete: false }, [
+    const lists = applyAll({ ...empty, closed: loadedTo([], closedList) }, [
       liveEvent('newTicket', { ticket }),
       liveEvent('ticketRead', { ticketid: ticket.ticketid, read_seq: 5 }),
       liveEvent('closeTicket', { ticket: closed }),
       liveEvent('reopenTicket', { ticket }),
       liveEvent('ticketRead', { ticketid: ticket.ticketid, read_seq: 3 }),
     ])
-    expect(lists.open[0]?.read_seq).toBe(5)
+    expect(lists.open.tickets[0]?.read_seq).toBe(5)
   })
 
   it('do not add a closed ticket below what paging has loaded', () => {
     const loaded = mineOf({ ...grinder, closed_on: at(30) }, {})
-    const lists: TicketLists = { ...empty, closed: [loaded], closedIsComplete: false }
+    const lists: Lists = { ...empty, closed: loadedTo([loaded], closedList) }
     const older = { ...grinder, ticketid: idOf(9), userid: me.id, closed_on: at(10) }
     expect(applyAll(lists, [liveEvent('ticketChanged', { ticket: older })])).toBe(lists)
   })
 
   it('keep the last closed ticket that paging has loaded when something about it changes', () => {
     const last = mineOf({ ...grinder, userid: me.id, closed_on: at(30) }, {})
-    const lists: TicketLists = { ...empty, closed: [last], closedIsComplete: false }
+    const lists: Lists = { ...empty, closed: loadedTo([last], closedList) }
     const { may: _may, read_seq: _seq, ...ticket } = { ...last, rating: 1 }
-    expect(applyAll(lists, [liveEvent('ticketChanged', { ticket })]).closed[0]?.rating).toBe(1)
+    expect(applyAll(lists, [liveEvent('ticketChanged', { ticket })]).closed.tickets[0]?.rating).toBe(1)
   })
 
   it('show on open and closed tickets what the client is called and whether the client is blocked', () => {
@@ -89,13 +123,13 @@ describe('the ticket lists', () => {
     )
     const client = { ...ingrid, clientid: open.clientid, client_name: 'Ingrid B.', blocked_on: true }
     const now = { client_name: 'Ingrid B.', client_blocked: true }
-    const after = applyToTickets(before, liveEvent('clientChanged', { client }), me)
-    expect([after.open[0], after.closed[0]]).toEqual([
+    const after = applyTo(before, liveEvent('clientChanged', { client }))
+    expect([after.open.tickets[0], after.closed.tickets[0]]).toEqual([
       expect.objectContaining(now),
       expect.objectContaining(now),
     ])
     const other = { ...client, clientid: idOf(99) }
-    expect(applyToTickets(before, liveEvent('clientChanged', { client: other }), me)).toBe(before)
+    expect(applyTo(before, liveEvent('clientChanged', { client: other }))).toBe(before)
   })
 
   it('give the tickets of a merged client to the one that is kept', () => {
@@ -103,7 +137,7 @@ describe('the ticket lists', () => {
     const before = applyAll(empty, [liveEvent('newTicket', { ticket })])
     const merged = liveEvent('clientMerged', { clientid: ticket.clientid, client: ingrid })
     const { clientid, client_name } = ingrid
-    expect(applyToTickets(before, merged, me).open[0]).toMatchObject({ clientid, client_name })
+    expect(applyTo(before, merged).open.tickets[0]).toMatchObject({ clientid, client_name })
   })
 
   it('stay the same value when an event contains what they show already', () => {
@@ -136,8 +170,8 @@ describe('after any changes of the tickets', () => {
   it('an event received twice means the same as received once', () => {
     fc.assert(
       fc.property(history, change, (changes, last) => {
-        const once = applyToTickets(snapshot(changes), eventOf(last), me)
-        expect(applyToTickets(once, eventOf(last), me)).toBe(once)
+        const once = applyTo(snapshot(changes), eventOf(last))
+        expect(applyTo(once, eventOf(last))).toBe(once)
       }),
     )
   })
@@ -147,16 +181,37 @@ describe('after any changes of the tickets', () => {
       fc.property(history, fc.nat(), fc.nat({ max: 3 }), (changes, start, loaded) => {
         const from = start % (changes.length + 1)
         const { closed, ...rest } = snapshot(changes.slice(0, from))
-        const paged = { ...rest, closed: closed.slice(0, loaded), closedIsComplete: false }
+        const paged = { ...rest, closed: loadedTo(closed.tickets.slice(0, loaded), closedList) }
         const lists = applyAll(paged, changes.slice(from).map(eventOf))
-        expect(ids(lists.closed)).toEqual(ids(snapshot(changes).closed.slice(0, lists.closed.length)))
+        expect(lists.closed.tickets).toEqual(above(paged.closed, snapshot(changes).closed, closedList))
+      }),
+    )
+  })
+
+  it('a page that has loaded some open tickets of any rule holds all of them down to where it has come', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), fc.nat({ max: 3 }), rules, (changes, start, loaded, rule) => {
+        const from = start % (changes.length + 1)
+        const list = openList(me, rule)
+        const { open, ...rest } = snapshot(changes.slice(0, from), rule)
+        const paged = { ...rest, open: loadedTo(open.tickets.slice(0, loaded), list) }
+        const after = changes
+          .slice(from)
+          .map(eventOf)
+          .reduce((state, event) => applyTo(state, event, rule), paged)
+        expect(after.open.tickets).toEqual(above(paged.open, snapshot(changes, rule).open, list))
       }),
     )
   })
 })
 
+/** What of a whole list is not below the end of a window. */
+const above = ({ end }: TicketWindow, whole: TicketWindow, list: TicketList) =>
+  whole.tickets.filter((ticket) => end !== null && comparePlaces(list.placeOf(ticket), end) <= 0)
+
 type Change = { ticket: Ticket } | { ticketid: string; read_seq: number }
 
+const asleep = (minute: number) => ({ until: at(minute), by: me.id, by_name: '' })
 const step = fc
   .record({
     number: fc.nat({ max: 4 }),
@@ -164,11 +219,14 @@ const step = fc
     userid: fc.constantFrom(null, me.id, jonas.userid),
     departmentid: fc.constantFrom(support.departmentid, sales.departmentid, null),
     closed: fc.boolean(),
+    platform: fc.constantFrom(...platforms.slice(0, 2)),
+    waiting_since: fc.constantFrom(null, at(7), at(50)),
+    snoozed: fc.constantFrom(null, null, { until: null, by: me.id, by_name: '' }, asleep(5), asleep(60)),
   })
-  .map(({ number, minute, userid, departmentid, closed }): Change => {
+  .map(({ number, minute, userid, closed, ...changes }): Change => {
     const stage = closed ? ({ stage: 'closed', closed_on: at(minute) } as const) : {}
     return {
-      ticket: { ...pending(number, minute), userid, departmentid, accepted: userid !== null, ...stage },
+      ticket: { ...pending(number, minute), userid, accepted: userid !== null, ...changes, ...stage },
     }
   })
 const reading = fc
@@ -177,11 +235,21 @@ const reading = fc
 const change = fc.oneof({ weight: 4, arbitrary: step }, { weight: 1, arbitrary: reading })
 const history = fc.array(change, { maxLength: 30 })
 
+const rules = fc.record({
+  view: fc.constantFrom(...ViewName.options),
+  order: fc.constantFrom(...TicketOrder.options),
+  filter: fc.record({
+    platform: fc.constantFrom(null, null, ...platforms.slice(0, 2)),
+    department: fc.constantFrom(null, null, { id: support.departmentid, name: '' }),
+    handler: fc.constantFrom(null, null, { id: jonas.userid, name: '' }),
+  }),
+})
+
 const eventOf = (done: Change): LiveEvent =>
   'ticket' in done ? liveEvent('ticketChanged', { ticket: done.ticket }) : liveEvent('ticketRead', done)
 
 /** What the calls would answer after these changes. */
-function snapshot(changes: readonly Change[]): TicketLists {
+function snapshot(changes: readonly Change[], rule: TicketRule = showAll): Lists {
   const tickets = new Map<string, Ticket>()
   const readMarks: Record<string, number> = {}
   for (const done of changes) {
@@ -190,12 +258,11 @@ function snapshot(changes: readonly Change[]): TicketLists {
   }
   const seen = [...tickets.values()].filter((ticket) => maySeeTicket(me, ticket))
   const mine = seen.map((ticket) => mineOf(ticket, readMarks))
-  return {
-    open: mine.filter(({ stage }) => stage !== 'closed').toSorted(compareOpenTickets(me)),
-    closed: mine.filter(({ stage }) => stage === 'closed').toSorted(compareClosedTickets),
-    closedIsComplete: true,
-    readMarks,
-  }
+  const listed = ({ holds, placeOf }: TicketList): TicketWindow => ({
+    tickets: inOrder(mine.filter(holds), placeOf),
+    end: null,
+  })
+  return { open: listed(openList(me, rule)), closed: listed(closedList), readMarks }
 }
 
 const mineOf = (ticket: Ticket, marks: Record<string, number>): MyTicket => ({
@@ -203,5 +270,5 @@ const mineOf = (ticket: Ticket, marks: Record<string, number>): MyTicket => ({
   may: ticketRights(me, ticket),
   read_seq: marks[ticket.ticketid] ?? 0,
 })
-const shown = ({ open, closed }: TicketLists): unknown => ({ open, closed })
+const shown = ({ open, closed }: Lists): unknown => ({ open, closed })
 const ids = (tickets: readonly Ticket[]): string[] => tickets.map(({ ticketid }) => ticketid)

@@ -1,142 +1,137 @@
 import type { Client } from '../entities/client.ts'
 import type { Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
-import { isClosed, maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
+import type { TicketPlace } from '../entities/ticket-list.ts'
+import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
 import type { LiveEvent } from './live-event.ts'
 import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, withFields, without } from './lists.ts'
-import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
+import { comparePlaces, type TicketList } from './ticket-order.ts'
 
-/** The ticket lists as one agent sees them. */
-export interface TicketLists {
-  /** As GET /tickets answers. */
-  open: readonly MyTicket[]
-  /** The closed tickets from the newest closing down to where paging has come. */
-  closed: readonly MyTicket[]
-  /** Whether paging has come to the end of the closed tickets. */
-  closedIsComplete: boolean
-  /** My read marks of tickets that left the lists, for when they come back. */
-  readMarks: Readonly<Record<string, number>>
+/** A list of tickets that is loaded from its top down to where paging has come. */
+export interface TicketWindow {
+  tickets: readonly MyTicket[]
+  /** No ticket of the list up to this place is missing; null: none at all is. */
+  end: TicketPlace | null
 }
 
-export function applyToTickets(lists: TicketLists, event: LiveEvent, me: Me): TicketLists {
+/** My read marks by the ids of tickets: events carry none. */
+export type ReadMarks = Readonly<Record<string, number>>
+
+/** Whose list it is, and what is known of my read marks beside it. */
+export interface WindowContext {
+  me: Me
+  list: TicketList
+  readMarks: ReadMarks
+}
+
+/**
+ * The window after an event: a ticket comes into it only above its end, because the rows below are still to come. The end
+ * stays where it is when tickets leave.
+ */
+export function applyToWindow(window: TicketWindow, event: LiveEvent, context: WindowContext): TicketWindow {
+  const { me } = context
+  const ticket = ticketOf(event)
+  if (ticket !== undefined) return withFields(window, { tickets: place(window, event, ticket, context) })
+  const rest = event.type === 'ticketOutOfSight' ? without(window.tickets, isOf(event)) : window.tickets
+  return withFields(window, { tickets: change(rest, (known) => applyToTicket(known, event, me) ?? known) })
+}
+
+function place(
+  window: TicketWindow,
+  event: LiveEvent,
+  ticket: Ticket,
+  { me, list, readMarks }: WindowContext,
+): readonly MyTicket[] {
+  const { tickets, end } = window
+  const known = tickets.find(isOf(event))
+  const mark = readMarks[ticket.ticketid] ?? 0
+  const before = known ?? asMine(ticket, me, mark)
+  const now = applyToTicket({ ...before, read_seq: Math.max(before.read_seq, mark) }, event, me)
+  const isHere =
+    now !== null && list.holds(now) && (end === null || comparePlaces(list.placeOf(now), end) <= 0)
+  if (!isHere) return without(tickets, isOf(event))
+  return put(tickets, now, idOf, (a, b) => comparePlaces(list.placeOf(a), list.placeOf(b)))
+}
+
+/** One ticket after an event, wherever it is shown; null once it is out of my sight. */
+export function applyToTicket(ticket: MyTicket, event: LiveEvent, me: Me): MyTicket | null {
   switch (event.type) {
-    case 'newTicket':
-    case 'acceptTicket':
-    case 'newHandler':
-    case 'closeTicket':
-    case 'reopenTicket':
-    case 'ticketChanged':
-    case 'newMessage':
-      return place(lists, event.payload.ticket, me)
-    case 'undoTicketAction':
-      return place(unread(lists, event.payload.ticket), event.payload.ticket, me)
-    case 'ticketOutOfSight':
-      return leave(lists, event.payload.ticketid)
     case 'departmentsChanged':
-      return rename(lists, namesOf(event.payload.departments))
+      return withDepartmentName(ticket, namesOf(event.payload.departments))
+    // Only the open tickets of a client are announced with the client: closed ones, without end, change here.
     case 'clientChanged':
-      return changeClient(lists, event.payload.client.clientid, event.payload.client)
+      return withClient(ticket, event.payload.client.clientid, event.payload.client)
     case 'clientMerged':
-      return changeClient(lists, event.payload.clientid, event.payload.client)
-    case 'ticketRead':
-      return read(lists, event.payload.ticketid, event.payload.read_seq)
+      return withClient(ticket, event.payload.clientid, event.payload.client)
     default:
-      return lists
+      return isOf(event)(ticket) ? changed(ticket, event, me) : ticket
   }
 }
 
-function place(lists: TicketLists, ticket: Ticket, me: Me): TicketLists {
-  const id = ticket.ticketid
-  if (!maySeeTicket(me, ticket)) return leave(lists, id)
-  const mine: MyTicket = { ...ticket, may: ticketRights(me, ticket), read_seq: readMark(lists, id) }
-  if (isClosed(ticket)) return close(lists, mine)
-  return withFields(lists, {
-    open: put(lists.open, mine, idOf, compareOpenTickets(me)),
-    closed: without(lists.closed, isTicket(id)),
-  })
+/** A ticket after an event about it. */
+function changed(ticket: MyTicket, event: LiveEvent, me: Me): MyTicket | null {
+  if (event.type === 'ticketOutOfSight') return null
+  if (event.type === 'ticketRead')
+    return { ...ticket, read_seq: Math.max(ticket.read_seq, event.payload.read_seq) }
+  const now = ticketOf(event) ?? ticket
+  if (!maySeeTicket(me, now)) return null
+  // The messages of an undone action are gone: their numbers will be reused for messages that are still unread.
+  const isUndone = event.type === 'undoTicketAction'
+  return asMine(now, me, isUndone ? Math.min(ticket.read_seq, now.last_seq) : ticket.read_seq)
 }
 
-/** A ticket below the range of messages that paging has loaded is not added: the page that holds it is still to come. */
-function close(lists: TicketLists, ticket: MyTicket): TicketLists {
-  const last = lists.closed.at(-1)
-  const isLoaded = lists.closedIsComplete || (last !== undefined && compareClosedTickets(ticket, last) <= 0)
-  if (!isLoaded) return leave(lists, ticket.ticketid)
-  return withFields(lists, {
-    open: without(lists.open, isTicket(ticket.ticketid)),
-    closed: put(lists.closed, ticket, idOf, compareClosedTickets),
-  })
+/** My read marks after an event: `known` is the ticket as a list held it until now. */
+export function applyToReadMarks(marks: ReadMarks, event: LiveEvent, known: MyTicket | undefined): ReadMarks {
+  const ticketid = ticketIdOf(event)
+  if (ticketid === undefined) return marks
+  const mark = markAfter(Math.max(marks[ticketid] ?? 0, known?.read_seq ?? 0), event)
+  return mark === (marks[ticketid] ?? 0) ? marks : { ...marks, [ticketid]: mark }
 }
 
-function leave(lists: TicketLists, id: string): TicketLists {
-  return withFields(lists, {
-    open: without(lists.open, isTicket(id)),
-    closed: without(lists.closed, isTicket(id)),
-    readMarks: remember(lists.readMarks, id, readMark(lists, id)),
-  })
+function markAfter(mark: number, event: LiveEvent): number {
+  if (event.type === 'ticketRead') return Math.max(mark, event.payload.read_seq)
+  return event.type === 'undoTicketAction' ? Math.min(mark, event.payload.ticket.last_seq) : mark
 }
 
-/** A department is called otherwise: its tickets show the new name. */
-function rename(lists: TicketLists, names: ReadonlyMap<string, string>): TicketLists {
-  return withFields(
-    lists,
-    changeEach(lists, (ticket) => withDepartmentName(ticket, names)),
-  )
-}
-
-/** Only the open tickets of a client are announced with the client: closed ones, without end, change here. */
-function changeClient(lists: TicketLists, clientid: string, client: Client): TicketLists {
-  return withFields(
-    lists,
-    changeEach(lists, (ticket) => withClient(ticket, clientid, client)),
-  )
-}
-
-/** A ticket of this client with what it shows of the client now; itself when it is another client's. */
+/** A ticket with what it shows of a client now; itself when it is another client's. */
 export function withClient<T extends Ticket>(ticket: T, clientid: string, client: Client): T {
   if (ticket.clientid !== clientid) return ticket
   const { client_name, account_number, blocked_on } = client
   return { ...ticket, clientid: client.clientid, client_name, account_number, client_blocked: blocked_on }
 }
 
-function read(lists: TicketLists, id: string, seq: number): TicketLists {
-  const mark = (ticket: MyTicket): MyTicket =>
-    ticket.ticketid === id ? { ...ticket, read_seq: Math.max(ticket.read_seq, seq) } : ticket
-  return withFields(lists, {
-    ...changeEach(lists, mark),
-    readMarks: remember(lists.readMarks, id, seq),
-  })
+/** The ticket that an event is about. */
+export function ticketIdOf(event: LiveEvent): string | undefined {
+  if (event.type === 'ticketRead' || event.type === 'ticketOutOfSight') return event.payload.ticketid
+  return ticketOf(event)?.ticketid
 }
 
-/** The messages of an undone action are gone: their numbers will be reused for messages that are still unread. */
-function unread(lists: TicketLists, { ticketid, last_seq }: Ticket): TicketLists {
-  const mark = (ticket: MyTicket): MyTicket =>
-    ticket.ticketid === ticketid ? { ...ticket, read_seq: Math.min(ticket.read_seq, last_seq) } : ticket
-  const known = lists.readMarks[ticketid]
-  return withFields(lists, {
-    ...changeEach(lists, mark),
-    readMarks:
-      known === undefined || known <= last_seq
-        ? lists.readMarks
-        : { ...lists.readMarks, [ticketid]: last_seq },
-  })
+/** The ticket as an event has it. */
+export function ticketOf(event: LiveEvent): Ticket | undefined {
+  switch (event.type) {
+    case 'newTicket':
+    case 'acceptTicket':
+    case 'newHandler':
+    case 'closeTicket':
+    case 'reopenTicket':
+    case 'undoTicketAction':
+    case 'ticketChanged':
+    case 'newMessage':
+      return event.payload.ticket
+    default:
+      return undefined
+  }
 }
 
-const changeEach = (
-  { open, closed }: TicketLists,
-  changed: (ticket: MyTicket) => MyTicket,
-): Pick<TicketLists, 'open' | 'closed'> => ({ open: change(open, changed), closed: change(closed, changed) })
-
-const remember = (marks: TicketLists['readMarks'], id: string, seq: number): TicketLists['readMarks'] =>
-  seq > (marks[id] ?? 0) ? { ...marks, [id]: seq } : marks
-
-function readMark(lists: TicketLists, id: string): number {
-  const known = lists.open.find(isTicket(id)) ?? lists.closed.find(isTicket(id))
-  return Math.max(known?.read_seq ?? 0, lists.readMarks[id] ?? 0)
-}
+const asMine = (ticket: Ticket, me: Me, read_seq: number): MyTicket => ({
+  ...ticket,
+  may: ticketRights(me, ticket),
+  read_seq,
+})
 
 const idOf = (ticket: Ticket): string => ticket.ticketid
-const isTicket =
-  (id: string) =>
-  (ticket: Ticket): boolean =>
-    ticket.ticketid === id
+const isOf = (event: LiveEvent) => {
+  const id = ticketIdOf(event)
+  return (ticket: Ticket): boolean => ticket.ticketid === id
+}

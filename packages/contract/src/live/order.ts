@@ -7,12 +7,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** `null` last. */
-export function compareNullable(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return compareInstants(a, b)
-}
-
 const secondsLength = '2026-03-18T14:31:05'.length
 const sortable = (instant: string): string =>
   instant.slice(0, secondsLength) + instant.slice(secondsLength + 1, -1).padEnd(6, '0')

@@ -3,10 +3,11 @@ import { forClosed, forPlatforms, platforms } from '../platforms.ts'
 import { NO_TICKETS, TABLE_END } from '../sentinels.ts'
 import { address, grinder, leak, mine, receipt } from './conversations.ts'
 import type { CallSamples } from './sample.ts'
-import { jonas, mara, sales } from './staff.ts'
+import { jonas, mara, sales, support } from './staff.ts'
 
 const ofAddress = { ticketid: address.ticketid, created_on: address.created_on }
 const ofLeak = { ticketid: leak.ticketid, created_on: leak.created_on }
+const ofSupport = { departmentid: support.departmentid, department_name: support.department_name }
 const accepted = {
   ...address,
   userid: mara.userid,
@@ -30,6 +31,46 @@ const snoozed = {
 
 export const ticketsSamples = {
   getTickets: { reply: [mine(receipt), mine(address), mine(leak, 11)], otherReplies: [NO_TICKETS] },
+  getTicketPage: {
+    query: {
+      view: 'waiting',
+      order: 'usual',
+      platform: receipt.platform,
+      departmentid: support.departmentid,
+      handlerid: mara.userid,
+      after: `0,1773841460118532,1773841460118532,${receipt.ticketid}`,
+      count: 50,
+    },
+    reply: [mine(address)],
+    otherReplies: [[]],
+  },
+  getTicketCounts: {
+    reply: {
+      facets: [
+        {
+          ...ofSupport,
+          userid: null,
+          user_name: null,
+          platform: 'telegram',
+          group: 'waiting',
+          count: 2,
+          unread: 0,
+        },
+        {
+          ...ofSupport,
+          userid: mara.userid,
+          user_name: 'Mara Okafor',
+          platform: 'whatsapp',
+          group: 'handled',
+          count: 3,
+          unread: 1,
+        },
+      ],
+      position: 48_213,
+    },
+    otherReplies: [{ facets: [], position: null }],
+  },
+  getReadMarks: { reply: [{ ticketid: leak.ticketid, read_seq: 11 }], otherReplies: [[]] },
   getClosedTickets: { params: { offset: 0 }, reply: [mine(grinder, 1)], otherReplies: [[]] },
   searchTickets: {
     params: { keyword: '領収書 misaki', view: 'open' },

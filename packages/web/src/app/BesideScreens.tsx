@@ -8,12 +8,10 @@ import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { RefusedNotices } from './RefusedNotices.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
-import { isHandler } from '@switchboard/contract'
 import { useEffect } from 'react'
 import { inboxQuery } from '../features/inbox/api.ts'
-import { unreadOf } from '../features/tickets/tickets-model.ts'
-import { useOpenTickets } from '../features/tickets/use-ticket.ts'
-import { useMe } from '../live/me.ts'
+import { countUnread } from '../features/tickets/facets.ts'
+import { useFacets, useOpenTickets } from '../features/tickets/use-open-list.ts'
 import { tabTitle } from '../live/tab-title.ts'
 
 /** What runs beside every screen while a user is signed in: live events, notices, push. */
@@ -39,13 +37,16 @@ function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
 
 /** My tickets with unread messages and the unread entries of the inbox, until I sign out. */
 function UnreadTitle() {
-  const me = useMe()
   const inbox = useQuery(inboxQuery).data?.value.count ?? 0
-  const mine = (useOpenTickets() ?? []).filter((one) => isHandler(me, one) && unreadOf(one, me) > 0).length
+  const mine = countUnread(useFacets() ?? none)
+  // My own tickets are loaded everywhere, so that the count follows them at once.
+  useOpenTickets()
   useEffect(() => tabTitle.setUnread(inbox + mine), [inbox, mine])
   useEffect(() => () => tabTitle.setUnread(0), [])
   return null
 }
+
+const none: readonly never[] = []
 
 export function AppToasts() {
   const { t } = useTranslation()

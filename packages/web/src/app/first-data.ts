@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../features/session/api.ts'
-import { openTicketsQuery } from '../features/tickets/api.ts'
+import { everyOpen, listRuleOf, openTickets, windowQuery } from '../features/tickets/ticket-windows.ts'
 import { preferencesQuery } from '../live/preferences.ts'
 
 /** Longer than it takes to read answers that have arrived already. */
@@ -20,9 +20,10 @@ export async function readFirstData(queries: QueryClient): Promise<void> {
 
 async function readSessionAndTickets(queries: QueryClient): Promise<void> {
   const session = await queries.fetchQuery(sessionQuery)
-  if (session !== null && session.requiredAction === null)
-    await Promise.all([
-      queries.prefetchQuery(openTicketsQuery(session.me)),
-      queries.prefetchQuery(preferencesQuery),
-    ])
+  if (session === null || session.requiredAction !== null) return
+  const every = windowQuery(openTickets(session.me, everyOpen))
+  await Promise.all([queries.prefetchQuery(every), queries.prefetchQuery(preferencesQuery)])
+  const rule = queries.getQueryData(preferencesQuery.queryKey)?.value.ticketList
+  if (rule === undefined || queries.getQueryData(every.queryKey)?.value.end === null) return
+  await queries.prefetchQuery(windowQuery(openTickets(session.me, listRuleOf(rule))))
 }

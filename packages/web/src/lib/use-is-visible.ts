@@ -7,3 +7,13 @@ function follow(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }
+
+/** Calls back at once, or when the tab comes to the front. */
+export function whenVisible(callback: () => void): void {
+  if (!document.hidden) return callback()
+  const stop = follow(() => {
+    if (document.hidden) return
+    stop()
+    callback()
+  })
+}

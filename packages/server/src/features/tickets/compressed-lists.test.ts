@@ -35,6 +35,7 @@ test('the lists of tickets and messages alone may be compressed', () => {
     'getChat',
     'getChatSlice',
     'getClosedTickets',
+    'getTicketPage',
     'getTickets',
   ])
 })

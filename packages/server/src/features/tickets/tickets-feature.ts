@@ -1,6 +1,8 @@
 import { calls, NO_TICKETS } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { accessTicket, closedTickets, oneTicket, openTickets, searchTickets } from './tickets.ts'
+import { openReadMarks } from './open-tickets-store.ts'
+import { openTickets, openTicketsOn, ticketCounts } from './open-tickets.ts'
+import { accessTicket, closedTickets, oneTicket, searchTickets } from './tickets.ts'
 
 export const ticketsFeature: Feature = {
   serves(serve, app) {
@@ -8,6 +10,9 @@ export const ticketsFeature: Feature = {
       const tickets = await openTickets(app, me)
       return tickets.length === 0 ? NO_TICKETS : tickets
     })
+    serve(calls.getTicketPage, ({ me, query }) => openTicketsOn(app, me, query))
+    serve(calls.getTicketCounts, ({ me }) => ticketCounts(app, me))
+    serve(calls.getReadMarks, ({ me }) => openReadMarks(app.db, me))
     serve(calls.getClosedTickets, ({ me, params }) => closedTickets(app, me, params.offset))
     serve(calls.searchTickets, ({ me, params }) => searchTickets(app, me, params.keyword, params.view))
     serve(calls.getTicket, ({ me, params }) => oneTicket(app, me, params.ticketid))

@@ -1,20 +1,11 @@
-import {
-  compareOpenTickets,
-  events,
-  type FoundTicket,
-  limits,
-  type Me,
-  type MyTicket,
-} from '@switchboard/contract'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import { events, type FoundTicket, limits, type Me, type MyTicket } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
 import { announceTicket } from './announce-ticket.ts'
-import { presentMyTicket } from './present-ticket.ts'
+import { asMine } from './my-tickets.ts'
 import { searchInSight } from './search-tickets.ts'
-import type { TicketView } from './ticket-row.ts'
-import { readMark, readMarks } from './read-marks-store.ts'
-import { openTicketsInSight, ticketByAnyId, ticketPage, ticketView, viewsOf } from './tickets-store.ts'
+import { ticketByAnyId, ticketPage, viewsOf } from './tickets-store.ts'
 
 export {
   accessTicket,
@@ -24,6 +15,7 @@ export {
   seesTicket,
 } from './access-ticket.ts'
 export { announceTicket, announceTicketView } from './announce-ticket.ts'
+export { myTicket } from './my-tickets.ts'
 export { presentMyTicket, presentTicket } from './present-ticket.ts'
 export {
   accepted,
@@ -76,13 +68,9 @@ export {
   viewsOf,
 } from './tickets-store.ts'
 
-/** The open tickets I may see, the longest waiting first. */
-export const openTickets = async (app: AppContext, me: Me): Promise<MyTicket[]> =>
-  (await mine(app.db, me, await openTicketsInSight(app.db, me))).sort(compareOpenTickets(me))
-
 /** Ten closed tickets I may see, after those already shown. */
 export const closedTickets = async (app: AppContext, me: Me, offset: number): Promise<MyTicket[]> =>
-  mine(
+  asMine(
     app.db,
     me,
     await viewsOf(
@@ -101,7 +89,7 @@ export const searchTickets = (
     async (tx) => {
       await tx.mayTake(SEARCH_MAY_TAKE)
       const found = await searchInSight(tx, me, keyword, view)
-      const tickets = await mine(
+      const tickets = await asMine(
         tx,
         me,
         found.map((one) => one.view),
@@ -119,7 +107,7 @@ export const searchTickets = (
 export async function oneTicket(app: AppContext, me: Me, id: string): Promise<MyTicket> {
   const view = await ticketByAnyId(app.db, me, id)
   if (view === undefined) refuse('ticket-not-found')
-  const [ticket] = await mine(app.db, me, [view])
+  const [ticket] = await asMine(app.db, me, [view])
   return ticket ?? refuse('ticket-not-found')
 }
 
@@ -139,19 +127,4 @@ export async function announceClientTickets(
     .execute()
   for (const { ticketid } of open)
     await announceTicket(app, tx, { event: events.ticketChanged, ticketid, actor })
-}
-
-/** A ticket as I see it at this moment of the transaction. */
-export async function myTicket(tx: Tx, me: Me, ticketid: string): Promise<MyTicket> {
-  const view = (await ticketView(tx, ticketid)) ?? refuse('ticket-not-found')
-  return presentMyTicket(view, me, await readMark(tx, me.id, ticketid))
-}
-
-async function mine(reader: Reader, me: Me, views: readonly TicketView[]): Promise<MyTicket[]> {
-  const marks = await readMarks(
-    reader,
-    me.id,
-    views.map((view) => view.ticketid),
-  )
-  return views.map((view) => presentMyTicket(view, me, marks.get(view.ticketid) ?? 0))
 }

@@ -141,6 +141,14 @@ export async function hasNewEvents(db: Database<Tables>, after: number): Promise
   return row?.news === true
 }
 
+/** The newest event that a transaction sees; null when it sees changes whose events are not numbered yet. */
+export async function exactPosition(tx: Transaction<Tables>): Promise<number | null> {
+  const { rows } = await sql<{ position: number | null }>`
+    select case when exists (select from new_events) then null else last_position end as position
+    from event_counter`.execute(tx.query)
+  return rows[0]?.position ?? null
+}
+
 const readEventsFor = preparedStatement<[after: number, rooms: string, most: number], EventRow>(
   'events-for',
   `select position, at, body from events where position > $1 and rooms & $2::bigint <> 0

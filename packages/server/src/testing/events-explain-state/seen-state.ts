@@ -9,7 +9,6 @@ import {
   applyToPrivateChat,
   applyToSavedViews,
   applyToScheduled,
-  applyToTickets,
   type Bubble,
   calls,
   type MessageRange,
@@ -25,9 +24,9 @@ import {
   type PrivateMessageRange,
   type SavedView,
   type ScheduledMessage,
-  type TicketLists,
 } from '@switchboard/contract'
 import { CallRefused, type Caller } from '../caller.ts'
+import { applyToWindows, fetchWindows, type TicketWindows } from './ticket-windows.ts'
 
 /** A ticket as its chat panel holds it; null when it is out of sight. */
 type Panel = {
@@ -38,7 +37,9 @@ type Panel = {
 
 /** Everything a page of one person holds. */
 export interface SeenState {
-  lists: TicketLists
+  /** As GET /tickets answers. */
+  open: readonly MyTicket[]
+  lists: TicketWindows
   panels: Record<string, Panel>
   inbox: InboxList
   bubbles: readonly Bubble[]
@@ -58,17 +59,12 @@ interface Looked {
 /** The state as a page that was just opened fetches it. */
 export async function fetchState(caller: Caller, { tickets, partners }: Looked): Promise<SeenState> {
   const open = await caller.call(calls.getTickets)
-  const closed = await caller.call(calls.getClosedTickets, { params: { offset: '0' } })
   const panels = tickets.map(async (ticket) => [ticket.ticketid, await panelOf(caller, ticket)] as const)
   const others = partners.filter((id) => id !== caller.me.id)
   const privateChats = others.map(async (id) => [id, await privateRange(caller, id)] as const)
   return {
-    lists: {
-      open: typeof open === 'string' ? [] : open,
-      closed,
-      closedIsComplete: closed.length < 10,
-      readMarks: {},
-    },
+    open: typeof open === 'string' ? [] : open,
+    lists: await fetchWindows(caller),
     panels: Object.fromEntries(await Promise.all(panels)),
     inbox: inboxList(await caller.call(calls.getNotifications)),
     bubbles: await caller.call(calls.getBubbles),
@@ -105,7 +101,8 @@ async function privateRange(caller: Caller, receiverid: string): Promise<Private
 }
 
 /** The state after an event, by the same rules as in the page. */
-export function applyEvent(state: SeenState, event: LiveEvent, { me }: Caller): SeenState {
+export function applyEvent(state: SeenState, event: LiveEvent, caller: Caller): SeenState {
+  const { me } = caller
   const panels = Object.entries(state.panels).map(([id, panel]): [string, Panel] => [
     id,
     panel && !leaves(id, event)
@@ -120,8 +117,10 @@ export function applyEvent(state: SeenState, event: LiveEvent, { me }: Caller): 
     id,
     applyToPrivateChat(chat, event, me),
   ])
+  const lists = applyToWindows(state.lists, event, caller)
   return {
-    lists: applyToTickets(state.lists, event, me),
+    open: lists.whole['all']?.tickets ?? [],
+    lists,
     panels: Object.fromEntries(panels),
     inbox: applyToNotifications(state.inbox, event),
     bubbles: applyToBubbles(state.bubbles, event),

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Listener } from '../listener.ts'
 import { waitFor } from '../listener.ts'
 import { applyEvent, fetchState, type SeenState } from './seen-state.ts'
+import { seenWindows } from './ticket-windows.ts'
 
 /** The onlookers of an action, and the tickets they watch. */
 export interface Onlookers {
@@ -48,17 +49,17 @@ export async function eventsExplainState(
     // Presence is announced by signals, which nobody gets later: a page asks for it when it is back.
     const knownAfter = () => ({ ...replayed(before, away, caller), colleagues: fetched.colleagues })
     for (const known of [knownLive, knownAfter]) {
-      const shown = () => seen(known(), known())
+      const shown = () => seen(known(), known(), caller)
       await waitFor(
         async () => {
-          if (isDeepStrictEqual(shown(), seen(fetched, known()))) return true
+          if (isDeepStrictEqual(shown(), seen(fetched, known(), caller))) return true
           fetched = await fetchState(caller, watched)
-          return isDeepStrictEqual(shown(), seen(fetched, known()))
+          return isDeepStrictEqual(shown(), seen(fetched, known(), caller))
         },
         `what ${name} received to explain what ${name} sees`,
         patience,
       ).catch(() => undefined)
-      expect(shown(), `what ${name} knows from events`).toEqual(seen(fetched, known()))
+      expect(shown(), `what ${name} knows from events`).toEqual(seen(fetched, known(), caller))
     }
     listener.close()
     away.close()
@@ -78,14 +79,13 @@ const replayed = (before: SeenState, listener: Listener, caller: Caller): SeenSt
  * What can be compared: a page drops the panel of a ticket that goes out of sight, and fetches it when the ticket comes
  * into sight again. `replayed` is what it knows from events.
  */
-function seen(state: SeenState, replayed: SeenState) {
+function seen(state: SeenState, replayed: SeenState, caller: Caller) {
   const { lists, panels, ...rest } = state
-  const known = new Set([...lists.open, ...lists.closed].map(({ ticketid }) => ticketid))
+  const known = new Set([...rest.open, ...lists.closed.tickets].map(({ ticketid }) => ticketid))
   const comparable = Object.entries(panels).filter(([id]) => known.has(id) && replayed.panels[id] !== null)
   return {
     ...rest,
-    open: lists.open,
-    closed: lists.closed.slice(0, 10),
+    ...seenWindows(lists, replayed.lists, caller),
     panels: Object.fromEntries(comparable),
   }
 }

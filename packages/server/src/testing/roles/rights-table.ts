@@ -89,6 +89,9 @@ export const rights: Record<CallName, Rule> = {
   getDrafts: 'staff',
   // Lists hold only what is in sight; a test of their own reads them.
   getTickets: 'staff',
+  getTicketPage: 'staff',
+  getTicketCounts: 'staff',
+  getReadMarks: 'staff',
   getClosedTickets: 'staff',
   searchTickets: 'staff',
   getTicketTable: 'staff',

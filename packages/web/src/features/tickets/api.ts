@@ -1,16 +1,19 @@
 import {
-  applyToTickets,
+  applyToTicket,
+  applyToWindow,
   calls,
+  closedList,
   type FoundPassage,
   type LiveEvent,
   type Me,
   type MyTicket,
-  type TicketLists,
+  type Ticket,
+  type TicketWindow,
 } from '@switchboard/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot } from '../../live/snapshot.ts'
-import { rowsOf } from '../../live/rows.ts'
+import { readMarksOf } from './ticket-windows.ts'
 
 export type TicketView = 'open' | 'closed'
 
@@ -19,20 +22,6 @@ export interface FoundTickets {
   tickets: readonly MyTicket[]
   passages: ReadonlyMap<string, FoundPassage>
 }
-
-/** Lists with nothing in them, for what only part of them is known of. */
-export const noLists: TicketLists = { open: [], closed: [], closedIsComplete: false, readMarks: {} }
-
-export const openTicketsQuery = (me: Me) =>
-  queryOptions({
-    queryKey: ['tickets', 'open'] as const,
-    queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getTickets),
-        (answer) => rowsOf(answer).rows,
-        (open, event) => applyToTickets({ ...noLists, open }, event, me).open,
-      ),
-  })
 
 export const foundTicketsQuery = (me: Me, view: TicketView, keyword: string) =>
   queryOptions({
@@ -49,29 +38,30 @@ export const foundTicketsQuery = (me: Me, view: TicketView, keyword: string) =>
     gcTime: 60_000,
   })
 
-/** A ticket that no list holds: a link, a reload, a search result. Null once it is out of sight. */
+/** The ticket in front, which stays when it leaves the list. Null while it is out of sight. */
 export const ticketQuery = (me: Me, ticketid: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', ticketid] as const,
-    queryFn: () =>
+    queryFn: ({ client }) =>
       fetchSnapshot(
         () => callApi(calls.getTicket, { params: { ticketid } }),
         (ticket): MyTicket | null => ticket,
-        (ticket, event) => (ticket === null ? null : (applyToKnown([ticket], event, me)[0] ?? null)),
+        applyToOne(me, ticketid, client),
       ),
   })
 
+/** Also a ticket that comes into sight again. */
+export const applyToOne =
+  (me: Me, ticketid: string, client: QueryClient) =>
+  (ticket: MyTicket | null, event: LiveEvent): MyTicket | null => {
+    const list = { ...closedList, holds: (one: Ticket) => one.ticketid === ticketid }
+    const alone: TicketWindow = { tickets: ticket ? [ticket] : [], end: null }
+    const { tickets } = applyToWindow(alone, event, { me, list, readMarks: readMarksOf(client) })
+    return tickets[0] ?? null
+  }
+
 /** Updates the known tickets in place; none is added and the order stays. */
 export function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {
-  let changed = false
-  const next = tickets.flatMap((ticket) => {
-    const lists = { ...noLists, closedIsComplete: true }
-    const inList = ticket.closed_on === null ? { ...lists, open: [ticket] } : { ...lists, closed: [ticket] }
-    const after = applyToTickets(inList, event, me)
-    const isThere = (other: MyTicket) => other.ticketid === ticket.ticketid
-    const now = after.open.find(isThere) ?? after.closed.find(isThere)
-    changed ||= now !== ticket
-    return now ? [now] : []
-  })
-  return changed ? next : tickets
+  const next = tickets.flatMap((ticket) => applyToTicket(ticket, event, me) ?? [])
+  return next.length === tickets.length && next.every((ticket, at) => ticket === tickets[at]) ? tickets : next
 }

@@ -1,54 +1,73 @@
-import { applyToTickets, type MyTicket } from '@switchboard/contract'
+import {
+  applyToReadMarks,
+  type LiveEvent,
+  ticketIdOf,
+  TicketRule,
+  type TicketWindow,
+} from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Snapshot } from '../../live/outcome.ts'
-import { applyToKnown, type FoundTickets, noLists, openTicketsQuery } from './api.ts'
-import { closedTicketsQuery } from './closed-tickets.ts'
+import { applyToKnown, applyToOne, type FoundTickets, ticketQuery } from './api.ts'
+import { findHeld } from './held-tickets.ts'
+import {
+  applyTo,
+  closedTickets,
+  type Before,
+  everyOpen,
+  followCounts,
+  openTickets,
+  readMarksKey,
+  readMarksOf,
+  type WindowSource,
+} from './ticket-windows.ts'
 
-/** Every list of tickets that is loaded learns what a ticket is now. */
+/** Every list of tickets that is loaded learns what a ticket is now, and the counts with them. */
 export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
-  const openKey = openTicketsQuery(me).queryKey
-  const closedKey = closedTicketsQuery(me).queryKey
-  const marks = queries.getQueryData<Marks>(marksKey) ?? noLists.readMarks
-  const open = queries.getQueryData(openKey)
-  const closed = queries.getQueryData(closedKey)
-  const lists = {
-    open: open?.value ?? [],
-    closed: closed?.value.tickets ?? [],
-    closedIsComplete: closed?.value.isComplete ?? false,
-    readMarks: marks,
-  }
-  const after = applyToTickets(lists, event, me)
-  if (after.readMarks !== marks) queries.setQueryData(marksKey, after.readMarks)
-  if (open)
-    queries.setQueryData(
-      openKey,
-      applyLive(open, event, () => after.open),
+  const former = formerOf(queries, event)
+  const marks = readMarksOf(queries)
+  const readMarks = applyToReadMarks(marks, event, former ?? undefined)
+  if (readMarks !== marks) queries.setQueryData(readMarksKey, readMarks)
+  void followCounts(queries, event, { former, me, readMarks })
+  for (const rule of openRules(queries)) applyToList(queries, openTickets(me, rule), event)
+  applyToList(queries, closedTickets(me), event)
+  for (const ticketid of ticketsInFront(queries))
+    queries.setQueryData(ticketQuery(me, ticketid).queryKey, (one) =>
+      applyLive(one, event, applyToOne(me, ticketid, queries)),
     )
-  if (closed) {
-    queries.setQueryData(
-      closedKey,
-      applyLive(closed, event, (value) =>
-        after.closed === value.tickets ? value : { ...value, tickets: after.closed },
-      ),
-    )
-  }
-  applyToRest(queries, (tickets) => applyToKnown(tickets, event, me), event)
-}
-
-type Marks = Readonly<Record<string, number>>
-const marksKey = ['tickets', 'marks']
-
-function applyToRest(
-  queries: QueryClient,
-  apply: (tickets: readonly MyTicket[]) => readonly MyTicket[],
-  event: Parameters<EventHandler>[0],
-): void {
   queries.setQueriesData<Snapshot<FoundTickets>>({ queryKey: ['tickets', 'found'] }, (found) =>
-    applyLive(found, event, (value) => ({ ...value, tickets: apply(value.tickets) })),
-  )
-  queries.setQueriesData<Snapshot<MyTicket | null>>({ queryKey: ['tickets', 'one'] }, (one) =>
-    applyLive(one, event, (ticket) => (ticket === null ? null : (apply([ticket])[0] ?? null))),
+    applyLive(found, event, (value) => ({ ...value, tickets: applyToKnown(value.tickets, event, me) })),
   )
 }
+
+/** The ticket of an event as it was before, where the page holds it or holds all open tickets. */
+function formerOf(queries: QueryClient, event: LiveEvent): Before['former'] {
+  const ticketid = ticketIdOf(event)
+  if (ticketid === undefined) return undefined
+  const isNews = ({ position }: Snapshot<unknown>) => event.id === 0 || position < event.id
+  const held = findHeld(queries, ticketid, isNews)
+  if (held) return held.value
+  const key = ['tickets', 'open', everyOpen]
+  const all = queries.getQueryData<Snapshot<TicketWindow>>(key)
+  const isWhole = all?.value.end === null && isNews(all) && !queries.getQueryState(key)?.isInvalidated
+  return isWhole ? null : undefined
+}
+
+/** The rules of the lists that were looked at. */
+const openRules = (queries: QueryClient): TicketRule[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['tickets', 'open'] })
+    .map(({ queryKey }) => TicketRule.parse(queryKey[2]))
+
+const applyToList = (queries: QueryClient, source: WindowSource, event: LiveEvent): void =>
+  void queries.setQueryData<Snapshot<TicketWindow>>(source.queryKey, (snapshot) =>
+    applyLive(snapshot, event, applyTo(source, queries)),
+  )
+
+const ticketsInFront = (queries: QueryClient): string[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['tickets', 'one'] })
+    .map(({ queryKey }) => String(queryKey[2]))

@@ -1,4 +1,5 @@
 import {
+  type GroupName,
   type MyTicket,
   type SavedView,
   showAll,
@@ -12,27 +13,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMe } from '../../live/me.ts'
 import { preferencesQuery, useChangePreferences } from '../../live/preferences.ts'
+import { countFitting, countGroups, countViews, type Facets } from './facets.ts'
 import { savedViewsQuery } from './saved-views/api.ts'
-import {
-  countFitting,
-  countViews,
-  groupTickets,
-  type GroupName,
-  noFilter,
-  shownGroups,
-} from './views-model.ts'
+import { type OpenList, useFacets, useOpenList } from './use-open-list.ts'
+import { groupTickets, noFilter, type TicketGroup } from './views-model.ts'
 
-export interface TicketViews {
-  /** Whether the agent's choice is here already. */
+/** The view, the filter and the order of the open tickets: the agent's choice in every browser. */
+export interface TicketChoice {
+  /** Whether it is here already. */
   isKnown: boolean
   rule: TicketRule
+  savedViews: readonly SavedView[]
   /** The saved view whose rule it is. */
   chosen: SavedView | undefined
-  counts: Readonly<Record<ViewName, number>>
-  saved: readonly { view: SavedView; count: number }[]
-  groups: readonly { name: GroupName; tickets: readonly MyTicket[] }[]
-  /** The tickets of the groups, in the order of the list. */
-  shown: readonly MyTicket[]
   show: (view: ViewName) => void
   showSaved: (view: SavedView) => void
   filterBy: (filter: TicketFilter) => void
@@ -40,29 +33,20 @@ export interface TicketViews {
   showAll: () => void
 }
 
-/** The view, the filter and the order of the open tickets: the agent's choice in every browser. */
-export function useTicketViews(open: readonly MyTicket[] = none): TicketViews {
-  const me = useMe()
+export function useTicketChoice(): TicketChoice {
   const { data, isPending, failureCount } = useQuery(preferencesQuery)
   const change = useChangePreferences()
   const savedViews = useQuery(savedViewsQuery).data?.value ?? noViews
   const choice = data?.value.ticketList ?? showAll
   const chosen = savedViews.find(({ viewid }) => viewid === choice.savedViewid)
   const { view, filter, order } = chosen?.rule ?? choice
-  const all = useMemo(() => groupTickets(open, { filter, order }, me), [open, filter, order, me])
-  const groups = useMemo(() => shownGroups(view, all), [view, all])
-  const shown = useMemo(() => groups.flatMap(({ tickets }) => tickets), [groups])
-  const saved = useMemo(() => countSaved(savedViews, open, me), [savedViews, open, me])
   const choose = (part: Partial<TicketListChoice>) =>
     change({ ticketList: { view, filter, order, savedViewid: null, ...part } })
   return {
     isKnown: !isPending || failureCount > 0,
-    rule: { view, filter, order },
+    rule: useMemo(() => ({ view, filter, order }), [view, filter, order]),
+    savedViews,
     chosen,
-    counts: countViews(all),
-    saved,
-    groups,
-    shown,
     // The filter of a saved view is part of it, and goes with it.
     show: (next) => choose(chosen ? { ...showAll, view: next } : { view: next }),
     showSaved: ({ viewid, rule }) => choose({ ...rule, savedViewid: viewid }),
@@ -72,15 +56,45 @@ export function useTicketViews(open: readonly MyTicket[] = none): TicketViews {
   }
 }
 
+export interface TicketViews extends TicketChoice {
+  list: OpenList
+  /** How many tickets each view would show; undefined while that is not known. */
+  counts: Readonly<Record<ViewName, number>> | undefined
+  saved: readonly { view: SavedView; count: number | undefined }[]
+  /** What is loaded of the groups, and how many tickets each of them has. */
+  groups: readonly TicketGroup[]
+  groupCounts: Readonly<Record<GroupName, number>> | undefined
+  facets: Facets | undefined
+  /** The tickets of the groups, in the order of the list. */
+  shown: readonly MyTicket[]
+}
+
+/** What the list of open tickets shows. */
+export function useTicketViews(): TicketViews {
+  const me = useMe()
+  const choice = useTicketChoice()
+  const { rule, savedViews } = choice
+  const list = useOpenList(rule)
+  const facets = useFacets()
+  const shown = list.tickets ?? none
+  const groups = useMemo(() => groupTickets(shown, me), [shown, me])
+  const counted = useMemo(() => {
+    const of = (filter: TicketFilter) => facets && countViews(facets, filter, me)
+    return {
+      counts: of(rule.filter),
+      groupCounts: facets && countGroups(facets, rule.filter, me),
+      saved: savedViews.map((view) => ({ view, count: facets && countFitting(facets, view.rule, me) })),
+    }
+  }, [facets, rule.filter, savedViews, me])
+  return { ...choice, list, facets, groups, shown, ...counted }
+}
+
 const none: readonly MyTicket[] = []
 const noViews: readonly SavedView[] = []
 
-function countSaved(
-  views: readonly SavedView[],
-  open: readonly MyTicket[],
-  me: Parameters<typeof groupTickets>[2],
-) {
-  if (views.length === 0) return []
-  const groups = groupTickets(open, { filter: noFilter, order: 'usual' }, me)
-  return views.map((view) => ({ view, count: countFitting(groups, view.rule) }))
+/** How many clients wait for an agent; undefined while that is not known. */
+export function useWaitingCount(): number | undefined {
+  const facets = useFacets()
+  const me = useMe()
+  return facets && countGroups(facets, noFilter, me).waiting
 }

@@ -1,9 +1,10 @@
 import type { MyTicket } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../live/me.ts'
 import { type Failure, failureOf, isPassing } from '../../live/outcome.ts'
-import { openTicketsQuery, ticketQuery } from './api.ts'
-import { closedTicketsQuery } from './closed-tickets.ts'
+import { ticketQuery } from './api.ts'
+import { findHeld } from './held-tickets.ts'
+import { closedTickets, everyOpen, openTickets, windowQuery } from './ticket-windows.ts'
 
 export type Selection =
   | { kind: 'none' }
@@ -13,24 +14,20 @@ export type Selection =
   | { kind: 'failed'; failure: Failure; retry: () => void }
   | { kind: 'ticket'; ticket: MyTicket }
 
-/** The selected ticket as it is now: from a list that holds it, else fetched by itself. */
+/** The selected ticket as it is now: as a list held it when it was selected, else fetched. */
 export function useTicket(ticketid: string | null): Selection {
   const me = useMe()
-  const open = useQuery(openTicketsQuery(me))
-  const closed = useQuery({ ...closedTicketsQuery(me), enabled: false })
-  const inList =
-    open.data?.value.find((ticket) => ticket.ticketid === ticketid) ??
-    closed.data?.value.tickets.find((ticket) => ticket.ticketid === ticketid)
-  const alone = useQuery({
+  const queries = useQueryClient()
+  const { isPending } = useQuery(windowQuery(openTickets(me, everyOpen)))
+  const { data, isError, isFetching, error, refetch } = useQuery({
     ...ticketQuery(me, ticketid ?? ''),
-    enabled: ticketid !== null && inList === undefined && !open.isPending,
+    enabled: ticketid !== null && !isPending,
+    initialData: () => (ticketid === null ? undefined : findHeld(queries, ticketid)),
   })
   if (ticketid === null) return { kind: 'none' }
-  const ticket = inList ?? alone.data?.value
-  if (ticket) return { kind: 'ticket', ticket }
-  if (alone.data?.value === null) return { kind: 'gone', ticketid }
-  return alone.isError && !alone.isFetching
-    ? withoutAnswer(ticketid, failureOf(alone.error), () => void alone.refetch())
+  if (data) return data.value ? { kind: 'ticket', ticket: data.value } : { kind: 'gone', ticketid }
+  return isError && !isFetching
+    ? withoutAnswer(ticketid, failureOf(error), () => void refetch())
     : { kind: 'loading' }
 }
 
@@ -39,12 +36,8 @@ function withoutAnswer(ticketid: string, failure: Failure, retry: () => void): S
   return isPassing(failure) ? { kind: 'failed', failure, retry } : { kind: 'gone', ticketid }
 }
 
-/** The open tickets in sight; undefined while they load. */
-export function useOpenTickets(): readonly MyTicket[] | undefined {
-  return useQuery(openTicketsQuery(useMe())).data?.value
-}
-
 /** The closed tickets that are loaded. */
 export function useClosedTickets(isShown: boolean): readonly MyTicket[] {
-  return useQuery({ ...closedTicketsQuery(useMe()), enabled: isShown }).data?.value.tickets ?? []
+  const closed = useQuery({ ...windowQuery(closedTickets(useMe())), enabled: isShown })
+  return closed.data?.value.tickets ?? []
 }

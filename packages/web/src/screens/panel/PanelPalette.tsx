@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { commandOf } from '../../features/palette/commands.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
-import { useTicketViews } from '../../features/tickets/use-ticket-views.ts'
-import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
+import { useOpenTickets } from '../../features/tickets/use-open-list.ts'
+import { useTicketChoice } from '../../features/tickets/use-ticket-views.ts'
 import { panelCommands, viewCommands } from '../../lib/actions.ts'
 import { useMe } from '../../live/me.ts'
 import type { PanelKeys } from './panel-shortcuts.ts'
@@ -29,7 +29,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
     [navigate],
   )
   const ofTickets = useTicketCommands(tickets, found, open)
-  const views = useTicketViews()
+  const views = useTicketChoice()
   const here = panelCommands.map((one) => commandOf(one, t, keys[one.id]))
   const ofViews = viewCommands.map((one) =>
     commandOf(one, t, () => {
@@ -37,7 +37,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
       keys.pending()
     }),
   )
-  const ofSavedViews = views.saved.map(({ view }) =>
+  const ofSavedViews = views.savedViews.map((view) =>
     savedViewCommand(view, t, () => {
       views.showSaved(view)
       keys.pending()

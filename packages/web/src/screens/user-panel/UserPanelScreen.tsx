@@ -1,7 +1,6 @@
-import { isPending } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useRoutes } from 'react-router'
-import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
+import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { useMe } from '../../live/me.ts'
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx'
 import { AdminLayout } from '../panel/AdminLayout.tsx'
@@ -20,7 +19,7 @@ export function UserPanelScreen() {
   const me = useMe()
   const { pathname } = useLocation()
   const { username } = useParams()
-  const waiting = useOpenTickets()?.filter(isPending).length ?? 0
+  const waiting = useWaitingCount() ?? 0
   const picture = usePanelPicture()
   const { bell, jump, over } = usePanelKeys()
   const screen = useRoutes(routes)

@@ -1,7 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../lib/shortcut-keys.ts'
-import { isWaiting } from '../../features/tickets/tickets-model.ts'
+import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
@@ -10,7 +10,7 @@ import { EmptyState, type WayOn } from '../../ui/feedback/EmptyState.tsx'
 import { whatNext } from './what-next.ts'
 
 export type NothingSelectedProps = {
-  /** All open tickets; undefined until they have come. */
+  /** The first open tickets, and my own; undefined until they have come. */
   open: readonly MyTicket[] | undefined
   onOpen: (ticketid: string) => void
 }
@@ -21,7 +21,8 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   const keysOf = useKeys()
   const me = useMe()
   const next = whatNext(open ?? [], me, useNow())
-  if (open === undefined) return <Choose wayOn="by-itself" />
+  const waiting = useWaitingCount()
+  if (open === undefined || waiting === undefined) return <Choose wayOn="by-itself" />
   switch (next.kind) {
     case 'undelivered':
       return (
@@ -51,10 +52,9 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
       )
     case 'waiting': {
       const { ticket, minutes } = next.longest
-      const count = open.filter(isWaiting).length
       return (
         <Choose
-          text={t('pane.choose', { count, time: durationText(minutes, t) })}
+          text={t('pane.choose', { count: waiting, time: durationText(minutes, t) })}
           action={<Open label={t('pane.openLongest')} ticket={ticket} onOpen={onOpen} />}
           hints={[
             { keys: [...keysOf('next'), ...keysOf('previous')], text: t('pane.keys.move') },

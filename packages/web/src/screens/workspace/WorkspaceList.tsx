@@ -5,7 +5,7 @@ import { chatQuery } from '../../features/chat/api.ts'
 import { useDraftsBeside } from '../../features/drafts/use-drafts.ts'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
 import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
-import { isWaiting } from '../../features/tickets/tickets-model.ts'
+import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStore } from '../../lib/store.ts'
 import { refusedMessages, refusedText } from '../../live/refused-messages.ts'
@@ -39,7 +39,7 @@ export function WorkspaceList({ workspace, tickets, overlays, accepting, list, o
       <TicketColumn
         view={view}
         onView={show}
-        waiting={open?.filter(isWaiting).length}
+        waiting={useWaitingCount()}
         views={views}
         filter={filter}
         search={search}

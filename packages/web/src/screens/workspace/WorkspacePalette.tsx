@@ -6,8 +6,8 @@ import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { useStagedFiles } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
-import { unreadOf } from '../../features/tickets/tickets-model.ts'
-import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
+import { isWaiting, unreadOf } from '../../features/tickets/tickets-model.ts'
+import { type TicketViews, useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { useMe } from '../../live/me.ts'
 import type { ComposerHandle } from '../../live/open-ticket.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
@@ -48,6 +48,7 @@ export function WorkspacePalette({
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
   const departments = useQuery(departmentsQuery).data?.value ?? none
   const me = useMe()
+  const waiting = useWaitingCount() ?? 0
   const drafts = useDrafts()
   const files = useStagedFiles(ticket?.ticketid ?? '')
   // Not while a note is written, or where nothing may be sent.
@@ -57,7 +58,8 @@ export function WorkspacePalette({
   const ofWorkspace = useGlobalCommands({
     keys,
     ticket,
-    hasUnread: open.some((one) => unreadOf(one, me) > 0),
+    // Of those that wait and are not loaded, nobody knows.
+    hasUnread: open.some((one) => unreadOf(one, me) > 0) || open.filter(isWaiting).length < waiting,
     isWritten: hasComposer && (files.length > 0 || (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== ''),
     colleagues,
     departments,

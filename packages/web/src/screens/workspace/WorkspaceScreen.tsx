@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useServerDrafts } from '../../features/drafts/use-drafts.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
-import { isWaiting } from '../../features/tickets/tickets-model.ts'
+import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { cx } from '../../lib/cx.ts'
 import { later, loadParts, whenIdle } from '../../lib/later.tsx'
 import { activeTicket } from '../../live/active-ticket.ts'
@@ -19,7 +19,7 @@ import { type Overlays, useOverlays } from './use-overlays.ts'
 import { useWorkspace, type Workspace } from './use-workspace.ts'
 import { useWorkspaceFocus } from './use-workspace-focus.ts'
 import { useWorkspaceKeys } from './use-workspace-keys.ts'
-import { useWorkspaceTickets, type WorkspaceTickets } from './use-workspace-tickets.ts'
+import { useWorkspaceTickets } from './use-workspace-tickets.ts'
 import { WorkspaceDialogs } from './WorkspaceDialogs.tsx'
 import { WorkspaceList } from './WorkspaceList.tsx'
 import styles from './WorkspaceScreen.module.css'
@@ -32,12 +32,12 @@ export function WorkspaceScreen() {
   const overlays = useOverlays(selected)
   const clientPanel = useClientPanel(overlays)
   const tickets = useWorkspaceTickets(workspace, overlays.search.word)
-  const { open, views, listed } = tickets
+  const { open, views, listed, toCome } = tickets
   useServerDrafts()
   const list = useRef<TicketListHandle>(null)
   const chat = useRef<ChatHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown)
+  const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown, toCome)
   const { announced, browse, open: openTicket } = useWorkspaceFocus(workspace, list)
   const accepting = useAcceptTicket(workspace)
   useActiveTicket(selected)
@@ -46,7 +46,7 @@ export function WorkspaceScreen() {
   const keys = useWorkspaceKeys({ workspace, tickets, overlays, clientPanel, chat, composer, accept, browse })
   const talkTo = useTalkTo(workspace, overlays)
   return (
-    <WorkspaceShell workspace={workspace} tickets={tickets} overlays={overlays} onTicket={openTicket}>
+    <WorkspaceShell workspace={workspace} overlays={overlays} onTicket={openTicket}>
       {open !== undefined && <OutboxFlow onClosing={afterSending.closing} />}
       <Announced text={announced} />
       <main
@@ -69,7 +69,7 @@ export function WorkspaceScreen() {
           chat={chat}
           composer={composer}
           accepting={accepting}
-          onNext={afterSending.next}
+          onNext={() => void afterSending.next()}
           onSelect={select}
         />
         <Colleagues talkingTo={talkingTo} onTalk={talkTo} />
@@ -111,14 +111,13 @@ function useTalkTo({ talk }: Workspace, { leave }: Overlays): (userid: string | 
 
 type WorkspaceShellProps = {
   workspace: Workspace
-  tickets: WorkspaceTickets
   overlays: Overlays
   onTicket: (ticketid: string) => void
   children: ReactNode
 }
 
 /** The header with the way to the palette and to my notifications, and the navigation. */
-function WorkspaceShell({ workspace, tickets, overlays, onTicket, children }: WorkspaceShellProps) {
+function WorkspaceShell({ workspace, overlays, onTicket, children }: WorkspaceShellProps) {
   const { selected, talk } = workspace
   const { isInboxOpen, setInboxOpen, setOver } = overlays
   // The same elements from one drawing to the next, so that the header is not drawn again.
@@ -127,7 +126,7 @@ function WorkspaceShell({ workspace, tickets, overlays, onTicket, children }: Wo
     () => <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={onTicket} onSender={talk} />,
     [isInboxOpen, setInboxOpen, onTicket, talk],
   )
-  const waiting = tickets.open?.filter(isWaiting).length ?? 0
+  const waiting = useWaitingCount() ?? 0
   return (
     <Shell waiting={waiting} jump={jump} isBareOnPhone={selected !== null} bell={bell}>
       {children}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MyTicket } from '@switchboard/contract'
 import type { ClosingResult } from '../../features/composer/send-queued.ts'
 import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
+import type { OpenList } from '../../features/tickets/use-open-list.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -13,6 +14,8 @@ export function useAfterSending(
   { selected, select }: Workspace,
   /** The open tickets of the list, in its order. */
   shown: readonly MyTicket[],
+  /** The list, where more of it is still to come. */
+  toCome: OpenList | null,
 ) {
   const { t } = useTranslation()
   const leave = (ticketid: string) => {
@@ -21,8 +24,9 @@ export function useAfterSending(
     focusList()
   }
   return {
-    next() {
-      const next = nextToAnswer(shown, selected)
+    async next() {
+      const find = (tickets: readonly MyTicket[]) => nextToAnswer(tickets, selected)
+      const next = find(shown) ?? (await toCome?.seek(find, 'mine'))
       if (next) select(next.ticketid)
       else toasts.show({ tone: 'plain', text: t('views.nobodyElse') })
     },

@@ -1,8 +1,9 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { chatQuery } from '../../features/chat/api.ts'
 import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
+import { activeTicket } from '../../live/active-ticket.ts'
 import type { Overlays } from './use-overlays.ts'
 import type { Workspace } from './use-workspace.ts'
 import type { WorkspaceTickets } from './use-workspace-tickets.ts'
@@ -19,17 +20,27 @@ interface ListWalkParts {
 export function useListWalk(parts: ListWalkParts) {
   const { workspace, tickets, browse } = parts
   const { selected } = workspace
-  const { listed } = tickets
+  const { listed, toCome } = tickets
   const steps = useSteps(selected)
   const place = useListPlace(parts)
   const queries = useQueryClient()
-  const towards = (step: 1 | -1) => neighbourOf(listed, steps.current.at(-1) ?? selected, step, place.current)
+  const from = () => steps.current.at(-1) ?? selected
+  const towards = (step: 1 | -1) => neighbourOf(listed, from(), step, place.current)
+  const go = (next: MyTicket | undefined) => {
+    if (!next) return
+    steps.current.push(next.ticketid)
+    browse(next)
+  }
+  useLoadAhead(tickets, selected)
   return {
     move(step: 1 | -1) {
       const next = towards(step)
-      if (!next) return
-      steps.current.push(next.ticketid)
-      browse(next)
+      if (next || step === -1 || !toCome) return go(next)
+      const start = from()
+      const isThere = () => activeTicket.get() === selected
+      void toCome
+        .seek((rows) => neighbourOf(rows, start, step, place.current))
+        .then((found) => isThere() && go(found))
     },
     /** Fetches the chat that a step would show. */
     foresee(step: 1 | -1) {
@@ -44,6 +55,19 @@ export function useListWalk(parts: ListWalkParts) {
       return next !== undefined
     },
   }
+}
+
+/** So many rows before the end of what is loaded, the next ones are asked for. */
+const AHEAD = 10
+
+/** The list goes on where the ticket in front comes near its end, also while it is not in sight. */
+function useLoadAhead({ listed, toCome }: WorkspaceTickets, selected: string | null): void {
+  const at = toCome && selected ? listed.findIndex(({ ticketid }) => ticketid === selected) : -1
+  const isNear = at !== -1 && at >= listed.length - AHEAD
+  const load = useEffectEvent(() => toCome?.loadMore())
+  useEffect(() => {
+    if (isNear) void load()
+  }, [isNear, listed.length])
 }
 
 /** The tickets that quick steps have gone to since the last one was drawn. */

@@ -2,6 +2,7 @@ import type { MyTicket, ViewName } from '@switchboard/contract'
 import type { RefObject } from 'react'
 import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import type { Destination } from '../../features/tickets/mutations.ts'
+import { useSeekOpen } from '../../features/tickets/use-open-list.ts'
 import { unreadOf } from '../../features/tickets/tickets-model.ts'
 import { now } from '../../lib/browser.ts'
 import { messageLetters } from '../../lib/message-letters.ts'
@@ -36,14 +37,16 @@ interface WorkspaceParts {
  */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const me = useMe()
+  const seekOpen = useSeekOpen()
   const { move, foresee, goOn } = useListWalk(parts)
   const keys: WorkspaceKeys = {
     next: () => move(1),
     previous: () => move(-1),
     foresee: (action) => foresee(action === 'next' ? 1 : -1),
     unread() {
-      const next = nextUnread(parts, me)
-      if (next) parts.browse(next)
+      const next = nextUnread(parts.tickets.open ?? [], parts, me)
+      if (next) return parts.browse(next)
+      void seekOpen((tickets) => nextUnread(tickets, parts, me)).then((found) => found && parts.browse(found))
     },
     goOn,
     ...listKeys(parts),
@@ -62,7 +65,8 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
 
 /** The next open ticket after the one in front with messages that I have not read. */
 function nextUnread(
-  { workspace: { selected }, tickets: { open = [] } }: WorkspaceParts,
+  open: readonly MyTicket[],
+  { workspace: { selected } }: WorkspaceParts,
   me: ReturnType<typeof useMe>,
 ): MyTicket | undefined {
   const from = open.findIndex(({ ticketid }) => ticketid === selected) + 1

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './SegmentedGroup.module.css'
 
-type Segment<Id extends string> = { id: Id; label: string; icon?: LucideIcon; count?: number }
+type Segment<Id extends string> = { id: Id; label: string; icon?: LucideIcon; count?: number | undefined }
 
 type SegmentedGroupProps<Id extends string> = {
   label: string

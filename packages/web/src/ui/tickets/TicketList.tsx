@@ -19,7 +19,7 @@ import { RowPlace } from './TicketRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHeldRow } from '../tables/use-held-row.ts'
 
-export type TicketGroup<Row> = { id: string; title: string; count?: number; rows: readonly Row[] }
+export type TicketGroup<Row> = { id: string; title: string; count?: number | undefined; rows: readonly Row[] }
 
 export interface TicketListHandle {
   /** Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. */
@@ -32,7 +32,11 @@ type TicketListProps<Row> = {
   /** The row of the open ticket, which comes into sight whenever it becomes another or changes its group. */
   current: string | null
   groups: readonly TicketGroup<Row>[]
+  /** How many rows there are with those that are not loaded; undefined where all are. */
+  rows?: number | undefined
   idOf: (row: Row) => string
+  /** Only a few rows are left below those in sight. */
+  onNearEnd?: (() => void) | undefined
   /** Enter or a press on a row opens its ticket. */
   onOpen: (id: string) => void
   /** The TicketRow of a row. */
@@ -47,7 +51,7 @@ const heights = { title: 34, row: 81 }
 
 /** A list of any length: only the rows in sight are in the document, and the one that has the focus. */
 export function TicketList<Row>(props: TicketListProps<Row>) {
-  const { ref, label, groups, idOf, current, onOpen, children } = props
+  const { ref, label, groups, rows = 0, idOf, current, onOpen, onNearEnd, children } = props
   const grid = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(groups, idOf), [groups, idOf])
   const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
@@ -68,6 +72,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
     if (index !== -1) virtual.scrollToIndex(index)
   })
   const drawn = virtual.getVirtualItems()
+  useNearEnd(drawn.at(-1)?.index === lines.length - 1, lines.length, onNearEnd)
   // Only now: asked before, it is the range of the last drawing, when the list may have been hidden.
   const first = virtual.range?.startIndex ?? 0
   const floating = lines.findLastIndex((line, index) => index <= first && 'title' in line)
@@ -76,7 +81,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
       ref={grid}
       role="grid"
       aria-label={label}
-      aria-rowcount={lines.length}
+      aria-rowcount={Math.max(lines.length, rows + groups.length)}
       className={styles.list}
       style={{ blockSize: virtual.getTotalSize() }}
     >
@@ -126,6 +131,14 @@ interface CurrentRow {
 function useCurrentInSight({ current, group }: CurrentRow, show: () => void): void {
   const showCurrent = useEffectEvent(show)
   useEffect(() => showCurrent(), [current, group])
+}
+
+/** Says once for each length of the list that its last line is drawn. */
+function useNearEnd(isNear: boolean, count: number, onNearEnd: (() => void) | undefined): void {
+  const say = useEffectEvent(() => onNearEnd?.())
+  useEffect(() => {
+    if (isNear) say()
+  }, [isNear, count])
 }
 
 /** A row whose place stays is not drawn again when the list is. */

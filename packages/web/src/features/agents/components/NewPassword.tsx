@@ -1,7 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { newPassword } from '../../../lib/browser.ts'
+import { newPassword } from '../../../lib/new-password.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import type { RegisterForm } from '../register-model.ts'

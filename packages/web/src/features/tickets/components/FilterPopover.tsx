@@ -1,16 +1,14 @@
 import { Platform, platforms, TicketOrder } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus, Pencil } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
-import { openTicketsQuery } from '../api.ts'
+import { filterOptions, type Named } from '../filter-options.ts'
 import type { TicketViews } from '../use-ticket-views.ts'
-import { filterOptions, isFiltered, type Named, noFilter } from '../views-model.ts'
+import { isFiltered, noFilter } from '../views-model.ts'
 import styles from './FilterPopover.module.css'
 
 export interface FilterPlace {
@@ -71,9 +69,8 @@ export function FilterPopover({ views, place, beside }: FilterPopoverProps) {
 /** Every channel, and the departments and handlers of the open tickets. */
 function FilterFields({ views }: { views: TicketViews }) {
   const { t } = useTranslation()
-  const open = useQuery(openTicketsQuery(useMe())).data?.value ?? []
   const { filter } = views.rule
-  const { departments, handlers } = filterOptions(open, filter)
+  const { departments, handlers } = filterOptions(views.facets ?? [], filter)
   return (
     <>
       <FilterField

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../lib/later.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
@@ -13,28 +14,35 @@ type OpenTicketsProps = { views: TicketViews; actions: RowActions }
 export function OpenTickets({ views, actions }: OpenTicketsProps) {
   const { list, openTicket } = actions
   const { t } = useTranslation()
+  const { groups: shown, groupCounts, counts, rule, list: loaded } = views
   const groups = useMemo(
     () =>
-      views.groups.map(({ name, tickets }) => ({
+      shown.map(({ name, tickets }) => ({
         id: name,
         title: t(`views.group.${name}`),
         rows: tickets,
-        count: tickets.length,
+        count: loaded.isComplete ? tickets.length : groupCounts?.[name],
       })),
-    [views.groups, t],
+    [shown, groupCounts, loaded.isComplete, t],
   )
-  if (groups.length === 0) return <NothingShown views={views} />
+  if (loaded.isComplete && groups.length === 0) return <NothingShown views={views} />
+  const onMore = () => void loaded.loadMore()
   return (
-    <TicketList
-      ref={list}
-      label={t('tickets.pending')}
-      groups={groups}
-      idOf={idOf}
-      current={openTicket}
-      onOpen={actions.onOpen}
-    >
-      {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
-    </TicketList>
+    <>
+      <TicketList
+        ref={list}
+        label={t('tickets.pending')}
+        groups={groups}
+        rows={loaded.isComplete ? undefined : counts?.[rule.view]}
+        idOf={idOf}
+        current={openTicket}
+        onOpen={actions.onOpen}
+        onNearEnd={loaded.isComplete || loaded.hasNoMore ? undefined : onMore}
+      >
+        {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
+      </TicketList>
+      {!loaded.isComplete && <ListTail isFailed={loaded.hasNoMore} onRetry={onMore} />}
+    </>
   )
 }
 
@@ -52,3 +60,5 @@ function NothingShown({ views: { rule, showAll } }: { views: TicketViews }) {
     />
   )
 }
+
+const ListTail = later(async () => (await import('./ListTail.tsx')).ListTail)

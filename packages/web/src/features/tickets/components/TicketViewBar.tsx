@@ -16,7 +16,7 @@ export function TicketViewBar({ views }: { views: TicketViews }) {
   const builtIn = viewNames.map((name) => ({
     id: name,
     label: t(`views.name.${name}`),
-    count: counts[name],
+    count: counts?.[name],
     show: () => views.show(name),
   }))
   const ofAgent = saved.map(({ view, count }) => ({
