@@ -34,13 +34,14 @@ export function useListWalk(parts: ListWalkParts) {
   useLoadAhead(tickets, selected)
   return {
     move(step: 1 | -1) {
-      const next = towards(step)
-      if (next || step === -1 || !toCome) return go(next)
-      const start = from()
-      const isThere = () => activeTicket.get() === selected
+      const left = place.current
+      const start = from() ?? left?.shown[left.at]?.ticketid ?? null
+      const isAtEnd = step === 1 && start !== null && listed.at(-1)?.ticketid === start
+      if (!isAtEnd || !toCome) return go(towards(step))
       void toCome
-        .seek((rows) => neighbourOf(rows, start, step, place.current))
-        .then((found) => isThere() && go(found))
+        .seek((rows) => neighbourOf(rows, start, 1, left))
+        // Nobody is taken away from a ticket that they opened meanwhile.
+        .then((found) => activeTicket.get() === selected && go(found))
     },
     /** Fetches the chat that a step would show. */
     foresee(step: 1 | -1) {
