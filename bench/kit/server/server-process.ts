@@ -92,11 +92,11 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 }
 
 /** As `npm start` gives it. */
-const NODE_FLAG = '--max-semi-space-size=16'
+const MEMORY_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 
 /** The process alone, from its first moment on. */
 export const launchServer: Launch = ({ dataDir, env = {}, program = main }, port) =>
-  spawn(process.execPath, [NODE_FLAG, '--import', endWithParent, program], {
+  spawn(process.execPath, [...MEMORY_FLAGS, '--import', endWithParent, program], {
     env: { ...environmentOf(dataDir, port), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -112,6 +112,7 @@ export const launchByNpm: Launch = ({ dataDir, env = {} }, port) =>
 const environmentOf = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  MALLOC_ARENA_MAX: '2',
   PORT: String(port),
   DATA_DIR: dataDir,
   ADMIN_EMAIL: ADMIN.email,

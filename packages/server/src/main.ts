@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { explain } from './commands/explain.ts'
 import { type Log, openLog } from './platform/lib/log.ts'
 import type { Opened } from './platform/lib/opened.ts'
+import { giveMemoryBackAtRest } from './platform/lib/give-memory-back.ts'
 import { logUncaughtExceptions } from './platform/lib/log-uncaught-exceptions.ts'
 import { version } from './platform/lib/version.ts'
 import { type Running, runUntilStopped } from './platform/lib/run-until-stopped.ts'
@@ -37,6 +38,7 @@ async function start(opened: Opened): Promise<Running> {
   logUncaughtExceptions(log)
   // Node keeps what it compiled only at an orderly end; after a kill the next start would compile everything anew.
   flushCompileCache()
+  giveMemoryBackAtRest()
   return {
     log,
     async leave() {

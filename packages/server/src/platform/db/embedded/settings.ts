@@ -68,7 +68,11 @@ function logSettings(folders: Folders): Settings {
   }
 }
 
+/**
+ * PostgreSQL never gives its own copy of the database back. What does not fit is in the kernel's cache, a few microseconds away,
+ * and goes when others need the memory.
+ */
 function sharedBuffersInMegabytes(): number {
   const eighth = Math.floor(totalmem() / 8 / 1024 / 1024)
-  return Math.min(512, Math.max(64, eighth))
+  return Math.min(64, eighth)
 }
