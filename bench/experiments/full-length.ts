@@ -24,6 +24,7 @@ import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
+import { memoryAtRest } from './memory-at-rest.ts'
 import { agentMemory } from './nodes/agent-memory.ts'
 import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
@@ -116,6 +117,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
+  'memory-at-rest': () =>
+    memoryAtRest({ messages: 100_000, conversations: 500, callers: 16, after: [60, 120] }),
   'start-times': () => startTimes({ laterStarts: 5 }),
   'start-after-kill': () =>
     startAfterKill({ repetitions: 10, conversations: 50, messages: 300, perSecond: 100 }),

@@ -21,6 +21,7 @@ import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
+import { memoryAtRest } from './memory-at-rest.ts'
 import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
 import { hopAcrossNodes } from './nodes/hopping-page.ts'
@@ -97,6 +98,7 @@ export const reduced: typeof experiments = {
     onPostgres((environment) => crashPoints(environment, { commits: 3, uploads: 3, megabytes: 2, seed: 41 })),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
+  'memory-at-rest': () => memoryAtRest({ messages: 20_000, conversations: 500, callers: 16, after: [60] }),
   'start-times': () => startTimes({ laterStarts: 3 }),
   'start-after-kill': () =>
     startAfterKill({ repetitions: 3, conversations: 50, messages: 300, perSecond: 100 }),
