@@ -33,38 +33,35 @@ const lockNewestOf = (senders: string): string => `
 const SENDERS =
   'json_to_recordset($1) as sender (n int, identityid uuid, message_ref text, sent_on timestamptz)'
 
-const sendersByExtId = (condition: string): string => `(
+/**
+ * An identity is locked before its tickets, everywhere: only those that this transaction has locked or written. One that somebody
+ * made since the events were recorded is not, and one that somebody else has a share of does not show it: both are left out.
+ */
+const LOCKED_SENDERS = `(
   select n, known.identityid, message_ref, sent_on
   from json_to_recordset($1) as event (n int, accountid uuid, ext_user_id text, message_ref text, sent_on timestamptz)
     cross join lateral (select identityid from identities
-      where identities.accountid = event.accountid and identities.ext_user_id = event.ext_user_id and ${condition} limit 1) known
+      where identities.accountid = event.accountid and identities.ext_user_id = event.ext_user_id
+        and pg_current_xact_id()::xid in (identities.xmin, identities.xmax) limit 1) known
   ) as sender`
 
-/**
- * An identity is locked before its tickets, everywhere. One that somebody made since the events were recorded is not locked, and
- * one that somebody else has a share of does not show that it is: their tickets are left out.
- */
-const IS_LOCKED_BY_US = 'pg_current_xact_id()::xid in (identities.xmin, identities.xmax)'
-
-type AskTickets = (tx: Tx, asked: string) => Promise<LockedTicket[]>
-type AskNames = (tx: Tx, asked: string) => Promise<NamesOfTicket[]>
-
-const lockLatest: AskTickets = preparedStatement<[asked: string], LockedTicket>(
+const lockLatest = preparedStatement<[asked: string], LockedTicket>(
   'lock-latest-tickets',
   lockNewestOf(SENDERS),
 )
-const namesOfLatest: AskNames = preparedStatement<[asked: string], NamesOfTicket>(
+const namesOfLatest = preparedStatement<[identityids: string[]], NamesOfTicket>(
   'names-of-latest-tickets',
-  selectNamesOf(`select ${NEWEST} from ${SENDERS}`),
+  selectNamesOf(`select ${NEWEST} from unnest($1::uuid[]) as sender (identityid)`),
 )
-
-const lockLatestOfSenders: AskTickets = preparedStatement<[asked: string], LockedTicket>(
+const lockLatestOfSenders = preparedStatement<[asked: string], LockedTicket>(
   'lock-tickets-of-senders',
-  lockNewestOf(sendersByExtId(IS_LOCKED_BY_US)),
+  lockNewestOf(LOCKED_SENDERS),
 )
-const namesOfSenders: AskNames = preparedStatement<[asked: string], NamesOfTicket>(
+const namesOfSenders = preparedStatement<[accountids: string[], extUserIds: string[]], NamesOfTicket>(
   'names-of-senders-tickets',
-  selectNamesOf(`select ${NEWEST} from ${sendersByExtId('true')}`),
+  selectNamesOf(`
+    select (select ticketid from tickets where tickets.identityid = identities.identityid order by created_on desc limit 1)
+    from unnest($1::uuid[], $2::text[]) as asked (accountid, ext_user_id) join identities using (accountid, ext_user_id)`),
 )
 
 /** What is asked about a message of a client. */
@@ -77,45 +74,58 @@ export interface AskedMessage {
  * The newest ticket of each client, locked in a fixed order, as it is for each message. Undefined for a client without a
  * ticket: such a client has no messages either.
  */
-export const latestTickets = (
+export async function latestTickets(
   tx: Tx,
   asked: ReadonlyArray<AskedMessage & { identityid: string }>,
-): Promise<Array<LatestTicket | undefined>> =>
-  newestTickets(
-    tx,
-    asked.map((one) => ({ identityid: one.identityid, ...columnsOf(one) })),
-    [lockLatest, namesOfLatest],
-  )
+): Promise<Array<LatestTicket | undefined>> {
+  const rows = asked.map((one, n) => ({ n, identityid: one.identityid, ...columnsOf(one) }))
+  const [locked, named] = await Promise.all([
+    lockLatest(tx, rowsAsJson(rows)),
+    namesOfLatest(tx, [...new Set(rows.map(({ identityid }) => identityid))]),
+  ])
+  return inOrder(asked, locked, named)
+}
 
 /**
  * The same of clients whose identities were locked by the statement before. Undefined as well for somebody whom the account
  * does not know by this id.
  */
-export const latestTicketsOfSenders = (
+export async function latestTicketsOfSenders(
   tx: Tx,
   asked: ReadonlyArray<AskedMessage & { accountid: string; extUserId: string }>,
-): Promise<Array<LatestTicket | undefined>> =>
-  newestTickets(
-    tx,
-    asked.map((one) => ({ accountid: one.accountid, ext_user_id: one.extUserId, ...columnsOf(one) })),
-    [lockLatestOfSenders, namesOfSenders],
-  )
+): Promise<Array<LatestTicket | undefined>> {
+  const rows = asked.map((one, n) => ({
+    n,
+    accountid: one.accountid,
+    ext_user_id: one.extUserId,
+    ...columnsOf(one),
+  }))
+  const senders = [...new Map(asked.map((one) => [`${one.accountid}/${one.extUserId}`, one])).values()]
+  const [locked, named] = await Promise.all([
+    lockLatestOfSenders(tx, rowsAsJson(rows)),
+    namesOfSenders(
+      tx,
+      senders.map(({ accountid }) => accountid),
+      senders.map(({ extUserId }) => extUserId),
+    ),
+  ])
+  return inOrder(asked, locked, named)
+}
 
 const columnsOf = ({ messageRef, at }: AskedMessage): object => ({
   message_ref: messageRef,
   sent_on: at?.toISOString() ?? null,
 })
 
-async function newestTickets(
-  tx: Tx,
-  asked: readonly object[],
-  [lock, askNames]: [AskTickets, AskNames],
-): Promise<Array<LatestTicket | undefined>> {
-  const given = rowsAsJson(asked.map((one, n) => ({ n, ...one })))
-  const [rows, named] = await Promise.all([lock(tx, given), askNames(tx, given)])
+/** The ticket of each message that was asked about, with its names. */
+function inOrder(
+  asked: readonly AskedMessage[],
+  locked: readonly LockedTicket[],
+  named: readonly NamesOfTicket[],
+): Array<LatestTicket | undefined> {
   const namesOf = new Map(named.map(({ ticketid, ...names }) => [ticketid, names]))
   const latest = new Map<number, LatestTicket>()
-  for (const { n, ...row } of rows) {
+  for (const { n, ...row } of locked) {
     const names = namesOf.get(row.ticketid)
     if (names === undefined) throw new Error('A ticket that was locked is gone.')
     latest.set(n, { ...row, names })
