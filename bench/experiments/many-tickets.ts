@@ -6,7 +6,7 @@ import { pressKey } from '../kit/browser/press-key.ts'
 import { turnWheel, untilTrue, weigh } from '../kit/browser/page-probe.ts'
 import { seedChats } from '../kit/database/seed-chats.ts'
 import { ask } from '../kit/load/clients.ts'
-import { megabytes, median, ms, percentile } from '../kit/measure/figures.ts'
+import { kilobytes, megabytes, median, ms, percentile } from '../kit/measure/figures.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 
@@ -94,16 +94,19 @@ async function spread({ dataDir }: ConnectedServer): Promise<void> {
 
 interface Loaded {
   milliseconds: number
+  /** Of the answers about tickets until some of them showed, as they are read and as they were sent. */
   bytes: number
+  sent: number
 }
 
 async function openWorkspace(page: BrowserPage, { server, admin }: ConnectedServer): Promise<Loaded> {
   await page.open(server.url, admin.cookie ?? '')
   await untilTrue(page, `document.querySelector('[data-row]') !== null`)
-  return z.object({ milliseconds: z.number(), bytes: z.number() }).parse(
+  return z.object({ milliseconds: z.number(), bytes: z.number(), sent: z.number() }).parse(
     await page.evaluate(
-      `(() => { const tickets = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/tickets'));
-           return { milliseconds: performance.now(), bytes: tickets?.decodedBodySize ?? 0 } })()`,
+      `(() => { const about = performance.getEntriesByType('resource').filter(({ name }) => /\\/tickets(\\/|$)/.test(name));
+           const sum = (of) => about.reduce((total, one) => total + one[of], 0);
+           return { milliseconds: performance.now(), bytes: sum('decodedBodySize'), sent: sum('encodedBodySize') } })()`,
     ),
   )
 }
@@ -163,7 +166,8 @@ function findingsOf(
     setting: `${tickets} open tickets, a quarter each waiting, the agent's own, a colleague's and snoozed. By key the agent changes between the five views ${rounds} times each and sets the filter of the channel ${rounds} times. Before and after, ${turns} turns of the wheel scroll the list down and up. Times are from the key until the list is another one and a frame has been drawn.`,
     rows: [
       { what: 'tickets show after', figure: ms(loaded.milliseconds) },
-      { what: 'answer with all open tickets', figure: megabytes(loaded.bytes) },
+      { what: 'answers about tickets until they show', figure: kilobytes(loaded.bytes) },
+      { what: 'the same as they were sent', figure: kilobytes(loaded.sent) },
       { what: 'another view, median', figure: ms(median(views)) },
       { what: 'another view, p95', figure: ms(percentile(views, 0.95)) },
       { what: 'another filter, median', figure: ms(median(filters)) },

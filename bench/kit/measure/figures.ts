@@ -9,4 +9,5 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** Milliseconds with as many decimals as they deserve. */
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
+export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`

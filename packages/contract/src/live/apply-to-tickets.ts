@@ -48,10 +48,9 @@ function place(
   const mark = readMarks[ticket.ticketid] ?? 0
   const before = known ?? asMine(ticket, me, mark)
   const now = applyToTicket({ ...before, read_seq: Math.max(before.read_seq, mark) }, event, me)
-  const isHere =
-    now !== null && list.holds(now) && (end === null || comparePlaces(list.placeOf(now), end) <= 0)
-  if (!isHere) return without(tickets, isOf(event))
-  return put(tickets, now, idOf, (a, b) => comparePlaces(list.placeOf(a), list.placeOf(b)))
+  const at = now && list.holds(now) ? list.placeOf(now) : null
+  if (!now || !at || (end !== null && comparePlaces(at, end) > 0)) return without(tickets, isOf(event))
+  return put(tickets, now, idOf, (_, other) => comparePlaces(at, list.placeOf(other)))
 }
 
 /** One ticket after an event, wherever it is shown; null once it is out of my sight. */

@@ -71,6 +71,19 @@ describe('the counts of the open tickets', () => {
     expect(filterOptions(renamed, noFilter).departments.map(({ name }) => name)).not.toContain('Support')
   })
 
+  it('look at each of 10,000 tickets once', () => {
+    let looks = 0
+    const counted: MyTicket[] = Array.from({ length: 10_000 }, () => ({
+      ...theirs,
+      get platform() {
+        looks += 1
+        return theirs.platform
+      },
+    }))
+    expect(countFitting(facetsOf(counted, me), { ...showAll, view: 'colleagues' }, me)).toBe(10_000)
+    expect(looks).toBe(10_000)
+  })
+
   it('of any tickets and any rule are what the list of the rule holds', () => {
     fc.assert(
       fc.property(fc.array(tickets), rules, (some, rule) => {

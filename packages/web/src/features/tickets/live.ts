@@ -10,13 +10,13 @@ import { applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import { applyToKnown, applyToOne, type FoundTickets, ticketQuery } from './api.ts'
+import { followCounts } from './beyond.ts'
 import { findHeld } from './held-tickets.ts'
 import {
   applyTo,
   closedTickets,
   type Before,
   everyOpen,
-  followCounts,
   openTickets,
   readMarksKey,
   readMarksOf,

@@ -1,5 +1,5 @@
 import { calls, type MyTicket } from '@switchboard/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
@@ -61,14 +61,6 @@ export function useCloseTicket(
     },
   })
 }
-
-export const departmentAgentsQuery = (departmentid: string) =>
-  queryOptions({
-    queryKey: ['department-agents', departmentid] as const,
-    queryFn: async () =>
-      (await unwrap(callApi(calls.getDepartmentAgents, { params: { ticketid: departmentid } }))).value,
-    staleTime: 0,
-  })
 
 /** To an agent, or to a department where it is pending again. */
 export type Destination =

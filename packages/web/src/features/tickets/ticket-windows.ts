@@ -2,7 +2,6 @@ import {
   applyToWindow,
   calls,
   closedList,
-  type GroupName,
   inOrder,
   type LiveEvent,
   limits,
@@ -86,23 +85,6 @@ const pageOf = (outcome: Outcome<readonly MyTicket[]>, count: number): Outcome<P
     ? { ...outcome, answer: { tickets: outcome.answer, isLast: outcome.answer.length < count } }
     : outcome
 
-/** What goes beyond the first page is a part of the page of its own: small desks need none of it. */
-const beyond = () => import('./beyond-windows.ts')
-
-export const loadNext = (source: WindowSource, client: QueryClient): Promise<boolean> =>
-  beyond().then(
-    (part) => part.loadNext(source, client),
-    () => false,
-  )
-
-/** The ticket that is looked for in a list, which is loaded on for it, at most to the end of a group. */
-export const seekIn = async (
-  source: WindowSource,
-  client: QueryClient,
-  find: FindTicket,
-  upTo?: GroupName,
-): Promise<MyTicket | undefined> => (await beyond()).seekIn(source, client, find, upTo)
-
 export type FindTicket = (tickets: readonly MyTicket[]) => MyTicket | undefined
 
 /** The first page; when it is fetched again, all that was loaded, so that nobody loses the place in the list. */
@@ -156,20 +138,8 @@ export const readMarksOf = (client: QueryClient): ReadMarks =>
   client.getQueryData<ReadMarks>(readMarksKey) ?? noMarks
 const noMarks: ReadMarks = {}
 
-/** What is known of tickets that are not loaded is one too. */
-const counts = () => import('./ticket-counts.ts')
-
-/** How many open tickets there are. */
-export const countsQuery = queryOptions({
-  queryKey: ['tickets', 'counts'] as const,
-  queryFn: async ({ client }) => (await counts()).fetchCounts(client),
-})
-
-/** My read marks of the open tickets. */
-export const readMarksQuery = queryOptions({
-  queryKey: ['tickets', 'read-marks'] as const,
-  queryFn: async ({ client }) => (await counts()).fetchReadMarks(client),
-})
+/** Where the counts of all open tickets are kept. */
+export const countsKey = ['tickets', 'counts'] as const
 
 /** What the page knew before an event. */
 export interface Before {
@@ -177,9 +147,4 @@ export interface Before {
   readMarks: ReadMarks
   /** The ticket: null when it was not among the open tickets in sight, undefined when nobody knows. */
   former: MyTicket | null | undefined
-}
-
-/** The counts follow an event, where they are needed at all. */
-export async function followCounts(queries: QueryClient, event: LiveEvent, before: Before): Promise<void> {
-  if (queries.getQueryData(countsQuery.queryKey)) (await counts()).followCounts(queries, event, before)
 }

@@ -11,16 +11,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useMe } from '../../live/me.ts'
+import { countsQuery, loadNext, readMarksQuery, seekIn } from './beyond.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import {
-  countsQuery,
   everyOpen,
   type FindTicket,
   listRuleOf,
-  loadNext,
   openTickets,
-  readMarksQuery,
-  seekIn,
   type WindowSource,
   windowQuery,
 } from './ticket-windows.ts'
