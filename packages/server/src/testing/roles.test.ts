@@ -90,10 +90,12 @@ test.each(ruledBy('owner or steer'))(
   async (name) => {
     for (const role of roles) {
       const stage = await prepare(one, cast, 'handled ticket')
-      const { outcome, text } = await attempt(await cast.as(role), name, stage)
+      const caller = await cast.as(role)
+      const { outcome, text } = await attempt(caller, name, stage)
       const isOpen = role === 'handler' || role === 'administrator'
       expect([role, outcome]).toEqual([role, isOpen ? 'granted' : 'as if absent'])
-      if (!isOpen) expect(text).toBe((await attempt(await cast.as(role), name, absent(stage))).text)
+      const missing = (await attempt(caller, name, absent(stage))).text
+      expect(isOpen || text === missing).toBe(true)
     }
   },
 )

@@ -18,7 +18,7 @@ const texts = [
 
 /** Every part of a text that somebody may type: up to eight characters without a space. */
 function termsOf(text: string): string[] {
-  const signs = [...text]
+  const signs = Array.from(text)
   const parts = signs.flatMap((_, from) =>
     Array.from({ length: 8 }, (__, more) => signs.slice(from, from + more + 1).join('')),
   )

@@ -25,11 +25,17 @@ const resume = async (cursor: number | null) =>
   Resumed.parse(await socket.timeout(8000).emitWithAck(socketMessages.resume, { cursor }))
 
 it('a page that another node has sent more events goes on; only one ahead of the database has to load everything again', async () => {
-  const { position } = await resume(null)
+  await resume(null)
+  // That the agent has come is numbered.
+  await server.settled()
   // Another node has numbered, and this one has not looked yet.
-  await sql`update event_counter set last_position = last_position + 10`.execute(server.app.db.query)
-  expect((await resume(position + 10)).reload).toBe(false)
-  expect((await resume(position + 11)).reload).toBe(true)
+  const { rows } = await sql<{ position: number }>`
+    update event_counter set last_position = last_position + 10 returning last_position as position`.execute(
+    server.app.db.query,
+  )
+  const position = rows[0]?.position ?? 0
+  expect((await resume(position)).reload).toBe(false)
+  expect((await resume(position + 1)).reload).toBe(true)
 })
 
 it('a page catches up although something happens during each read of the database', async () => {
