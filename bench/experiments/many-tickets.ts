@@ -57,6 +57,7 @@ export async function manyTickets(plan: ManyTicketsPlan): Promise<Findings> {
     // What the page keeps of each list and row it has drawn belongs to the first time.
     await timeViews(page, { ...plan, rounds: 2 })
     await timeFilters(page, { ...plan, rounds: 8 })
+    await scrollToEnd(page)
     await scroll(page, plan)
     const before = await weigh(page)
     const views = await timeViews(page, plan)
@@ -144,6 +145,14 @@ async function timeFilters(page: BrowserPage, { rounds }: ManyTicketsPlan): Prom
   return found
 }
 
+/** Until the page holds every row: what it loads belongs to the first time, too. */
+async function scrollToEnd(page: BrowserPage): Promise<void> {
+  await pressKey(page, '5')
+  const isWhole = `document.querySelector('${LIST} [role="grid"]').nextElementSibling === null`
+  while ((await page.evaluate(isWhole)) !== true) await turnWheel(page, LIST, 4000)
+  await turnWheel(page, LIST, -1_000_000)
+}
+
 async function scroll(page: BrowserPage, { turns }: ManyTicketsPlan): Promise<void> {
   await pressKey(page, '5')
   for (let turn = 0; turn < turns; turn += 1) await turnWheel(page, LIST, turn < turns / 2 ? 4000 : -4000)
@@ -163,7 +172,7 @@ function findingsOf(
   const late = (times: number[], aim: number) => (percentile(times, 0.95) > aim ? 1 : 0)
   return {
     title: 'Thousands of open tickets in view',
-    setting: `${tickets} open tickets, a quarter each waiting, the agent's own, a colleague's and snoozed. By key the agent changes between the five views ${rounds} times each and sets the filter of the channel ${rounds} times. Before and after, ${turns} turns of the wheel scroll the list down and up. Times are from the key until the list is another one and a frame has been drawn.`,
+    setting: `${tickets} open tickets, a quarter each waiting, the agent's own, a colleague's and snoozed. By key the agent changes between the five views ${rounds} times each and sets the filter of the channel ${rounds} times. Every row has been loaded by then. Before and after, ${turns} turns of the wheel scroll the list down and up. Times are from the key until the list is another one and a frame has been drawn.`,
     rows: [
       { what: 'tickets show after', figure: ms(loaded.milliseconds) },
       { what: 'answers about tickets until they show', figure: kilobytes(loaded.bytes) },

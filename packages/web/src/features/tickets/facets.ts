@@ -13,8 +13,18 @@ import {
 
 export type Facets = readonly TicketFacet[]
 
-/** The counts of tickets that are all here. */
+/** The counts of tickets that are all here: made once for all parts of the page that show them. */
 export function facetsOf(tickets: readonly MyTicket[], me: Me): Facets {
+  const known = counted.get(tickets)
+  if (known?.me === me) return known.facets
+  const facets = countOnce(tickets, me)
+  counted.set(tickets, { me, facets })
+  return facets
+}
+
+const counted = new WeakMap<readonly MyTicket[], { me: Me; facets: Facets }>()
+
+function countOnce(tickets: readonly MyTicket[], me: Me): Facets {
   const facets = new Map<string, TicketFacet>()
   for (const ticket of tickets) {
     const one = facetOf(ticket, me)

@@ -47,11 +47,8 @@ export function useOpenList(rule: TicketRule): OpenList {
   const { data, isError, refetch } = isWhole || every.isError ? every : asked
   const window = data?.value
   const tickets = useMemo(
-    () =>
-      isWhole && window
-        ? inOrder(window.tickets.filter(source.list.holds), source.list.placeOf)
-        : window?.tickets,
-    [isWhole, window, source],
+    () => (isWhole && window ? listedOf(window.tickets, rule, source) : window?.tickets),
+    [isWhole, window, rule, source],
   )
   const more = useMoreOf(source, isWhole ? undefined : window)
   return {
@@ -62,6 +59,16 @@ export function useOpenList(rule: TicketRule): OpenList {
     retry: () => void refetch(),
     seek: async (find, upTo) => (isWhole ? find(tickets ?? none) : seekIn(source, queries, find, upTo)),
   }
+}
+
+/** The tickets of a list, out of all open ones in the usual order. */
+function listedOf(
+  open: readonly MyTicket[],
+  { order }: TicketRule,
+  { list }: WindowSource,
+): readonly MyTicket[] {
+  const held = open.filter(list.holds)
+  return order === everyOpen.order ? held : inOrder(held, list.placeOf)
 }
 
 /** The next rows of a list; one that has become short gets them by itself. */
