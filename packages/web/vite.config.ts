@@ -144,13 +144,14 @@ function withoutJsonSchemas(): Plugin {
 }
 
 /**
- * What only the server, its API page and programs read: the sentence about a call, what it may be refused for and the scope of
- * an API key, and the sentence of a refusal, which pages translate.
+ * What only the server, its API page and programs read: the sentence about a call, what an address may hold, what the call may be
+ * refused for and the scope of an API key, and the sentence of a refusal, which pages translate.
  */
 function withoutApiSentences(): Plugin {
   const quoted = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
+  const input = String.raw`(?:params|query): (?:z\.\w+\(\{\n(?: {4}.*\n)+ {2}\}\)|.+)`
   const ofCalls = new RegExp(
-    String.raw`^ {2}(?:summary:\s*${quoted}|scope: ${quoted}|refusals: \[[^\]]*\]|mayBeCompressed: true),\n`,
+    String.raw`^ {2}(?:summary:\s*${quoted}|scope: ${quoted}|refusals: \[[^\]]*\]|mayBeCompressed: true|${input}),\n`,
     'gm',
   )
   const ofRefusals = new RegExp(String.raw`\bmessage:\s*${quoted}`, 'g')

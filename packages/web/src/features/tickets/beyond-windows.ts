@@ -114,9 +114,9 @@ export function followCounts(
     return void become(withNames(counts.value, event.payload.departments))
   if (ticketIdOf(event) === undefined) return
   if (former === undefined) return mayChange(counts.value, event, me) ? countAgain(queries) : undefined
-  const before = former !== null && former.closed_on === null ? former : undefined
+  const before = former.closed_on === null ? former : undefined
   const context = { me, list: openList(me, everyOpen), readMarks }
-  const window = { tickets: former ? [former] : [], end: null }
+  const window = { tickets: [former], end: null }
   const [after] = applyToWindow(window, event, context).tickets
   become(withTicket(counts.value, { before, after }, me))
 }

@@ -1,6 +1,7 @@
 import {
   applyToReadMarks,
   type LiveEvent,
+  type MyTicket,
   ticketIdOf,
   TicketRule,
   type TicketWindow,
@@ -15,8 +16,6 @@ import { findHeld } from './held-tickets.ts'
 import {
   applyTo,
   closedTickets,
-  type Before,
-  everyOpen,
   openTickets,
   readMarksKey,
   readMarksOf,
@@ -27,7 +26,7 @@ import {
 export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
   const former = formerOf(queries, event)
   const marks = readMarksOf(queries)
-  const readMarks = applyToReadMarks(marks, event, former ?? undefined)
+  const readMarks = applyToReadMarks(marks, event, former)
   if (readMarks !== marks) queries.setQueryData(readMarksKey, readMarks)
   void followCounts(queries, event, { former, me, readMarks })
   for (const rule of openRules(queries)) applyToList(queries, openTickets(me, rule), event)
@@ -41,17 +40,10 @@ export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
   )
 }
 
-/** The ticket of an event as it was before, where the page holds it or holds all open tickets. */
-function formerOf(queries: QueryClient, event: LiveEvent): Before['former'] {
-  const ticketid = ticketIdOf(event)
-  if (ticketid === undefined) return undefined
+/** The ticket of an event as a list held it before. */
+function formerOf(queries: QueryClient, event: LiveEvent): MyTicket | undefined {
   const isNews = ({ position }: Snapshot<unknown>) => event.id === 0 || position < event.id
-  const held = findHeld(queries, ticketid, isNews)
-  if (held) return held.value
-  const key = ['tickets', 'open', everyOpen]
-  const all = queries.getQueryData<Snapshot<TicketWindow>>(key)
-  const isWhole = all?.value.end === null && isNews(all) && !queries.getQueryState(key)?.isInvalidated
-  return isWhole ? null : undefined
+  return findHeld(queries, ticketIdOf(event) ?? '', isNews)?.value
 }
 
 /** The rules of the lists that were looked at. */

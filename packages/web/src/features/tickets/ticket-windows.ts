@@ -145,6 +145,6 @@ export const countsKey = ['tickets', 'counts'] as const
 export interface Before {
   me: Me
   readMarks: ReadMarks
-  /** The ticket: null when it was not among the open tickets in sight, undefined when nobody knows. */
-  former: MyTicket | null | undefined
+  /** The ticket, where a list held it. */
+  former: MyTicket | undefined
 }

@@ -38,15 +38,5 @@ function Open({ views, actions }: Pick<TicketBodyProps, 'views' | 'actions'>) {
   )
 }
 
-const ClosedList = later(async () => (await import('./ClosedList.tsx')).ClosedList, LoadingTickets)
-const FoundList = later(async () => (await import('./FoundList.tsx')).FoundList, LoadingTickets)
-
-/** While what shows the tickets is loading itself. */
-function LoadingTickets() {
-  const { t } = useTranslation()
-  return (
-    <Skeletons isLoading label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
-      {null}
-    </Skeletons>
-  )
-}
+const ClosedList = later(async () => (await import('./ClosedList.tsx')).ClosedList, TicketSkeleton)
+const FoundList = later(async () => (await import('./FoundList.tsx')).FoundList, TicketSkeleton)
