@@ -9,35 +9,48 @@ const wholeBrowser = ['push.spec.ts', 'recording.spec.ts', 'security.spec.ts', '
 const metaConnected = ['reply-window.spec.ts', 'whatsapp.spec.ts']
 
 /**
- * Breadth, which `npm test -- web nightly` proves: how every screen looks in each size and language, unusual browsers and websites,
- * the set-up of each provider and identity provider. The daily work of agents, administrators and visitors is in the gate.
+ * Breadth, which `npm test -- web nightly` proves: how every screen looks and what hostile text does on it, in each size and
+ * language, unusual browsers, files and websites, what is set up once (an installation, an account, a second factor, a provider).
+ * The daily work of agents, administrators and visitors is in the gate.
  */
 const nightly: readonly string[] = [
   'accessibility.spec.ts',
   'accounts-by-mail.spec.ts',
+  'admin-tickets.spec.ts',
   'channel-health.spec.ts',
   'company-sign-in.spec.ts',
   'devices.spec.ts',
   'everyday-phone.spec.ts',
   'everyday-tasks.spec.ts',
   'examples.spec.ts',
+  'files-and-keys.spec.ts',
+  'first-steps.spec.ts',
   'instagram.spec.ts',
   'integrations.spec.ts',
+  'invitations.spec.ts',
+  'kinds.spec.ts',
   'languages.spec.ts',
+  'layouts.spec.ts',
   'link-previews.spec.ts',
   'looks.spec.ts',
   'many-snippets.spec.ts',
   'messenger.spec.ts',
   'overflow.spec.ts',
+  'private-files.spec.ts',
+  'recording.spec.ts',
+  'reset-password.spec.ts',
   'retention.spec.ts',
+  'second-factor.spec.ts',
+  'security.spec.ts',
   'several-bots.spec.ts',
+  'sounds.spec.ts',
   'viber.spec.ts',
   'webhooks.spec.ts',
   'website-hosts.spec.ts',
   'website-page.spec.ts',
   'website-recording.spec.ts',
-  'whatsapp.spec.ts',
   'whatsapp-settings.spec.ts',
+  'whatsapp.spec.ts',
   'without-passwords.spec.ts',
 ]
 
