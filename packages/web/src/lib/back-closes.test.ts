@@ -13,8 +13,9 @@ function openHistory() {
     entries.push({ state, href })
     at += 1
   }
+  const step = () => due.shift()?.()
   const run = () => {
-    while (due.length > 0) due.shift()?.()
+    while (due.length > 0) step()
   }
   const goBack = (count: number) => {
     at = Math.max(0, at - count)
@@ -36,6 +37,7 @@ function openHistory() {
       later: (callback) => due.push(callback),
     }),
     run,
+    step,
     /** As a person does. */
     back() {
       goBack(1)
@@ -123,6 +125,21 @@ describe('the way back of a phone', () => {
     openSheet(page, closed, 'snooze')
     page.back()
     expect(closed).toEqual(['snooze'])
+    expect(page.place()).toBe('/ticket')
+  })
+
+  it('closes an overlay that opened while the entry of another was taken away, also at once', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    const away = page.stack.open(() => closed.push('palette'))
+    page.run()
+    away()
+    page.step()
+    page.stack.open(() => closed.push('private chat'))
+    page.step()
+    page.back()
+    expect(closed).toEqual(['private chat'])
     expect(page.place()).toBe('/ticket')
   })
 

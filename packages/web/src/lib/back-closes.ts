@@ -41,6 +41,8 @@ export function openBackStack(page: BackStackPage): BackStack {
       isRestoring = true
       if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
       isRestoring = false
+      // Of what opened meanwhile: Back may be pressed at once.
+      if (overlays.length > depth) add()
       return page.later(settle)
     }
     if (depth > 0 && placeOf(page.state()) === place) {
