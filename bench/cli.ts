@@ -9,8 +9,8 @@ import { runShort } from './short/run-short.ts'
  */
 if (process.argv[2] === 'short') process.exit(await runShort())
 const isReduced = process.argv.includes('--reduced')
-const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const unknown = named.filter((name) => !(name in experiments))
+const words = process.argv.slice(2).filter((word) => word !== '--reduced')
+const unknown = words.filter((name) => !(name in experiments))
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no experiment ${unknown.join(', ')}. There are: ${Object.keys(experiments).join(', ')}.\n`,
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 const command = (name: string): string => (isReduced ? `--reduced ${name}` : name)
 let unclean = 0
 for (const [name, run] of Object.entries(isReduced ? reduced : experiments)) {
-  if (named.length > 0 && !named.includes(name)) continue
+  if (words.length > 0 && !words.includes(name)) continue
   process.stdout.write(`\n${name} …\n`)
   const findings = await run()
   process.stdout.write(
