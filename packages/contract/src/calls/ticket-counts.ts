@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 
 /**
  * Ours. `position` is the newest live event that the counts contain, and they contain no later one; null when that
- * cannot be told, because there are events without a position yet.
+ * is unknown, because there are events without a position yet.
  */
 export const getTicketCounts = defineCall({
   method: 'GET',

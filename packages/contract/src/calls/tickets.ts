@@ -29,7 +29,8 @@ export const getTicketPage = defineCall({
   path: '/tickets/page',
   right: 'signed-in',
   scope: 'tickets:read',
-  summary: 'Visible open tickets of a view, 50 unless told otherwise, in the order of the list.',
+  summary:
+    'Visible open tickets of a view, 50 unless `count` asks for another number, in the order of the list.',
   query: z.object({
     view: ViewName.default('all'),
     order: TicketOrder.default('usual'),

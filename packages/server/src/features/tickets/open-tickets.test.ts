@@ -146,7 +146,7 @@ test.each(['mara', 'jonas', 'aiko', 'nomad'] as const)(
   },
 )
 
-test('a page has fifty tickets unless told otherwise, and 200 at most', async () => {
+test('a page has fifty tickets unless another number is asked for, and 200 at most', async () => {
   const [first = [], second = []] = await pagesOf(people.mara, showAll, 50)
   expect(await people.mara.call(calls.getTicketPage, { query: {} })).toEqual(first)
   expect([first.length, second.length]).toEqual([50, TICKETS - 50])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 /**
- * Whoever writes a message has locked its ticket, which names the identity, and tickets are deleted after their messages: the two
+ * The writer of a message has locked its ticket, which names the identity, and tickets are deleted after their messages: the two
  * checks of each message found what could not be otherwise.
  */
 export const lockedParents: Migration = {
