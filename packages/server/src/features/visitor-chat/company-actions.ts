@@ -79,6 +79,9 @@ async function makeFileMessage(app: AppContext, chatid: string, form: FormData):
   }
 }
 
+/** The chat was erased since it was looked for, with its client or with the example tickets. */
+export class ChatErased extends Error {}
+
 type FromCompany = Omit<NewMessage, 'id' | 'position' | 'isVisitors' | 'at'>
 
 async function insertOnce(app: AppContext, message: FromCompany): Promise<{ id: string }> {
@@ -87,7 +90,7 @@ async function insertOnce(app: AppContext, message: FromCompany): Promise<{ id: 
   const made = await insertMessage(app.db, { ...message, ...facts })
   if (made !== undefined) await announceMessage(app, made)
   const row = made ?? (ourRef === null ? undefined : await messageByOurRef(app.db, chatid, ourRef))
-  if (row === undefined) throw new Error('A message of the company was not stored.')
+  if (row === undefined) throw new ChatErased()
   return { id: row.id }
 }
 

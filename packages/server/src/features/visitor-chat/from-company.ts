@@ -12,7 +12,7 @@ import type { AppContext } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/db/database.ts'
 import { EXAMPLES_KEY } from '../channel-accounts/channel-accounts.ts'
 import { fileById } from '../files/files.ts'
-import { companyActions } from './company-actions.ts'
+import { ChatErased, companyActions } from './company-actions.ts'
 import { connectedChat } from './visitor-sessions-store.ts'
 
 const { url: API } = channels.website.api
@@ -29,6 +29,7 @@ async function answer(app: AppContext, request: ProviderRequest): Promise<Provid
     return await answerAsProvider(app, request)
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
+    if (error instanceof ChatErased) return status(403)
     if (!isDatabaseAway(error))
       app.log.error({ event: 'visitor_chat.failed', err: error }, 'a website chat could not take a send')
     throw new ConnectionFailed('before-send', 'the chat cannot be written to now', 'refused')
