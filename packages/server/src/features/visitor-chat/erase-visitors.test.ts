@@ -4,6 +4,8 @@ import { calls, RemovalPreview } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyRetention } from '../retention/retention.ts'
+import { waitFor } from '../../testing/index.ts'
+import { eraseVisitors } from './erase-visitors.ts'
 import { type Begun, startChat, type StartedChat } from './testing/started-chat.ts'
 
 const picture = readFileSync(new URL('../../../../simulators/src/media/machine.jpg', import.meta.url))
@@ -85,4 +87,26 @@ it('what is removed of old tickets is removed of the visitor’s record', async 
   expect(messages.map(({ text }) => text)).not.toContain('Old by then')
   expect((await chat.server.anyone.request(url)).status).toBe(404)
   expect((await young.visitor.changes()).messages.map(({ text }) => text)).toContain('Young')
+})
+
+it('a send to a chat that is erased meanwhile is refused, and no fault of ours', async () => {
+  const { ticket } = await chat.begun('Erased meanwhile')
+  const { app } = chat.server
+  const admin = await chat.server.firstAdmin()
+  const { ticketid, created_on, clientid } = ticket
+  await app.db.transaction(async (tx) => {
+    const { rows } = await sql<{ chat: string }>`
+      select chat from identities where clientid = ${clientid}`.execute(tx.query)
+    await eraseVisitors(
+      tx,
+      rows.map((row) => row.chat),
+    )
+    await admin.call(calls.sendMessage, { body: { ticketid, created_on, content: 'Too late' } })
+    await waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted`.execute(app.db.query)
+      return waiting.rows.length > 0
+    }, 'the send to wait for its chat')
+  })
+  await chat.server.settled()
+  expect(chat.server.faults).toEqual([])
 })
