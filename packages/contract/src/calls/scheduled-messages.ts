@@ -133,7 +133,10 @@ export const sendScheduledMessage = defineCall({
   ],
 })
 
-/** Ours: for its author and for agents who may close the ticket, which cancels it too; its author then gets a notice with the text. */
+/**
+ * Ours: for its author and for agents who may close the ticket, which cancels it too; its author then gets a notice with the
+ * text.
+ */
 export const cancelScheduledMessage = defineCall({
   method: 'POST',
   path: '/scheduled-message/{messageid}/cancel',

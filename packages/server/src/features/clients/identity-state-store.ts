@@ -56,8 +56,9 @@ export async function setReachable(tx: Tx, identityid: string, reachable: boolea
 
 /**
  * A part of the statement that records inbound events: locks the identities that the accounts know by these ids, in a fixed
- * order, updates those that have something new, and answers them as `known_senders`. In that statement `senders` holds one row for each person: account, id, the
- * newest name, username, number and chat that are given, the latest time of the events, and whether a reply window counts from it.
+ * order, updates those that have something new, and answers them as `known_senders`. In that statement `senders` holds one row
+ * for each person: account, id, the newest name, username, number and chat that are given, the latest time of the events, and
+ * whether a reply window counts from it.
  */
 export const updateKnownIdentities = `
    held as (

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { calls, fromSections, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
 import { giving } from '../../testing/events-explain-state/ticket-actions.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
+import { noticesOf } from './testing/not-sent-notices.ts'
 
 const HOUR = 3600_000
 
@@ -27,10 +28,6 @@ const schedule = (by: Caller, { ticketid, created_on }: MyTicket, content: strin
 const at = ({ messageid }: { messageid: string }) => ({ params: { messageid } })
 const listed = (by: Caller, { ticketid }: MyTicket) =>
   by.call(calls.getScheduledMessages, { params: { ticketid } })
-const noticesOf = async (caller: Caller, { ticketid }: MyTicket) =>
-  fromSections((await caller.call(calls.getNotifications)).sections).flatMap((notice) =>
-    notice.type === 'not-sent' && notice.ticketid === ticketid ? [`${notice.reason}: ${notice.content}`] : [],
-  )
 const anHourLater = async (): Promise<void> => {
   one.server.clock.tick(HOUR)
   await one.settled()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { applyToScheduled, calls, fromSections, type MyTicket } from '@switchboard/contract'
+import { applyToScheduled, calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent, type Caller } from '../../testing/index.ts'
 import { accepting, closing, giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { startChannelServer } from '../../testing/channel-server.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
+import { noticesOf } from './testing/not-sent-notices.ts'
 import { leaseDue } from './scheduled-messages-store.ts'
 
 const HOUR = 3600_000
@@ -28,10 +29,6 @@ const listed = (by: Caller, { ticketid }: MyTicket) =>
   by.call(calls.getScheduledMessages, { params: { ticketid } })
 const at = ({ messageid }: { messageid: string }) => ({ params: { messageid } })
 const reasonsIn = async (ticket: MyTicket) => (await listed(one.mara, ticket)).map(({ not_sent }) => not_sent)
-const noticesOf = async (caller: Caller, { ticketid }: MyTicket) =>
-  fromSections((await caller.call(calls.getNotifications)).sections).flatMap((notice) =>
-    notice.type === 'not-sent' && notice.ticketid === ticketid ? [`${notice.reason}: ${notice.content}`] : [],
-  )
 const anHourLater = async (): Promise<void> => {
   one.server.clock.tick(HOUR)
   await one.settled()
