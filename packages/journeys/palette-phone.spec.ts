@@ -23,7 +23,11 @@ test('on a phone the palette opens by touch, from the list and from a chat, and 
     await expect(page.getByText('Handled by you')).toBeAttached()
   })
 
-  await test.step('from the menu of the chat, with the commands of its ticket', async () => {
+  await test.step('from the menu of the chat, with the commands of its ticket, also where history is slow', async () => {
+    await page.evaluate(() => {
+      const go = history.go.bind(history)
+      history.go = (steps) => void setTimeout(() => go(steps), 200)
+    })
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Search or jump to…' }).tap()
     await expect(palette.getByRole('textbox')).toBeFocused()

@@ -143,6 +143,22 @@ describe('the way back of a phone', () => {
     expect(page.place()).toBe('/ticket')
   })
 
+  it('keeps a step that is taken while the entry of an overlay is taken away', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const away = page.stack.open(() => undefined)
+    page.run()
+    away()
+    page.step()
+    page.stack.changeAddress(() => page.follow('/list?snoozed'))
+    page.run()
+    expect(page.place()).toBe('/list?snoozed')
+    page.back()
+    expect(page.place()).toBe('/ticket')
+    page.stack.changeAddress(() => page.follow('/list?view=closed'))
+    expect(page.place()).toBe('/list?view=closed')
+  })
+
   it('closes an overlay again that stayed open', () => {
     const page = openHistory()
     page.follow('/ticket')

@@ -12,6 +12,8 @@ export function openBackStack(page: BackStackPage): BackStack {
   let isRestoring = false
   /** Entries are being taken away. What was shown on top of them stays. */
   let leaving: { href: string; state: unknown } | null = null
+  /** What changes the address and was asked for while entries are being taken away. */
+  let held: (() => void)[] = []
 
   function settle(): void {
     if (leaving) return
@@ -43,6 +45,9 @@ export function openBackStack(page: BackStackPage): BackStack {
       isRestoring = false
       // Of what opened meanwhile: Back may be pressed at once.
       if (overlays.length > depth) add()
+      const changes = held
+      held = []
+      for (const change of changes) change()
       return page.later(settle)
     }
     if (depth > 0 && placeOf(page.state()) === place) {
@@ -69,6 +74,10 @@ export function openBackStack(page: BackStackPage): BackStack {
         page.later(settle)
       }
     },
+    changeAddress(change) {
+      if (leaving) held.push(change)
+      else change()
+    },
   }
 }
 
@@ -79,6 +88,8 @@ interface Overlay {
 export interface BackStack {
   /** Answers how to take it away, once it is closed in any other way. */
   open(close: () => void): () => void
+  /** At once, or when entries have been taken away: going back would take a step that is made meanwhile with it. */
+  changeAddress(change: () => void): void
 }
 
 /** The history of the window, and its clock. */

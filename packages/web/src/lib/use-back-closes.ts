@@ -17,6 +17,12 @@ export function useBackCloses(onClose: () => void, isOpen = true): void {
   }, [isOpen, hasWayBack])
 }
 
+/** An answer that changes the address may arrive in the moment in which an overlay leaves the history. */
+export function changeAddress(change: () => void): void {
+  if (windowStack) windowStack.changeAddress(change)
+  else change()
+}
+
 let windowStack: BackStack | undefined
 
 const openWindowStack = (): BackStack =>

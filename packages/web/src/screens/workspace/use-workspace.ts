@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TicketView } from '../../features/tickets/api.ts'
+import { changeAddress } from '../../lib/use-back-closes.ts'
 
 /** Which list, ticket and private chat are in front: kept in the address, so that a reload and a link show the same. */
 export function useWorkspace() {
@@ -12,17 +13,7 @@ export function useWorkspace() {
   const talkingTo = params.get('private')
   const change = useCallback(
     (values: Record<string, string | null>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null) next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: !leadsOn(values) },
-      ),
+      changeAddress(() => setParams((before) => withValues(before, values), { replace: !leadsOn(values) })),
     [setParams],
   )
   const actions = useMemo(
@@ -39,6 +30,15 @@ export function useWorkspace() {
 }
 
 export type Workspace = ReturnType<typeof useWorkspace>
+
+function withValues(before: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
 
 /** Another ticket is a step that Back takes back; accepting the one in front selects it again. */
 const leadsOn = ({ ticket }: Record<string, string | null>): boolean =>
