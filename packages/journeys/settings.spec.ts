@@ -58,7 +58,7 @@ test('departments are added by Enter, show their figures, and can be deleted onl
     const { statistics } = await world.as('mara').call(calls.getDepartmentCards, {})
     const { agentCount = -1, ticketsCount = -1 } = statistics['Support'] ?? {}
     await expect(card('Support')).toContainText(
-      new RegExp(`Agents\\s*${agentCount}\\s*Tickets\\s*${ticketsCount}`),
+      new RegExp(`Agents\\s*${agentCount}\\s*Tickets\\s*${ticketsCount.toLocaleString('en')}`),
     )
   })
 
