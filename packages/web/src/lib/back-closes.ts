@@ -10,20 +10,15 @@ export function openBackStack(page: BackStackPage): BackStack {
   let place: number | undefined
   /** The router hears of an address that is put back. */
   let isRestoring = false
-  /** Entries are being taken away. What was shown on top of them stays. */
-  let leaving: { href: string; state: unknown } | null = null
-  /** What changes the address and was asked for while entries are being taken away. */
-  let held: (() => void)[] = []
+  let leaving: Leaving | null = null
 
   function settle(): void {
     if (leaving) return
     if (depth > 0 && placeOf(page.state()) !== place) depth = 0
     if (overlays.length > depth) return add()
     if (overlays.length === depth) return
-    leaving = { href: page.href(), state: page.state() }
-    const surplus = depth - overlays.length
+    leaving = leave(page, depth - overlays.length)
     depth = overlays.length
-    page.goBack(surplus)
   }
 
   function add(): void {
@@ -37,7 +32,7 @@ export function openBackStack(page: BackStackPage): BackStack {
   function back(): void {
     if (isRestoring) return
     if (leaving) {
-      const { href, state } = leaving
+      const { href, state, changes } = leaving
       leaving = null
       // The address changed while an overlay was open: that is kept.
       isRestoring = true
@@ -45,8 +40,6 @@ export function openBackStack(page: BackStackPage): BackStack {
       isRestoring = false
       // Of what opened meanwhile: Back may be pressed at once.
       if (overlays.length > depth) add()
-      const changes = held
-      held = []
       for (const change of changes) change()
       return page.later(settle)
     }
@@ -57,10 +50,7 @@ export function openBackStack(page: BackStackPage): BackStack {
     }
     depth = 0
     // Of an overlay from which a link was followed: it shows what the entry below it shows.
-    if (asObject(page.state())['over'] !== undefined) {
-      leaving = { href: page.href(), state: page.state() }
-      page.goBack(1)
-    }
+    if (asObject(page.state())['over'] !== undefined) leaving = leave(page, 1)
   }
 
   page.onBack(back)
@@ -75,10 +65,24 @@ export function openBackStack(page: BackStackPage): BackStack {
       }
     },
     changeAddress(change) {
-      if (leaving) held.push(change)
+      if (leaving) leaving.changes.push(change)
       else change()
     },
   }
+}
+
+/** Entries are being taken away. What was shown on top of them stays. */
+function leave(page: BackStackPage, entries: number): Leaving {
+  const leaving = { href: page.href(), state: page.state(), changes: [] }
+  page.goBack(entries)
+  return leaving
+}
+
+interface Leaving {
+  href: string
+  state: unknown
+  /** What changes the address and was asked for meanwhile. */
+  changes: (() => void)[]
 }
 
 interface Overlay {
