@@ -1,4 +1,4 @@
-import { calls, type MyTicket, NO_TICKETS, showAll } from '@switchboard/contract'
+import { calls, limits, type MyTicket, NO_TICKETS, showAll } from '@switchboard/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { StaffKey, World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
@@ -115,6 +115,18 @@ test('what colleagues accept goes out of the list and the counts live, loaded or
   await expect(waiting).toContainText(String(waitingIn(queue) - 1))
   await accept(world, 'jonas', queue[WAITING - 2])
   await expect(waiting).toContainText(String(waitingIn(queue) - 2))
+
+  let counted = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/tickets/counts')) counted += 1
+  })
+  const begun = Date.now()
+  const beyond = queue.slice(WAITING - 14, WAITING - 2)
+  for (const ticket of beyond) await accept(world, 'jonas', ticket)
+  await expect(waiting).toContainText(String(waitingIn(queue) - 2 - beyond.length))
+  // However many changes there are, not more often than every two seconds.
+  expect(counted).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - begun) / limits.countsEvery))
+
   await viewOf(page, 'Colleagues').click()
   await expect(tickets.rowOf(nameOf(3))).toBeVisible()
   await expect(tickets.rowOf(nameOf(WAITING - 1))).toBeVisible()
