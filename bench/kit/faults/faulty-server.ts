@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import {
   configFrom,
   openLog,
   logUncaughtExceptions,
+  randomIds,
   readEnv,
   startServer,
   startEmbeddedPostgres,
@@ -60,8 +60,9 @@ const clock = systemClock()
 const server = await startServer(config, embedded.urls, log, {
   clock: { now: () => sound('clock', clock.now), millis: () => sound('clock', clock.millis) },
   ids: {
-    uuid: () => sound('ids', randomUUID),
-    token: () => sound('ids', () => randomBytes(32).toString('base64url')),
+    uuid: () => sound('ids', randomIds.uuid),
+    orderedUuid: (millis) => sound('ids', () => randomIds.orderedUuid(millis)),
+    token: () => sound('ids', randomIds.token),
   },
 })
 logUncaughtExceptions(log)

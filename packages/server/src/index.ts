@@ -14,6 +14,7 @@ export {
   urlsOf,
 } from './platform/db/embedded-postgres.ts'
 export { type Clock, systemClock } from './platform/lib/clock.ts'
+export { randomIds } from './platform/lib/ids.ts'
 export { explain } from './commands/explain.ts'
 export { openLog } from './platform/lib/log.ts'
 export { type Opened, openedThings } from './platform/lib/opened.ts'

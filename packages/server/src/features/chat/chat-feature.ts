@@ -6,6 +6,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { startLinkWorker } from '../link-previews/link-previews.ts'
 import { chatStyle, ticketTemplates } from './chat-style.ts'
 import { discardMessage } from './discard-message.ts'
+import { newMessageId } from './message-row.ts'
 import { pinMessage, pinnedMessages, unpinMessage } from './pins.ts'
 import { reactToMessage } from './reactions.ts'
 import { chatSlice, jumpSlice, searchMessages, type SliceWanted } from './read-chat.ts'
@@ -114,7 +115,7 @@ const toSend = (
 ) => ({
   ticketid: body.ticketid,
   createdOn: body.created_on,
-  messageid: body.messageid ?? app.ids.uuid(),
+  messageid: body.messageid ?? newMessageId(app),
   replyTo: body.replyTo ?? null,
 })
 

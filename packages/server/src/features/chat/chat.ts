@@ -2,7 +2,7 @@
 export { type Addition, type Appended, appendMessage, appendMessages } from './append-message.ts'
 export { accessMessageLocked } from './access-message.ts'
 export { announceChangedMessage, changeMessage, changeReaction, moveDeliveries } from './change-message.ts'
-export { messageColumns, type MessageDraft, type MessageRow } from './message-row.ts'
+export { messageColumns, type MessageDraft, type MessageRow, newMessageId } from './message-row.ts'
 export {
   allMessages,
   deleteMessagesOf,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AppContext } from '../../context.ts'
 import type { MessagesTable } from '../../platform/db/tables/message-table.ts'
 
 export type MessageRow = Selectable<MessagesTable>
@@ -9,6 +10,9 @@ export type MessageDraft = Pick<
   'messageid' | 'type' | 'content' | 'isagent' | 'created_by' | 'created_by_name'
 > &
   Partial<Omit<MessageRow, 'ticketid' | 'identityid' | 'seq' | 'created_on'>>
+
+export const newMessageId = ({ ids, clock }: Pick<AppContext, 'ids' | 'clock'>): string =>
+  ids.orderedUuid(clock.millis())
 
 /** An empty message; the compiler keeps its columns complete. */
 const blank: MessageRow = {

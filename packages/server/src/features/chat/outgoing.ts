@@ -15,7 +15,7 @@ import {
 } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { type Appended, appendMessage } from './append-message.ts'
-import type { MessageDraft, MessageRow } from './message-row.ts'
+import { type MessageDraft, type MessageRow, newMessageId } from './message-row.ts'
 import { requireTextWithinLimits } from './limit-refusal.ts'
 import { messageById } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
@@ -91,7 +91,7 @@ export async function sendLocked(
   )
   let after = sent.ticket
   for (const file of others) {
-    const own = { messageid: app.ids.uuid(), replyTo: null }
+    const own = { messageid: newMessageId(app), replyTo: null }
     after = (await sendOneLocked(app, tx, author, after, own, () => fileContent(file, ''))).ticket
   }
   return sent.message

@@ -5,7 +5,7 @@ import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { TicketNames, TicketRow } from '../tickets/tickets.ts'
 import { appendMessage } from './append-message.ts'
-import type { MessageDraft } from './message-row.ts'
+import { type MessageDraft, newMessageId } from './message-row.ts'
 import { textContent, type ToSend, writeOnce } from './outgoing.ts'
 
 /** Sends a text to the client. */
@@ -36,7 +36,7 @@ export async function sendToClient(
   content: string,
   { names, question = { kind: 'message' }, ...hold }: SendToClientOptions = {},
 ): Promise<TicketRow> {
-  const messageid = app.ids.uuid()
+  const messageid = newMessageId(app)
   const draft: MessageDraft = {
     messageid,
     type: 'text',

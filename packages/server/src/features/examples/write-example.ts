@@ -1,7 +1,7 @@
 import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, microsecondsOf } from '../../platform/lib/clock.ts'
-import { markRead, sendLocked } from '../chat/chat.ts'
+import { markRead, newMessageId, sendLocked } from '../chat/chat.ts'
 import { addNote } from '../notes/notes.ts'
 import { accept, close, rate } from '../ticket-life/ticket-life.ts'
 import { lockOpenTicketOf, lockTicket, type TicketRow } from '../tickets/tickets.ts'
@@ -42,7 +42,7 @@ export async function writeExample(
 
 async function answer(app: AppContext, tx: Tx, me: Me, ticketid: string, content: string): Promise<void> {
   const ticket = await locked(tx, ticketid)
-  await sendLocked(app, tx, me, ticket, { messageid: app.ids.uuid(), replyTo: null, content, files: [] })
+  await sendLocked(app, tx, me, ticket, { messageid: newMessageId(app), replyTo: null, content, files: [] })
   const { last_seq } = await locked(tx, ticketid)
   await markRead(app, me, ticketid, last_seq)
 }

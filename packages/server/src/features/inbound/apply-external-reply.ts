@@ -1,7 +1,7 @@
 import type { InboundEvent } from '@switchboard/channels'
 import { platformNames } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { appendMessage, messageByRef } from '../chat/chat.ts'
+import { appendMessage, messageByRef, newMessageId } from '../chat/chat.ts'
 import { queueMedia } from '../media/media.ts'
 import { lockOpenTicketOf } from '../tickets/tickets.ts'
 import type { Delivery } from './inbound-event.ts'
@@ -21,7 +21,7 @@ export async function applyExternalReply(
   const ticket = await lockOpenTicketOf(tx, identity.identityid)
   if (ticket === undefined || (await messageByRef(tx, identity.identityid, externalReply.messageRef))) return
   const appended = await appendMessage(app, tx, ticket, {
-    messageid: app.ids.uuid(),
+    messageid: newMessageId(app),
     isagent: true,
     created_by: null,
     created_by_name: platformNames[channel.platform],

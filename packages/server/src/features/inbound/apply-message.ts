@@ -8,6 +8,7 @@ import {
   appendMessages,
   type MessageDraft,
   insertByProviderTime,
+  newMessageId,
   quoteOf,
 } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
@@ -148,7 +149,7 @@ async function welcome(app: AppContext, tx: Tx, identity: Identity): Promise<voi
 function draftOf(app: AppContext, identity: Identity, event: ClientMessage): MessageDraft {
   const { from } = event
   return {
-    messageid: app.ids.uuid(),
+    messageid: newMessageId(app),
     isagent: false,
     created_by: identity.clientid,
     // Messenger sends only an id with a message; the client's record holds the name that we requested.

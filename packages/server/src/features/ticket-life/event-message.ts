@@ -1,5 +1,6 @@
 import type { EventMessageType } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
+import { newMessageId } from '../chat/chat.ts'
 import { settingsOf } from '../settings/settings.ts'
 
 /** A change of the ticket as a message of its chat, by an agent or by the product itself. */
@@ -8,7 +9,7 @@ export const eventMessage = (
   type: EventMessageType,
   by: { id: string; name: string } | null = null,
 ) => ({
-  messageid: app.ids.uuid(),
+  messageid: newMessageId(app),
   type,
   content: '',
   isagent: true,
