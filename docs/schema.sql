@@ -388,7 +388,6 @@ create index inbox_blocked on inbox using btree (identityid, received_on) where 
 create index inbox_early on inbox using btree (identityid) where ((state = 'failed'::text) and (identityid is not null));
 create index inbox_erased on inbox using btree (received_on) where (kind = 'erased'::text);
 create index inbox_failed on inbox using btree (received_on) where (state = 'failed'::text);
-create index inbox_received on inbox using btree (received_on);
 
 create table early_receipts (
   accountid uuid not null,

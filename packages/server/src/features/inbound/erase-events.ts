@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
-import { isOldEvent } from '../settings/settings.ts'
 import { rawOf, type StoredRaw } from './raw-event.ts'
 
 /** Rows in one statement: they are unpacked in one turn, which must not hold up others for long. */
@@ -55,14 +54,6 @@ async function eraseEvent(app: AppContext, { accountid, ext_id, state }: RawRow)
       .where('accountid', '=', accountid)
       .where('ext_id', '=', ext_id)
       .execute()
-}
-
-/** @returns how many were deleted, at most `most` */
-export async function deleteOldEvents(app: AppContext, until: string, most: number): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from inbox where (accountid, ext_id) in (
-      select accountid, ext_id from inbox where ${isOldEvent(until)} limit ${most})`.execute(app.db.query)
-  return numAffectedRows
 }
 
 /** Erased events keep only their id; it is deleted after the last possible repeat. @returns how many, at most `most` */

@@ -25,7 +25,7 @@ export async function applyRetention(app: AppContext): Promise<void> {
   if (keepContentDays !== null)
     await repeatUntilDone(() => emptyOldTickets(app, before(app, keepContentDays)))
   const raw = leastDays(keepContentDays, keepRawDays)
-  if (raw !== null) await repeatUntilDone(() => dropOldArrivals(app, before(app, raw)))
+  if (raw !== null) await dropOldArrivals(app, before(app, raw))
   await dropOldDeliveries(app, raw)
   await repeatUntilDone(
     async () => (await deleteErasedEvents(app, before(app, REPEATS), ROWS)) >= BigInt(ROWS),
@@ -57,10 +57,9 @@ async function emptyOldTickets(app: AppContext, until: string): Promise<boolean>
   return emptied === TICKETS
 }
 
-async function dropOldArrivals(app: AppContext, until: string): Promise<boolean> {
-  const deleted = await deleteOldEvents(app, until, ROWS)
-  const unmatched = await deleteOldUnmatchedEvents(app, until)
-  return deleted + unmatched >= BigInt(ROWS)
+async function dropOldArrivals(app: AppContext, until: string): Promise<void> {
+  await deleteOldUnmatchedEvents(app, until)
+  await deleteOldEvents(app, until)
 }
 
 /**

@@ -77,11 +77,6 @@ export async function eraseUnmatchedEvents(
   for (const { eventid, raw } of all) if (isAbout(raw)) await deleteUnmatchedEvent(app, eventid)
 }
 
-/** @returns how many were deleted */
-export async function deleteOldUnmatchedEvents(app: AppContext, until: string): Promise<bigint> {
-  const gone = await app.db.query
-    .deleteFrom('unmatched_webhook_events')
-    .where(isOldEvent(until))
-    .executeTakeFirst()
-  return gone.numDeletedRows
+export async function deleteOldUnmatchedEvents(app: AppContext, until: string): Promise<void> {
+  await app.db.query.deleteFrom('unmatched_webhook_events').where(isOldEvent(until)).execute()
 }

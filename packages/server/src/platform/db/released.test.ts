@@ -65,6 +65,7 @@ const released: Record<string, string> = {
   '0073-packed-events': 'b907d93a74bbc416',
   '0074-word-trigrams': 'ac1aa526a380a38e',
   '0075-locked-parents': '8e12785cf1026f1d',
+  '0076-inbox-in-parts': 'c7122394942520e5',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

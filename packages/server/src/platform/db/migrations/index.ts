@@ -60,6 +60,7 @@ import { refsOfSends } from './0072-refs-of-sends.ts'
 import { packedEvents } from './0073-packed-events.ts'
 import { wordTrigrams } from './0074-word-trigrams.ts'
 import { lockedParents } from './0075-locked-parents.ts'
+import { inboxInParts } from './0076-inbox-in-parts.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   packedEvents,
   wordTrigrams,
   lockedParents,
+  inboxInParts,
 ]
