@@ -23,7 +23,7 @@ it('a list row has every field of the last message, and the ticket keeps only th
   one.client(8301, 'Ines').writes('Is it open?')
   await one.settled()
   const { ticketid, created_on, clientid } = await ticketOf(one, 'Ines')
-  expect(await storedFields()).toEqual(['content', 'created_by_name', 'created_on', 'isagent', 'type'])
+  expect(await storedFields()).toEqual(['content', 'created_by_name', 'created_on', 'type'])
   expect(await shown()).toEqual({
     type: 'text',
     content: 'Is it open?',
@@ -37,7 +37,7 @@ it('a list row has every field of the last message, and the ticket keeps only th
   const body = { ticketid, created_on }
   await one.admin.call(calls.acceptTicket, { body })
   await one.admin.call(calls.sendMessage, { body: { ...body, content: 'Yes' } })
-  expect(await storedFields()).toContain('created_by')
+  expect(await storedFields()).toEqual(expect.arrayContaining(['created_by', 'isagent']))
   expect(await shown()).toMatchObject({ content: 'Yes', isagent: true, created_by: one.admin.me.id })
 })
 

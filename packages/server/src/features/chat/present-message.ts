@@ -1,4 +1,4 @@
-import type { LinkPreview, Message } from '@switchboard/contract'
+import { isEventMessage, type LinkPreview, type Message } from '@switchboard/contract'
 import type { StoredLink } from '../../platform/db/tables/message-table.ts'
 import type { MessageRow } from './message-row.ts'
 
@@ -15,7 +15,7 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     type: row.type,
     content: row.content,
     isagent: row.isagent,
-    created_by: row.created_by,
+    created_by: authorOf(row, clientid),
     created_by_name: row.created_by_name,
     file_name: row.file_name,
     file_size: row.file_size,
@@ -49,6 +49,10 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     link: row.link === null ? null : presentLink(row.link),
   }
 }
+
+/** The client of the ticket wrote it: such a row names nobody, unless an earlier version wrote it. A rating has no author. */
+const authorOf = (row: MessageRow, clientid: string): string | null =>
+  row.isagent || isEventMessage(row) ? row.created_by : (row.created_by ?? clientid)
 
 const presentLink = ({ fileid, ...said }: StoredLink): LinkPreview => ({
   ...said,

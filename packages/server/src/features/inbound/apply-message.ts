@@ -151,7 +151,7 @@ function draftOf(app: AppContext, identity: Identity, event: ClientMessage): Mes
   return {
     messageid: newMessageId(app),
     isagent: false,
-    created_by: identity.clientid,
+    created_by: null,
     // Messenger sends only an id with a message; the client's record holds the name that we requested.
     created_by_name: from.name === from.extUserId ? identity.client_name : from.name,
     message_ref: event.messageRef,

@@ -23,7 +23,8 @@ interface Written {
 export async function queueLinks(app: AppContext, tx: Tx, messages: readonly Written[]): Promise<void> {
   if (!showsLinks(app)) return
   const jobs = messages.flatMap((message) => {
-    const address = message.created_by === null ? null : linkOf(message)
+    const isAutomatic = message.isagent && message.created_by === null
+    const address = isAutomatic ? null : linkOf(message)
     return address === null ? [] : [{ messageid: message.messageid, address }]
   })
   if (jobs.length === 0) return

@@ -48,7 +48,8 @@ function previewOf({ last_message: stored, clientid }: TicketView): Ticket['last
   const usual = {
     recorded: false,
     duration: null,
-    created_by: stored.isagent ? null : clientid,
+    isagent: false,
+    created_by: stored.isagent === true ? null : clientid,
     created_by_name: '',
   }
   return { ...usual, ...stored }

@@ -202,5 +202,8 @@ export interface ActionsTable {
 type Preview = z.infer<typeof TicketPreview>
 
 /** What is as it usually is has no field here: every message of a client writes this row. */
-export type StoredPreview = Omit<Preview, 'recorded' | 'duration' | 'created_by' | 'created_by_name'> &
+export type StoredPreview = Omit<
+  Preview,
+  'recorded' | 'duration' | 'isagent' | 'created_by' | 'created_by_name'
+> &
   Partial<Preview>
