@@ -97,8 +97,21 @@ function markAfter(mark: number, event: LiveEvent): number {
 export function withClient<T extends Ticket>(ticket: T, clientid: string, client: Client): T {
   if (ticket.clientid !== clientid) return ticket
   const { client_name, account_number, blocked_on } = client
-  return { ...ticket, clientid: client.clientid, client_name, account_number, client_blocked: blocked_on }
+  return {
+    ...ticket,
+    clientid: client.clientid,
+    client_name,
+    account_number,
+    client_blocked: blocked_on,
+    last_message: previewWithClient(ticket.last_message, client),
+  }
 }
+
+/** The last message of a ticket names its client as the ticket does; the message itself keeps its author's name. */
+const previewWithClient = (last: Ticket['last_message'], client: Client): Ticket['last_message'] =>
+  last === null || last.isagent
+    ? last
+    : { ...last, created_by: client.clientid, created_by_name: client.client_name }
 
 /** The ticket that an event is about. */
 export function ticketIdOf(event: LiveEvent): string | undefined {

@@ -170,8 +170,9 @@ export function previewOf(row: PreviewedMessage): StoredPreview {
     content: text.slice(0, PREVIEW).toWellFormed(),
     ...(row.recorded ? { recorded: true } : {}),
     ...(row.duration === null ? {} : { duration: row.duration }),
-    ...(row.isagent ? { isagent: true, created_by: row.created_by } : {}),
-    created_by_name: row.created_by_name,
+    ...(row.isagent
+      ? { isagent: true, created_by: row.created_by, created_by_name: row.created_by_name }
+      : {}),
     created_on: row.created_on,
   }
 }

@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ticketOf } from '../../testing/telegram-reads.ts'
+import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
@@ -23,7 +23,7 @@ it('a list row has every field of the last message, and the ticket keeps only th
   one.client(8301, 'Ines').writes('Is it open?')
   await one.settled()
   const { ticketid, created_on, clientid } = await ticketOf(one, 'Ines')
-  expect(await storedFields()).toEqual(['content', 'created_by_name', 'created_on', 'type'])
+  expect(await storedFields()).toEqual(['content', 'created_on', 'type'])
   expect(await shown()).toEqual({
     type: 'text',
     content: 'Is it open?',
@@ -37,7 +37,7 @@ it('a list row has every field of the last message, and the ticket keeps only th
   const body = { ticketid, created_on }
   await one.admin.call(calls.acceptTicket, { body })
   await one.admin.call(calls.sendMessage, { body: { ...body, content: 'Yes' } })
-  expect(await storedFields()).toEqual(expect.arrayContaining(['created_by', 'isagent']))
+  expect(await storedFields()).toEqual(expect.arrayContaining(['created_by', 'created_by_name', 'isagent']))
   expect(await shown()).toMatchObject({ content: 'Yes', isagent: true, created_by: one.admin.me.id })
 })
 
@@ -46,4 +46,18 @@ it('a row of an earlier version that does not name the author is shown without o
     one.server.app.db.query,
   )
   expect(await shown()).toMatchObject({ content: 'Yes', created_by: null, created_by_name: '' })
+})
+
+it('the last message of a client has the name of the client, also after that was changed; the message keeps its own', async () => {
+  one.client(8303, 'Ada').writes('Is it open?')
+  await one.settled()
+  const { ticketid, clientid } = await ticketOf(one, 'Ada')
+  await one.admin.call(calls.updateClient, {
+    body: { clientid, client_name: 'Ada L.', address: 'Quay 1', account_number: '7', note: 'New' },
+  })
+  expect((await ticketOf(one, 'Ada L.')).last_message).toMatchObject({
+    created_by: clientid,
+    created_by_name: 'Ada L.',
+  })
+  expect((await messagesOf(one, 'Ada L.'))[0]).toMatchObject({ ticketid, created_by_name: 'Ada' })
 })

@@ -42,17 +42,12 @@ function snoozeOf({ snoozed_by, snoozed_by_name, snoozed_until }: TicketView): T
   return { until: snoozed_until, by: snoozed_by, by_name: snoozed_by_name ?? '' }
 }
 
-/** A client's message is the client's; rows of an earlier version do not name the author of others. */
-function previewOf({ last_message: stored, clientid }: TicketView): Ticket['last_message'] {
+/** A client's message is the client's, whose name is the one of the ticket; earlier versions did not store the author of others. */
+function previewOf({ last_message: stored, clientid, client_name }: TicketView): Ticket['last_message'] {
   if (stored === null) return null
-  const usual = {
-    recorded: false,
-    duration: null,
-    isagent: false,
-    created_by: stored.isagent === true ? null : clientid,
-    created_by_name: '',
-  }
-  return { ...usual, ...stored }
+  const usual = { recorded: false, duration: null, isagent: false, created_by: null, created_by_name: '' }
+  const author = stored.isagent === true ? {} : { created_by: clientid, created_by_name: client_name }
+  return { ...usual, ...stored, ...author }
 }
 
 export function presentMyTicket(view: TicketView, me: Me, readSeq: number): MyTicket {
