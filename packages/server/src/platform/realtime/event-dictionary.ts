@@ -25,8 +25,7 @@ export const eventDictionary = Buffer.from(
     '"closed_by_name":null,"userid":"\u0005","user_name":"","clientid":"\u0004","client_name":"","account_number":null,',
     '"departmentid":"\u0006","department_name":"","accepted":true,"accepted_on":"2026-1","updated_on":"2026-1","reopened_on":null,',
     '"reopened_count":0,"stage":"open","platform":"telegram","accountid":"\u0001","isagent":false,"rating":null,"last_seq":1,',
-    '"last_client_seq":1,"unanswered":1,"waiting_since":"2026-1","last_message":{"recorded":false,"duration":null,',
-    '"created_by":"\u0004","created_by_name":"","type":"text","content":"","isagent":false,"created_on":"2026-1"},"undelivered":null,',
+    '"last_client_seq":1,"unanswered":1,"waiting_since":"2026-1","last_message":{},"undelivered":null,',
     '"snoozed":null,"client_blocked":false,"earlier_tickets":0}},"webhook_kind":"message.received"}]',
   ].join(''),
 )
