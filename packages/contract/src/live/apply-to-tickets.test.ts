@@ -133,25 +133,16 @@ describe('the ticket lists', () => {
   })
 
   it('name the client as the author of the last message as the ticket does, and leave an agent alone', () => {
-    const last = {
-      type: 'text',
-      content: 'Hello',
-      recorded: false,
-      duration: null,
-      created_on: at(2),
-    } as const
+    const last = { type: 'text', content: 'Hi', recorded: false, duration: null, created_on: at(2) } as const
     const own = { ...last, isagent: false, created_by: idOf(98), created_by_name: 'Ingrid' }
     const answer = { ...last, isagent: true, created_by: me.id, created_by_name: 'Mara' }
-    const tickets = [own, answer].map((last_message, n) => ({
-      ...pending(n + 1, 1),
-      last_message,
-      clientid: idOf(98),
-    }))
+    const about = { clientid: idOf(98) }
+    const tickets = [own, answer].map((last_message, n) => ({ ...pending(n + 1, 1), ...about, last_message }))
     const before = applyAll(
       empty,
       tickets.map((ticket) => liveEvent('newTicket', { ticket })),
     )
-    const merged = liveEvent('clientMerged', { clientid: idOf(98), client: ingrid })
+    const merged = liveEvent('clientMerged', { ...about, client: ingrid })
     const shown = applyTo(before, merged).open.tickets.map(({ last_message }) => last_message)
     expect(shown).toEqual([
       { ...own, created_by: ingrid.clientid, created_by_name: ingrid.client_name },
