@@ -10,7 +10,7 @@ import { type EventName, events } from '../events/index.ts'
 export function parseEvent(received: unknown): LiveEvent | 'unknown' {
   const envelope = EventEnvelope.safeParse(received)
   if (!envelope.success || !isKnown(envelope.data.type)) return 'unknown'
-  return readers[envelope.data.type](envelope.data) ?? 'unknown'
+  return read(envelope.data.type, envelope.data) ?? 'unknown'
 }
 
 /**
@@ -18,63 +18,11 @@ export function parseEvent(received: unknown): LiveEvent | 'unknown' {
  */
 export type Apply<State> = (state: State, event: LiveEvent, me: Me) => State
 
-export type LiveEvent = NonNullable<ReturnType<(typeof readers)[EventName]>>
+export type LiveEvent = EventOf<EventName>
 
-const readers = {
-  newTicket: reader(events.newTicket),
-  acceptTicket: reader(events.acceptTicket),
-  newHandler: reader(events.newHandler),
-  closeTicket: reader(events.closeTicket),
-  reopenTicket: reader(events.reopenTicket),
-  undoTicketAction: reader(events.undoTicketAction),
-  ticketChanged: reader(events.ticketChanged),
-  ticketOutOfSight: reader(events.ticketOutOfSight),
-  ticketRead: reader(events.ticketRead),
-  newMessage: reader(events.newMessage),
-  messageChanged: reader(events.messageChanged),
-  newReaction: reader(events.newReaction),
-  newPinnedMessage: reader(events.newPinnedMessage),
-  unpinMessage: reader(events.unpinMessage),
-  clientTyping: reader(events.clientTyping),
-  ticketActivity: reader(events.ticketActivity),
-  userLogin: reader(events.userLogin),
-  userLogout: reader(events.userLogout),
-  totalOnlineAgents: reader(events.totalOnlineAgents),
-  newUser: reader(events.newUser),
-  agentChanged: reader(events.agentChanged),
-  departmentsChanged: reader(events.departmentsChanged),
-  publicSettingsChanged: reader(events.publicSettingsChanged),
-  newPrivateMessage: reader(events.newPrivateMessage),
-  privateMessageChanged: reader(events.privateMessageChanged),
-  privateChatRead: reader(events.privateChatRead),
-  newNotification: reader(events.newNotification),
-  notificationsCount: reader(events.notificationsCount),
-  notificationRemoved: reader(events.notificationRemoved),
-  notificationsCleared: reader(events.notificationsCleared),
-  newBubble: reader(events.newBubble),
-  updateBubble: reader(events.updateBubble),
-  deleteBubble: reader(events.deleteBubble),
-  clientChanged: reader(events.clientChanged),
-  clientMerged: reader(events.clientMerged),
-  channelChanged: reader(events.channelChanged),
-  accountNamesChanged: reader(events.accountNamesChanged),
-  deadLettersChanged: reader(events.deadLettersChanged),
-  webhooksChanged: reader(events.webhooksChanged),
-  websiteChatsChanged: reader(events.websiteChatsChanged),
-  examplesRemoved: reader(events.examplesRemoved),
-  mailsChanged: reader(events.mailsChanged),
-  companyLoginsChanged: reader(events.companyLoginsChanged),
-  templateChanged: reader(events.templateChanged),
-  scheduledMessageChanged: reader(events.scheduledMessageChanged),
-  scheduledMessageRemoved: reader(events.scheduledMessageRemoved),
-  newNote: reader(events.newNote),
-  draftChanged: reader(events.draftChanged),
-  savedViewChanged: reader(events.savedViewChanged),
-  savedViewDeleted: reader(events.savedViewDeleted),
-  preferencesChanged: reader(events.preferencesChanged),
-} satisfies Record<EventName, unknown>
+type EventOf<Name extends EventName> = { [Each in Name]: Read<Each, Payloads[Each]> }[Name]
 
-const isKnown = (type: string): type is EventName => Object.hasOwn(readers, type)
+const isKnown = (type: string): type is EventName => Object.hasOwn(shapes, type)
 
 interface Read<Name extends string, Payload> {
   type: Name
@@ -84,9 +32,15 @@ interface Read<Name extends string, Payload> {
   payload: Payload
 }
 
-function reader<Name extends string, Payload extends z.ZodType>(shape: EventShape<Name, Payload>) {
-  return ({ id, v, at, actor, payload }: EventEnvelope): Read<Name, z.output<Payload>> | undefined => {
-    const parsed = v === shape.v ? shape.payload.safeParse(payload) : undefined
-    return parsed?.success ? { type: shape.name, id, at, actor, payload: parsed.data } : undefined
-  }
+type Payloads = { [Name in EventName]: z.output<(typeof events)[Name]['payload']> }
+const shapes: { [Name in EventName]: EventShape<Name, z.ZodType<Payloads[Name]>> } = events
+
+/** Generic in the name, so that the compiler knows which payload belongs to it. */
+function read<Name extends EventName>(
+  type: Name,
+  { id, v, at, actor, payload }: EventEnvelope,
+): EventOf<Name> | undefined {
+  const shape: EventShape<Name, z.ZodType<Payloads[Name]>> = shapes[type]
+  const parsed = v === shape.v ? shape.payload.safeParse(payload) : undefined
+  return parsed?.success ? { type, id, at, actor, payload: parsed.data } : undefined
 }
