@@ -1,16 +1,17 @@
+import type { z } from 'zod'
 import type { Client } from '../entities/client.ts'
 import type { Message } from '../entities/message.ts'
 import type { Pin } from '../entities/pin.ts'
-import type { MyTicket, Ticket } from '../entities/ticket.ts'
+import { type MyTicket, Ticket } from '../entities/ticket.ts'
 import { ticketRights } from '../policies/ticket-policy.ts'
 import { EPOCH } from '../sentinels.ts'
 import { ingrid, joao, misaki, olena } from './people.ts'
 import { billing, mara, me, sales, support } from './staff.ts'
 
-/** A ticket of a client, pending in Support unless changed. */
+/** A ticket of a client, pending in Support unless changed; fields with a default in the contract have it. */
 export function ticketOf(client: Client, ticketid: string, changes: Partial<Ticket> = {}): Ticket {
   const { clientid, client_name, account_number, platform, blocked_on } = client
-  return {
+  const given: z.input<typeof Ticket> = {
     ticketid,
     created_on: '2026-03-18T13:44:20.118532Z',
     closed_on: null,
@@ -37,12 +38,11 @@ export function ticketOf(client: Client, ticketid: string, changes: Partial<Tick
     unanswered: 1,
     waiting_since: '2026-03-18T13:44:20.118532Z',
     last_message: null,
-    undelivered: null,
-    snoozed: null,
     client_blocked: blocked_on,
     earlier_tickets: 0,
     ...changes,
   }
+  return Ticket.parse(given)
 }
 
 /** A text from the client unless changed. */
