@@ -1,5 +1,5 @@
 import { isClosed, isHandler, type MyTicket } from '@switchboard/contract'
-import { AlarmClock, ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search, UserRound } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, Check, Pin, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
@@ -9,6 +9,7 @@ import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useHeadActions } from './head-actions.ts'
 import styles from './ChatHead.module.css'
 import { accountText, platformName } from '../../../i18n/platform-name.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -44,7 +45,8 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
 function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
   const { t } = useTranslation()
   const keysOf = useKeys()
-  const { panel, setPanel, ...actions } = useOpenTicket()
+  const { panel, setPanel, ticket, isClientShown, toggleClient, reassign, close } = useOpenTicket()
+  const { views, changes } = useHeadActions()
   const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
   return (
     <div className={styles.tools}>
@@ -69,39 +71,15 @@ function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
           icon={UserRound}
           label={t('chat.client')}
           keys={keysOf('client')}
-          isPressed={actions.isClientShown}
-          onPress={actions.toggleClient}
+          isPressed={isClientShown}
+          onPress={toggleClient}
         />
       </span>
-      <span className="not-small">
-        <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.openTranscript} />
-      </span>
-      <Changes />
-      <span className="only-small">
-        <HeadMenu pinCount={pinCount} />
-      </span>
-    </div>
-  )
-}
-
-/** What changes the ticket, as far as I may. */
-function Changes() {
-  const { t } = useTranslation()
-  const keysOf = useKeys()
-  const { ticket, snooze, reassign, close } = useOpenTicket()
-  return (
-    <>
-      {ticket.may.send && (
-        <span className="not-small">
-          <IconButton
-            icon={AlarmClock}
-            label={t('snooze.title')}
-            keys={keysOf('snooze')}
-            isPressed={ticket.snoozed !== null}
-            onPress={snooze}
-          />
+      {[...views, ...changes].map(({ id, onChoose, ...button }) => (
+        <span className="not-small" key={id}>
+          <IconButton {...button} onPress={onChoose} />
         </span>
-      )}
+      ))}
       {ticket.may.reassign && (
         <IconButton
           icon={ArrowLeftRight}
@@ -111,7 +89,10 @@ function Changes() {
         />
       )}
       {ticket.may.close && <CloseButton onClose={close} />}
-    </>
+      <span className="only-small">
+        <HeadMenu pinCount={pinCount} />
+      </span>
+    </div>
   )
 }
 

@@ -1,28 +1,28 @@
-import { AlarmClock, Command, EllipsisVertical, Pin, Printer } from 'lucide-react'
+import { Command, EllipsisVertical, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
+import { useHeadActions } from './head-actions.ts'
 
-/** On a phone: what the chat head has no room for. */
+/** On a phone: what the chat head has no room for. A phone has no keys. */
 export function HeadMenu({ pinCount }: { pinCount: number }) {
   const { t } = useTranslation()
-  const { ticket, snooze, openTranscript, openPalette, setPanel } = useOpenTicket()
+  const { openPalette, setPanel } = useOpenTicket()
+  const { views, changes } = useHeadActions()
   return (
     <Menu
       label={t('chat.more')}
       trigger={<IconButton icon={EllipsisVertical} label={t('chat.more')} />}
       choices={[
-        ...(ticket.may.send
-          ? [{ id: 'snooze', label: t('snooze.title'), icon: AlarmClock, onChoose: snooze }]
-          : []),
+        ...changes.map(({ id, icon, label, onChoose }) => ({ id, icon, label, onChoose })),
         {
           id: 'pins',
           label: t('chat.pins', { count: pinCount }),
           icon: Pin,
           onChoose: () => setPanel('pins'),
         },
-        { id: 'transcript', label: t('chat.transcript'), icon: Printer, onChoose: openTranscript },
+        ...views,
         // The header of the page is not there.
         { id: 'palette', label: t('palette.field'), icon: Command, onChoose: openPalette },
       ]}
