@@ -1,5 +1,6 @@
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
+import { Badge } from '../figures/Badge.tsx'
 import { ColleagueRow } from '../people/ColleagueRow.tsx'
 import { TicketList } from '../tickets/TicketList.tsx'
 import { TicketRow } from '../tickets/TicketRow.tsx'
@@ -36,8 +37,7 @@ const waitingRows = (open: string, setOpen: (id: string) => void) => [
   <TicketRow
     key="c09e7b14"
     id="c09e7b14"
-    name="Bartholomew Okonkwo-Fitzgerald"
-    platform="telegram"
+    client={{ name: 'Bartholomew Okonkwo-Fitzgerald', platform: 'telegram' }}
     department={support}
     label="Bartholomew, waiting 47 min"
     when={{ kind: 'waiting', minutes: 47, text: '47 min', label: 'Waiting 47 min' }}
@@ -45,7 +45,8 @@ const waitingRows = (open: string, setOpen: (id: string) => void) => [
       kind: 'message',
       text: 'My machine arrived without the portafilter and I have guests',
     }}
-    unread={{ count: 3, label: '3 unread', isQuiet: true }}
+    isUnread
+    marks={<Badge count={3} label="3 unread" tone="quiet" />}
     end={{
       kind: 'accept',
       label: 'Accept',
@@ -58,13 +59,13 @@ const waitingRows = (open: string, setOpen: (id: string) => void) => [
   <TicketRow
     key="7b52d9c0"
     id="7b52d9c0"
-    name="Thandiwe Nkosi"
-    platform="viber"
+    client={{ name: 'Thandiwe Nkosi', platform: 'viber' }}
     department={{ name: 'Sales' }}
     label="Thandiwe, waiting 2 min"
     when={{ kind: 'waiting', minutes: 2, text: '2 min', label: 'Waiting 2 min' }}
     preview={{ kind: 'message', text: 'Hi, is the Linea 2 in stock in Cape Town?' }}
-    unread={{ count: 1, label: '1 unread' }}
+    isUnread
+    marks={<Badge count={1} label="1 unread" />}
     end={{
       kind: 'accept',
       label: 'Accept',
@@ -79,8 +80,7 @@ const yourRows = (open: string) => [
   <TicketRow
     key="7f3a91c2"
     id="7f3a91c2"
-    name="Ingrid Solheim"
-    platform="whatsapp"
+    client={{ name: 'Ingrid Solheim', platform: 'whatsapp' }}
     department={support}
     label="Ingrid, 14:31"
     when={{ kind: 'time', dateTime: '2026-03-18T14:31', text: '14:31' }}
@@ -91,8 +91,7 @@ const yourRows = (open: string) => [
   <TicketRow
     key="03d8f5b9"
     id="03d8f5b9"
-    name="Maximiliano Fernández-Echeverría"
-    platform="telegram"
+    client={{ name: 'Maximiliano Fernández-Echeverría', platform: 'telegram' }}
     department={support}
     label="Maximiliano, 13:58"
     when={{ kind: 'time', dateTime: '2026-03-18T13:58', text: '13:58' }}
@@ -103,13 +102,13 @@ const yourRows = (open: string) => [
   <TicketRow
     key="a41c6e08"
     id="a41c6e08"
-    name="Ayşe Yılmaz"
-    platform="messenger"
+    client={{ name: 'Ayşe Yılmaz', platform: 'messenger' }}
     department={support}
     label="Ayşe, typing"
     when={{ kind: 'time', dateTime: '2026-03-18T14:29', text: '14:29' }}
     preview={{ kind: 'typing', text: 'typing…' }}
-    unread={{ count: 1, label: '1 unread' }}
+    isUnread
+    marks={<Badge count={1} label="1 unread" />}
     end={you}
     isCurrent={open === 'a41c6e08'}
   />,

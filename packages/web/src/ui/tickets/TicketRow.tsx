@@ -4,7 +4,6 @@ import { use, type ReactNode, createContext } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { asGrid } from '../tables/as-grid.ts'
 import type { Hue } from '../../lib/hue.ts'
-import { Badge } from '../figures/Badge.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
 import { Avatar } from '../people/Avatar.tsx'
 import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
@@ -19,13 +18,13 @@ export const RowPlace = createContext({ index: 0, isStop: false })
 
 export type TicketRowProps = {
   id: string
-  name: string
-  platform: Platform
+  client: { name: string; platform: Platform }
   department: { name: string; hue?: Hue }
   when: TicketWhenProps
   preview: TicketPreviewProps
-  /** Muted for tickets of colleagues and unassigned tickets: the user's own are more prominent. */
-  unread?: { count: number; label: string; isQuiet?: boolean } | undefined
+  isUnread?: boolean | undefined
+  /** Small signs beside the preview, such as the number of unread messages. */
+  marks?: ReactNode
   end?: TicketRowEndProps | undefined
   /** The whole row in one sentence, for screen readers. */
   label: string
@@ -34,9 +33,8 @@ export type TicketRowProps = {
 
 /** A row of a TicketList. */
 export function TicketRow(props: TicketRowProps) {
-  const { id, name, department, when, preview, unread, end, isCurrent = false } = props
+  const { id, client, department, when, preview, end, isUnread = false, isCurrent = false } = props
   const place = use(RowPlace)
-  const isUnread = unread !== undefined && unread.count > 0
   return (
     <div
       {...asGrid.stop(place.isStop)}
@@ -47,19 +45,17 @@ export function TicketRow(props: TicketRowProps) {
       {...(isCurrent && { 'aria-current': 'true' })}
     >
       <div {...asGrid.cell} className={styles.cell}>
-        <Avatar name={name} of={{ side: 'client', platform: props.platform }} />
+        <Avatar name={client.name} of={{ side: 'client', platform: client.platform }} />
         <span className={styles.body}>
           <span className={cx(styles.line, styles.first)}>
             <span className={styles.name}>
-              <Truncated text={name} as="name" />
+              <Truncated text={client.name} as="name" />
             </span>
             <TicketWhen {...when} />
           </span>
           <span className={cx(styles.line, styles.middle)}>
             <TicketPreview {...preview} />
-            {isUnread && (
-              <Badge count={unread.count} label={unread.label} tone={unread.isQuiet ? 'quiet' : 'accent'} />
-            )}
+            {props.marks}
           </span>
           <span className={styles.meta}>
             <span className={styles.facts}>
@@ -115,7 +111,6 @@ export type TicketRowEndProps =
       isPending?: boolean | undefined
     }
   | { kind: 'agent'; name: string; text: string; picture?: string | null | undefined }
-  | { kind: 'words'; content: ReactNode }
 
 function TicketRowEnd(props: TicketRowEndProps) {
   switch (props.kind) {
@@ -142,8 +137,6 @@ function TicketRowEnd(props: TicketRowEndProps) {
           {props.text}
         </span>
       )
-    case 'words':
-      return <span className={styles.agent}>{props.content}</span>
     default:
       return props satisfies never
   }

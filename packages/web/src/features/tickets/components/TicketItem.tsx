@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { clientName } from '../../../i18n/client-name.ts'
 import { useMe } from '../../../live/me.ts'
+import { Badge } from '../../../ui/figures/Badge.tsx'
 import { Stars } from '../../../ui/figures/Stars.tsx'
 import { TicketRow, type TicketRowEndProps } from '../../../ui/tickets/TicketRow.tsx'
 import { previewIcon, previewText, timeForReaders, whenOf } from '../row-text.ts'
@@ -40,18 +41,21 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   return (
     <TicketRow
       id={ticket.ticketid}
-      name={name}
-      platform={ticket.platform}
+      client={{ name, platform: ticket.platform }}
       department={{ name: department }}
       when={whenOf(ticket, now, t)}
       preview={previewPart(props, { preview, icon: previewIcon(shown) }, t)}
-      {...(unread > 0 && {
-        unread: {
-          count: unread,
-          label: t('tickets.unread', { count: unread }),
-          isQuiet: !isHandler(me, ticket),
-        },
-      })}
+      isUnread={unread > 0}
+      marks={
+        unread > 0 && (
+          // One's own tickets are more prominent.
+          <Badge
+            count={unread}
+            label={t('tickets.unread', { count: unread })}
+            tone={isHandler(me, ticket) ? 'accent' : 'quiet'}
+          />
+        )
+      }
       end={endOf(props, me.id === ticket.userid, t)}
       isCurrent={isCurrent}
       label={[
