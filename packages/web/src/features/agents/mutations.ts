@@ -3,11 +3,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TFunction } from 'i18next'
 import { now } from '../../lib/browser.ts'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import { agentsQuery } from './api.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
 
@@ -25,11 +24,7 @@ export function useFlag(t: TFunction) {
     onError: (error, { agent, flag }) => {
       const before = flag === 'admin' ? agent.isAdmin : agent.closed_on !== null
       changeAgent(queries, agent.userid, (one) => withFlag(one, flag, before, agent))
-      toasts.show({
-        tone: 'danger',
-        text: t('agents.flagFailed', { name: agent.firstName }),
-        sub: failureText(failureOf(error), t),
-      })
+      showFailure(t('agents.flagFailed', { name: agent.firstName }), error, t)
     },
   })
 }

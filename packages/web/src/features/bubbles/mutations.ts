@@ -3,11 +3,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TFunction } from 'i18next'
 import { newId } from '../../lib/browser.ts'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
 import type { BubbleToSend } from './bubble-form-model.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 type Given = BubbleToSend & { bubbleid: string | null }
 
@@ -37,12 +38,7 @@ export function useSaveBubble(t: TFunction, departmentid: string | null, { onTex
       changeBubbles(queries, (bubbles) => putBubble(bubbles, value))
       onDone()
     },
-    onError: (error) =>
-      toasts.show({
-        tone: 'danger',
-        text: t('saved.saveFailed'),
-        sub: failureText(failureOf(error), t),
-      }),
+    onError: (error) => showFailure(t('saved.saveFailed'), error, t),
   })
 }
 

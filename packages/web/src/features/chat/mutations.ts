@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 type Pinnable = Pick<Message | Pin, 'messageid' | 'created_on'>
 
@@ -20,8 +20,7 @@ const pinMessage = (ticket: MyTicket, { messageid, created_on }: Pinnable) =>
 /** The mutations of a message; each failure shows a toast. */
 export function useMessageMutations(ticket: MyTicket, t: TFunction) {
   const { ticketid } = ticket
-  const complain = (text: string) => (error: Error) =>
-    void toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
+  const complain = (text: string) => (error: Error) => showFailure(text, error, t)
   const pin = useMutation({
     mutationFn: (message: Pinnable) => pinMessage(ticket, message),
     onError: complain(t('message.pinFailed')),
@@ -83,8 +82,7 @@ export function useAccountNumber(ticket: MyTicket, t: TFunction) {
     mutationFn: (client_number: string) =>
       unwrap(callApi(calls.updateClientNumber, { body: { client_number, clientid, ticketid, created_on } })),
     onSuccess: () => toasts.show({ tone: 'success', text: t('chat.accountSaved') }),
-    onError: (error) =>
-      toasts.show({ tone: 'danger', text: t('chat.accountFailed'), sub: failureText(failureOf(error), t) }),
+    onError: (error) => showFailure(t('chat.accountFailed'), error, t),
   })
 }
 

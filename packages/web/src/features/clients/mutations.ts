@@ -2,10 +2,9 @@ import { calls, type Client, type ClientProfile } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
 import type { ClientTable } from './clients-model.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 type Block = { client: Client; isBlocked: boolean }
 
@@ -21,11 +20,7 @@ export function useBlock(t: TFunction) {
     onSuccess: ({ value }) => changeClient(queries, value.clientid, () => value),
     onError: (error, { client }) => {
       show(client.clientid, client.blocked_on)
-      toasts.show({
-        tone: 'danger',
-        text: t('clients.blockFailed', { name: client.client_name }),
-        sub: failureText(failureOf(error), t),
-      })
+      showFailure(t('clients.blockFailed', { name: client.client_name }), error, t)
     },
   })
 }

@@ -3,10 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 export type DeadLetters = CallAnswer<typeof calls.getDeadLetters>
 export type Item = DeadLetters['items'][number]
@@ -34,12 +34,7 @@ export function useReplay(t: TFunction) {
   return useMutation({
     mutationFn: ({ itemid }: Item) => unwrap(callApi(calls.replayItem, { params: { itemid } })),
     onSuccess: () => toasts.show({ tone: 'success', text: t('failed.replayed') }),
-    onError: (error) =>
-      toasts.show({
-        tone: 'danger',
-        text: t('failed.replayFailed'),
-        sub: failureText(failureOf(error), t),
-      }),
+    onError: (error) => showFailure(t('failed.replayFailed'), error, t),
     onSettled: () => queries.invalidateQueries({ queryKey: deadLettersQuery.queryKey }),
   })
 }

@@ -3,10 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'] as const,
@@ -24,8 +23,7 @@ export const markInboxOpened = () => callApi(calls.resetNotificationsCount)
 export function useClearInbox(t: TFunction) {
   return useMutation({
     mutationFn: () => unwrap(callApi(calls.clearNotifications)),
-    onError: (error) =>
-      toasts.show({ tone: 'danger', text: t('inbox.clearFailed'), sub: failureText(failureOf(error), t) }),
+    onError: (error) => showFailure(t('inbox.clearFailed'), error, t),
   })
 }
 

@@ -3,10 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 export const notesQuery = (ticketid: string) =>
   queryOptions({
@@ -35,12 +34,7 @@ export function useAddNote(
   return useMutation({
     mutationFn: (body: NoteToAdd) => unwrap(callApi(calls.addNote, { params: { ticketid }, body })),
     onSuccess: ({ value }, note) => onAdded(note, value.mentions),
-    onError: (error) =>
-      toasts.show({
-        tone: 'danger',
-        text: t('notes.failed'),
-        sub: failureText(failureOf(error), t),
-      }),
+    onError: (error) => showFailure(t('notes.failed'), error, t),
   })
 }
 

@@ -12,10 +12,9 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 /** The messages between me and a colleague, and who the colleague is. */
 export interface PrivateTalk {
@@ -65,12 +64,7 @@ export function useReactPrivately(t: TFunction) {
   const { mutate } = useMutation({
     mutationFn: ({ messageid, reaction }: { messageid: string; reaction: PrivateReaction | null }) =>
       unwrap(callApi(calls.reactPrivately, { params: { messageid }, body: { reaction } })),
-    onError: (error) =>
-      toasts.show({
-        tone: 'danger',
-        text: t('message.reactFailed'),
-        sub: failureText(failureOf(error), t),
-      }),
+    onError: (error) => showFailure(t('message.reactFailed'), error, t),
   })
   return mutate
 }

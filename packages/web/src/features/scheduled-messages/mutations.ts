@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
 import { callApi } from '../../live/api.ts'
-import { failureOf, unwrap } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { FileToSchedule } from './files-to-schedule.ts'
 import { useUpload } from './use-upload.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 /** A message to schedule. The page makes the id: a second try is the same message. */
 interface ToSchedule {
@@ -55,8 +55,7 @@ export function useSchedule(
   return { scheduling, upload }
 }
 
-const failed = (error: unknown, t: TFunction): void =>
-  void toasts.show({ tone: 'danger', text: t('scheduled.failed'), sub: failureText(failureOf(error), t) })
+const failed = (error: unknown, t: TFunction): void => showFailure(t('scheduled.failed'), error, t)
 
 export function useSendScheduled(t: TFunction) {
   return useMutation({

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
 import { callApi } from '../../live/api.ts'
-import { failureOf, unwrap } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 /** Until a time, or, with null, until the client writes. */
 type Until = string | null
@@ -54,7 +54,7 @@ async function undo(before: MyTicket, t: TFunction, onUndone: (ticket: MyTicket)
     const { snoozed } = before
     onUndone(await (snoozed === null ? bringBack(before) : putAway(before, snoozed.until)))
   } catch (error) {
-    toasts.show({ tone: 'danger', text: t('undo.failed'), sub: failureText(failureOf(error), t) })
+    showFailure(t('undo.failed'), error, t)
   }
 }
 
@@ -62,7 +62,6 @@ export function useEndSnooze(t: TFunction, onDone?: () => void) {
   return useMutation({
     mutationFn: bringBack,
     onSuccess: () => onDone?.(),
-    onError: (error) =>
-      toasts.show({ tone: 'danger', text: t('snooze.failed'), sub: failureText(failureOf(error), t) }),
+    onError: (error) => showFailure(t('snooze.failed'), error, t),
   })
 }

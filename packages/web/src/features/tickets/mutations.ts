@@ -6,6 +6,7 @@ import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { offerUndo } from './undo.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
@@ -91,7 +92,6 @@ export function useReassign(t: TFunction, onDone?: () => void) {
       toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })
       onDone?.()
     },
-    onError: (error) =>
-      toasts.show({ tone: 'danger', text: t('reassign.failed'), sub: failureText(failureOf(error), t) }),
+    onError: (error) => showFailure(t('reassign.failed'), error, t),
   })
 }

@@ -1,9 +1,9 @@
 import { calls, limits, type MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 interface Step {
   action: 'accept' | 'close'
@@ -36,6 +36,6 @@ async function undo({ action, at, ticket }: Step, t: TFunction, onUndone?: (tick
     toasts.show({ tone: 'plain', text: t('undo.done', { id: ticketid.slice(0, 8) }) })
     onUndone?.(value)
   } catch (error) {
-    toasts.show({ tone: 'danger', text: t('undo.failed'), sub: failureText(failureOf(error), t) })
+    showFailure(t('undo.failed'), error, t)
   }
 }

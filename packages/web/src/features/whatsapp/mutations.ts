@@ -2,13 +2,12 @@ import { type BusinessProfile, calls, type WhatsappAccount } from '@switchboard/
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { accountsQuery, businessProfileQuery, templatesQuery } from './api.ts'
 import { accountName } from './account-model.ts'
 import type { ProfileForm } from './profile-model.ts'
 import type { TemplateForm } from './template-model.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 type WebhookSwitch = { account: WhatsappAccount; isOn: boolean }
 
@@ -25,11 +24,7 @@ export function useWebhookSwitch(t: TFunction) {
     onSuccess: ({ value }) => showWebhook(queries, value.phoneNumberId, value.webhook_status),
     onError: (error, { account }) => {
       showWebhook(queries, account.id, account.webhook_status)
-      toasts.show({
-        tone: 'danger',
-        text: t('whatsapp.table.switchFailed', { name: accountName(account) }),
-        sub: failureText(failureOf(error), t),
-      })
+      showFailure(t('whatsapp.table.switchFailed', { name: accountName(account) }), error, t)
     },
   })
 }

@@ -4,8 +4,7 @@ import type { TFunction } from 'i18next'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../event-handlers.ts'
 import type { LoginFor } from '../meta-login/messages.ts'
-import { failureOf } from '../outcome.ts'
-import { failureText } from '../refusal-text.ts'
+import { showFailure } from '../show-failure.ts'
 
 /** A page, or an account that is reached through one. */
 export interface PageRow {
@@ -51,13 +50,13 @@ export function useConnectPage({ change, query: { queryKey } }: PageChannel, t: 
       toasts.show({ tone: 'success', text })
     },
     onError: (error, { page: { name }, connects }) =>
-      toasts.show({
-        tone: 'danger',
-        text: t(connects ? 'channelHealth.page.notConnected' : 'channelHealth.page.notDisconnected', {
+      showFailure(
+        t(connects ? 'channelHealth.page.notConnected' : 'channelHealth.page.notDisconnected', {
           name,
         }),
-        sub: failureText(failureOf(error), t),
-      }),
+        error,
+        t,
+      ),
   })
 }
 

@@ -3,21 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { showPreferences, useChangePreferences, usePreferences } from '../../live/preferences.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 /** Language, theme and sounds: on screen first, then on all my devices; a refusal takes it back. */
 export function useAppearance() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const look = usePreferences()
-  const showFailure = (error: unknown) =>
-    toasts.show({ tone: 'danger', text: t('appearance.failed'), sub: failureText(failureOf(error), t) })
+  const fail = (error: unknown) => showFailure(t('appearance.failed'), error, t)
   const change = useChangePreferences((error, takeBack) => {
     takeBack()
-    showFailure(error)
+    fail(error)
   })
   const speak = useMutation({
     mutationFn: (lang: Language) => unwrap(callApi(calls.changeLanguage, { body: { lang } })),
@@ -27,7 +25,7 @@ export function useAppearance() {
     },
     onError(error, _, before) {
       if (before) showPreferences(queries, { lang: before.lang })
-      showFailure(error)
+      fail(error)
     },
   })
   return { look, change: (part: PreferencesChange) => change(part), speak: speak.mutate }

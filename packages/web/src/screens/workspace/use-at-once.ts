@@ -3,11 +3,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
-import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Workspace } from './use-workspace.ts'
+import { showFailure } from '../../live/show-failure.ts'
 
 /** What keys and the palette do to the ticket in front without a dialog. Undo takes a closing and a snooze back. */
 export function useAtOnce(
@@ -35,18 +33,16 @@ export function useAtOnce(
   const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed, onUndone })
   const snoozing = useSnooze(t, { onDone: leave, onUndone })
   const reassigning = useReassign(t)
-  const tell = (text: string) => (error: Error) =>
-    toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
   return {
     close(thenNext: boolean) {
       if (!ticket?.may.close || closing.isPending) return
       goesOn.current = thenNext
       const id = ticket.ticketid.slice(0, 8)
-      closing.mutate(ticket, { onError: tell(t('close.failed', { id })) })
+      closing.mutate(ticket, { onError: (error) => showFailure(t('close.failed', { id }), error, t) })
     },
     snooze(until: string | null) {
       if (!ticket?.may.send || snoozing.isPending) return
-      snoozing.mutate({ ticket, until }, { onError: tell(t('snooze.notDone')) })
+      snoozing.mutate({ ticket, until }, { onError: (error) => showFailure(t('snooze.notDone'), error, t) })
     },
     reassign(to: Destination) {
       if (ticket?.may.reassign && !reassigning.isPending) reassigning.mutate({ ticket, to })

@@ -12,10 +12,10 @@ import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { type PictureChoice, type ProfileForm, useSavePicture, useUpdateProfile } from '../api.ts'
 import { isFilled } from '../profile-model.ts'
 import { PhotoPick } from './PhotoPick.tsx'
+import { showFailure } from '../../../live/show-failure.ts'
 
 type EditProfileProps = {
   profile: z.infer<typeof Profile>
@@ -114,11 +114,7 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
         onDraft(kept)
-        toasts.show({
-          tone: 'danger',
-          text: t('user.updateFailed'),
-          sub: failureText(failureOf(error), t),
-        })
+        showFailure(t('user.updateFailed'), error, t)
         onClose()
       },
     })

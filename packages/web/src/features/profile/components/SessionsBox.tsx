@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
 import { ActionRow, ActionRows } from '../../../ui/layout/ActionRow.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,6 +9,7 @@ import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { sessionsQuery, useEndOtherSessions } from '../api.ts'
 import { browserOf } from '../browser-name.ts'
+import { showFailure } from '../../../live/show-failure.ts'
 
 /** Where I am signed in, and a way to end all of it but this. */
 export function SessionsBox() {
@@ -21,12 +20,7 @@ export function SessionsBox() {
   const endOthers = () =>
     end.mutate(undefined, {
       onSuccess: () => toasts.show({ tone: 'success', text: t('sessions.ended') }),
-      onError: (error) =>
-        toasts.show({
-          tone: 'danger',
-          text: t('sessions.failed'),
-          sub: failureText(failureOf(error), t),
-        }),
+      onError: (error) => showFailure(t('sessions.failed'), error, t),
     })
   return (
     <Box

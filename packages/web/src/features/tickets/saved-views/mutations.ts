@@ -2,10 +2,11 @@ import { calls, limits, type SavedView, type TicketRule } from '@switchboard/con
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../../live/api.ts'
-import { failureOf, unwrap } from '../../../live/outcome.ts'
+import { unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { savedViewsQuery, viewsOnHold } from './api.ts'
+import { showFailure } from '../../../live/show-failure.ts'
 
 /** With whom a view is shared; `me` keeps it to oneself, else the id of a department or `everybody`. */
 export type Share = 'me' | 'everybody' | { departmentid: string }
@@ -100,9 +101,6 @@ export function useDeleteView(t: TFunction) {
     })
   }
 }
-
-const showFailure = (text: string, error: unknown, t: TFunction) =>
-  toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
 
 function changeViews(
   queries: QueryClient,
