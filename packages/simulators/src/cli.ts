@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { startSimulators } from './index.ts'
-import { demoApp, demoTokens, settleDemo } from './demo-people.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,18 +17,20 @@ const simulators = await startSimulators({
   ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
 })
 
-settleDemo(simulators)
+const app = { id: '1517776481860111', secret: 'demo-app-secret', name: 'Brew Bench Desk' }
+simulators.graph.addApp(app)
+const connections = simulators.settleDemo()
 
 const { url, settings } = simulators
+const line = ([name, value]: [string, string]): string => name.padEnd(18) + value
 process.stdout.write(
   [
     `Phones            ${url}/`,
-    ...Object.entries(settings).map(([name, value]) => `${name.padEnd(18)}${value}`),
-    `META_APP_ID       ${demoApp.id}`,
-    `META_APP_SECRET   ${demoApp.secret}`,
+    ...Object.entries(settings).map(line),
+    `META_APP_ID       ${app.id}`,
+    `META_APP_SECRET   ${app.secret}`,
     `Push service      ${url}/push`,
-    `Telegram bot      ${demoTokens.telegram}`,
-    `Viber bot         ${demoTokens.viber}`,
+    ...Object.entries(connections).map(line),
     `Seed              ${simulators.seed}`,
     '',
   ].join('\n'),

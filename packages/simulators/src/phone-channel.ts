@@ -71,6 +71,8 @@ export type PhoneChannel = {
   abilities: PhoneAbilities
   switches: FaultSwitch[]
   onChange: (listener: () => void) => () => void
+  /** Makes the business and clients that it has when started by hand; answers what connects it, by what that is called. */
+  settleDemo: () => Readonly<Record<string, string>>
 }
 
 type MessageAction = (messageId: string, text: string) => unknown

@@ -10,6 +10,7 @@ import { graphPlugin } from './graph/plugin.ts'
 import { whatsappChannel } from './graph/whatsapp/phone-channel.ts'
 import type { WhatsAppSimulator } from './graph/whatsapp/whatsapp.ts'
 import type { GraphOptions } from './graph/world.ts'
+import type { PhoneChannel } from './phone-channel.ts'
 import { phonesPagePlugin } from './phones-page/plugin.ts'
 import { randomSeed, seededRandom } from './random.ts'
 import { telegramPlugin } from './telegram/plugin.ts'
@@ -57,6 +58,8 @@ export type Simulators = {
   readonly push: PushSimulator
   /** What clients did has arrived, and the providers have nothing more to deliver. */
   settled: () => Promise<void>
+  /** Makes the businesses and clients that are there when the simulators are started by hand; answers what connects each. */
+  settleDemo: () => Readonly<Record<string, string>>
   stop: () => Promise<void>
 }
 
@@ -69,7 +72,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   })
   const known = { url: '' }
   const providers = createProviders(clock, seed, () => known.url, options)
-  const app = await serve(providers, options.website ?? null)
+  const channels = phoneChannels(providers)
+  const app = await serve(providers, channels, options.website ?? null)
   known.url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
   return {
     ...providers,
@@ -77,6 +81,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     seed,
     settings: settingsAt(known.url),
     settled: () => settled(providers),
+    settleDemo: () => Object.fromEntries(channels.flatMap((channel) => Object.entries(channel.settleDemo()))),
     stop: async () => {
       providers.telegram.stop()
       providers.graph.stop()
@@ -95,7 +100,7 @@ export const settingsAt = (url: string): Record<string, string> => ({
   VIBER_API_URL: `${url}/viber/pa`,
 })
 
-type Providers = Omit<Simulators, 'url' | 'seed' | 'settings' | 'settled' | 'stop'>
+type Providers = Omit<Simulators, 'url' | 'seed' | 'settings' | 'settled' | 'settleDemo' | 'stop'>
 
 const LONGEST = 20_000
 
@@ -128,8 +133,17 @@ function createProviders(
   }
 }
 
+const phoneChannels = ({ telegram, whatsapp, messenger, instagram, viber }: Providers): PhoneChannel[] => [
+  telegramChannel(telegram),
+  whatsappChannel(whatsapp),
+  messengerChannel(messenger),
+  instagramChannel(instagram),
+  viberChannel(viber),
+]
+
 async function serve(
-  { telegram, graph, whatsapp, messenger, instagram, viber, push }: Providers,
+  { telegram, graph, viber, push }: Providers,
+  channels: PhoneChannel[],
   website: string | null,
 ) {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
@@ -137,15 +151,6 @@ async function serve(
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
   await app.register(viberPlugin, { prefix: '/viber', world: viber.world })
   await app.register(pushPlugin, { prefix: '/push', world: push.world })
-  await app.register(phonesPagePlugin, {
-    website,
-    channels: [
-      telegramChannel(telegram),
-      whatsappChannel(whatsapp),
-      messengerChannel(messenger),
-      instagramChannel(instagram),
-      viberChannel(viber),
-    ],
-  })
+  await app.register(phonesPagePlugin, { website, channels })
   return app
 }

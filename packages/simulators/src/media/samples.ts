@@ -34,6 +34,3 @@ export function sample(name: SampleName): Sample {
   read.set(name, fresh)
   return fresh
 }
-
-/** The names of the pictures that suit a shop for coffee machines. */
-export const samplePictures = ['machine', 'parcel', 'gasket', 'plate'] as const satisfies SampleName[]

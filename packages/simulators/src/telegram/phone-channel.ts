@@ -69,7 +69,17 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
       changed: telegram.world.changed,
     }),
     onChange: telegram.onChange,
+    settleDemo: () => settleDemo(telegram),
   })
+}
+
+function settleDemo(telegram: TelegramSimulator): Record<string, string> {
+  const token = '700100200:AAEbrewbenchDemoTokenForSimulation00'
+  telegram.addBot({ token, username: 'brew_bench_bot', firstName: 'Brew Bench' })
+  telegram.client({ id: 5001, firstName: 'Nadia', lastName: 'Petrova', username: 'nadia_p' })
+  telegram.client({ id: 5002, firstName: 'Jonas', lastName: 'Lind', username: 'jonas_lind' })
+  telegram.client({ id: 5003, firstName: 'Mei', lastName: 'Tanaka', languageCode: 'ja' })
+  return { 'Telegram bot': token }
 }
 
 /** Its messages have numbers, a key of its keyboard writes its own text, and a bot learns of no reading. */

@@ -53,5 +53,14 @@ export function viberChannel(viber: ViberSimulator): PhoneChannel {
       ),
     ],
     onChange: viber.onChange,
+    settleDemo: () => settleDemo(viber),
   })
+}
+
+function settleDemo(viber: ViberSimulator): Record<string, string> {
+  const token = '4453b6ac12345678-e02c5f12174805f9-daec9cbb5448c51f'
+  viber.addBot({ token, name: 'Brew Bench', uri: 'brewbench' })
+  viber.client({ id: '3SQNc4FPUQmysaM/AQEhXg==', name: 'Ivan Kolev', language: 'bg', country: 'BG' })
+  viber.client({ id: 'xy5/5y6O81+/kbWHpLhBoA==', name: 'Elena Marin', language: 'ro', country: 'RO' })
+  return { 'Viber bot': token }
 }

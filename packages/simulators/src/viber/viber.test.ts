@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSimulators, type Simulators, type ViberPhone } from '../index.ts'
+import { startSimulators, type Simulators } from '../index.ts'
 import { startTestServer, type TestServer } from '../testing/webhook-server.ts'
 import { callViber, messageToken, viberToken, type ViberAnswer } from '../testing/viber.ts'
+import type { ViberPhone } from './phone.ts'
 
 let server: TestServer
 let simulators: Simulators

@@ -50,7 +50,14 @@ export function instagramChannel(instagram: InstagramSimulator): PhoneChannel {
       changed: world.changed,
     }),
     onChange: instagram.onChange,
+    settleDemo: () => settleDemo(instagram),
   })
+}
+
+function settleDemo(instagram: InstagramSimulator): Record<string, string> {
+  instagram.addAccount({ id: '17841405822304914', username: 'brew.bench', name: 'Brew Bench' })
+  instagram.client({ igsid: '1254459154682919', username: 'noa.levi', name: 'Noa Levi' })
+  return {}
 }
 
 /** There are no captions: text under a picture is a message of its own. */

@@ -63,7 +63,16 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
       changed: world.changed,
     }),
     onChange: messenger.onChange,
+    settleDemo: () => settleDemo(messenger),
   })
+}
+
+function settleDemo(messenger: MessengerSimulator): Record<string, string> {
+  messenger.addPage({ id: '110000352242922', name: 'Brew Bench', category: 'Shopping & retail' })
+  messenger.addPage({ id: '110000352242923', name: 'Brew Bench Repairs', category: 'Local service' })
+  messenger.client({ psid: '7213456789012345', firstName: 'Aiko', lastName: 'Mori' })
+  messenger.client({ psid: '7213456789012346', firstName: 'Pedro', lastName: 'Alves' })
+  return {}
 }
 
 /** At another page the same person has another id, made when first needed. */

@@ -51,7 +51,17 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
       ),
     ],
     onChange: whatsapp.onChange,
+    settleDemo: () => settleDemo(whatsapp),
   })
+}
+
+function settleDemo(whatsapp: WhatsAppSimulator): Record<string, string> {
+  whatsapp.addAccount({ id: '524126980791429', name: 'Brew Bench' })
+  whatsapp.addNumber({ id: '106540352242922', display: '+45 70 20 11 00', verifiedName: 'Brew Bench' })
+  whatsapp.client({ phone: '+45 20 11 22 33', name: 'Freja Holm' })
+  whatsapp.client({ phone: '+49 151 2345 6789', name: 'Lukas Brandt' })
+  whatsapp.client({ name: 'Kerry Fisher', username: 'kfisher' })
+  return {}
 }
 
 const samples: PhoneSamples<WhatsAppPhone> = {
