@@ -95,7 +95,7 @@ const areas: Record<CallArea, string> = {
   outgoingWebhooks: 'Outgoing webhooks',
   audit: 'Audit log',
   ...forPlatforms((platform) => `${platformNames[platform]} connection`),
-  bots: 'Bots of Telegram and Viber',
+  bots: 'Bots, which are connected by a token',
   visitor: 'What a visitor of a website chat may do',
   teamwork: 'Internal notes and drafts',
   delivery: 'What failed or is stuck',

@@ -11,7 +11,7 @@ export const getBots = defineCall({
   path: '/admin/bots',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'The connected bots of Telegram and Viber, oldest first; a token never leaves the server.',
+  summary: 'The connected bots of all channels, oldest first; a token never leaves the server.',
   reply: z.object({ bots: z.array(Bot) }),
   refusals: [],
 })

@@ -10,7 +10,7 @@ import type { EventSamples } from './sample.ts'
 import { sharedView, vipView } from './saved-views.ts'
 import { aiko, billing, elena, jonas, mara, sales, support } from './staff.ts'
 import { draftSample, noteSample } from './teamwork.ts'
-import { telegramHealth } from './channels.ts'
+import { telegramHealth } from './telegram.ts'
 import { templateSample } from './whatsapp.ts'
 
 const closedLeak = {

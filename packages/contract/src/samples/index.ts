@@ -2,20 +2,16 @@ import type { CallName, calls } from '../calls/index.ts'
 import { auditSamples, departmentsSamples, settingsSamples, reportSamples } from './administration.ts'
 import { agentsSamples } from './agents.ts'
 import { bubblesSamples } from './bubbles.ts'
-import {
-  botsSamples,
-  deliverySamples,
-  instagramSamples,
-  messengerSamples,
-  telegramSamples,
-  viberSamples,
-} from './channels.ts'
+import { botsSamples } from './bots.ts'
 import { chatSamples } from './chat.ts'
 import { companySignInSamples } from './company-sign-in.ts'
 import { clientsSamples } from './clients.ts'
 import { apiKeysSamples, outgoingWebhooksSamples } from './integrations.ts'
+import { deliverySamples } from './delivery.ts'
+import { instagramSamples } from './instagram.ts'
 import { invitationsSamples } from './invitations.ts'
 import { mailSamples } from './mail.ts'
+import { messengerSamples } from './messenger.ts'
 import { notificationsSamples } from './notifications.ts'
 import { passwordResetsSamples } from './password-resets.ts'
 import { privateChatSamples } from './private-chat.ts'
@@ -24,7 +20,9 @@ import { savedViewsSamples } from './saved-views.ts'
 import { scheduledMessagesSamples } from './scheduled-messages.ts'
 import { secondFactorSamples, sessionSamples } from './session.ts'
 import { teamworkSamples } from './teamwork.ts'
+import { telegramSamples } from './telegram.ts'
 import { ticketsSamples, ticketTableSamples } from './tickets.ts'
+import { viberSamples } from './viber.ts'
 import { websiteSamples } from './website-chats.ts'
 import { visitorSamples } from './visitor.ts'
 import { whatsappSamples } from './whatsapp.ts'
