@@ -1,4 +1,4 @@
-import { company } from '@switchboard/demo'
+import { company, viberBot } from '@switchboard/demo'
 import { sample } from '@switchboard/simulators'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -25,7 +25,7 @@ test('an administrator connects a Viber bot, whose token is masked, replaced and
     await submit.click()
     await expect(page.getByText(/Viber does not know this token/)).toBeVisible()
     const unreachable = world.simulators.viber.faults.refuse(1, 'invalidUrl', { method: 'set_webhook' })
-    await token.fill(company.viberToken)
+    await token.fill(viberBot.token)
     await submit.click()
     await expect(page.getByText(/Viber could not reach this desk/)).toBeVisible()
     unreachable.remove()
@@ -54,7 +54,7 @@ test('an administrator connects a Viber bot, whose token is masked, replaced and
     const question = page.getByRole('alertdialog', { name: 'Disconnect the Viber bot?' })
     await question.getByRole('button', { name: 'Yes, disconnect it' }).click()
     await expect(page.getByText('The Viber bot is disconnected.')).toBeVisible()
-    await token.fill(company.viberToken)
+    await token.fill(viberBot.token)
     await submit.click()
     await expect(page.getByRole('region', { name: `Channel status: ${company.name}` })).toContainText(
       'By webhook',

@@ -4,10 +4,6 @@ export const company = {
   /** Only good for the simulated Telegram. */
   botToken: '700100200:AAEnordhavnDemoTokenForSimulation000',
   botUsername: 'nordhavn_bot',
-  /** Only good for the simulated Viber. */
-  viberToken: '4453b6ac12345678-e02c5f12174805f9-daec9cbb5448c51f',
-  /** Of the account at the simulated Viber: it stays the same at every start, as at the real one. */
-  viberId: 'pa:5406718290346157328',
   /** The company's app at the simulated Meta, with what it has there. */
   meta: {
     appId: '1517776481860111',
