@@ -8,6 +8,17 @@ const name = filledText(limits.nameText)
 /** Live events and repeats of providers are over after a week. */
 const keptDays = z.number().int().min(8).max(36_500).nullable()
 
+/** The settings that are one of a few values, and these. */
+export const settingChoices = {
+  /** Whether administrators must sign in with a second factor. */
+  secondFactor: ['optional', 'required'],
+  /** Whether a password that an administrator made must be changed before anything else. */
+  temporaryPassword: ['asked', 'required'],
+  /** Whether the server reads the pages that messages link to, and shows what they say about themselves. */
+  linkPreviews: ['off', 'on'],
+} as const
+export type SettingChoice = keyof typeof settingChoices
+
 /** The settings of administrators; a setting that they never changed comes from the environment. */
 export const Settings = z.strictObject({
   companyName: name,
@@ -16,12 +27,9 @@ export const Settings = z.strictObject({
   defaultLanguage: Language,
   /** Days after closing in which a client's message reopens the ticket; null: always. */
   reopenDays: z.number().int().min(0).max(36_500).nullable(),
-  /** Whether administrators must sign in with a second factor. */
-  secondFactor: z.enum(['optional', 'required']),
-  /** Whether a password that an administrator made must be changed before anything else. */
-  temporaryPassword: z.enum(['asked', 'required']),
-  /** Whether the server reads the pages that messages link to, and shows what they say about themselves. */
-  linkPreviews: z.enum(['off', 'on']),
+  secondFactor: z.enum(settingChoices.secondFactor),
+  temporaryPassword: z.enum(settingChoices.temporaryPassword),
+  linkPreviews: z.enum(settingChoices.linkPreviews),
   /** Days after which content goes for good; null: it is kept. */
   keepContentDays: keptDays,
   keepRawDays: keptDays,

@@ -1,4 +1,10 @@
-import { type AuditEntry, type Language, languageCodes } from '@switchboard/contract'
+import {
+  type AuditEntry,
+  type Language,
+  languageCodes,
+  SettingName,
+  settingChoices,
+} from '@switchboard/contract'
 import { expect, it } from 'vitest'
 import { t } from '../../i18n/testing/english.ts'
 import { translatorOf } from '../../i18n/testing/translator.ts'
@@ -56,7 +62,14 @@ it.each(languageCodes)('in %s every fact in the audit log has a name', (lang) =>
   for (const fact of facts) expect(textOf({ detail }, lang).split(' · ')).not.toContain(`${fact}: 7`)
 })
 
-const facts =
-  'company email isAdmin ended step name scopes days lang number numbers department_name departmentid address events event why page pages bot intake replaced method zone from to by term who kind text first_name last_name folder made_on resealed other tickets openTickets messages files fileAdded fileRemoved notes identities companyName productName defaultLanguage reopenDays secondFactor temporaryPassword linkPreviews keepContentDays keepRawDays keepAuditDays defaultDepartment'.split(
+const facts = [
+  ...SettingName.options,
+  ...'company email isAdmin ended step name scopes days lang number numbers department_name departmentid address events event why page pages bot intake replaced method zone from to by term who kind text first_name last_name folder made_on resealed other tickets openTickets messages files fileAdded fileRemoved notes identities defaultDepartment'.split(
     ' ',
-  )
+  ),
+]
+
+it.each(Object.entries(settingChoices))('each value of %s has a text', (setting, values) => {
+  for (const value of values)
+    expect(textOf({ detail: { [setting]: value } })).not.toMatch(new RegExp(`: ${value}$`))
+})

@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditKind, languages } from '@switchboard/contract'
+import { type AuditEntry, AuditKind, languages, settingChoices } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 
 type Translate = TFunction
@@ -41,17 +41,12 @@ function knownValue(key: string, text: string, t: Translate): string | undefined
     return Object.entries(languages).find(([code]) => code === text)?.[1].name
   const kind = AuditKind.safeParse(text.replaceAll(' ', '-'))
   if ((key === 'kind' || key === 'step') && kind.success) return t(`audit.kinds.${kind.data}`)
+  if (key in settingChoices) return t(`general.values.${key}.${text}`, { defaultValue: text })
   const known = valueKeys[`${key} ${text}`] ?? (key === 'why' ? `refusal.${text}` : undefined)
   return known === undefined ? undefined : t(known, { defaultValue: text })
 }
 
 const valueKeys: Record<string, string> = {
-  'secondFactor optional': 'general.factorOptional',
-  'secondFactor required': 'general.factorRequired',
-  'temporaryPassword asked': 'general.asked',
-  'temporaryPassword required': 'general.passwordRequired',
-  'linkPreviews off': 'general.linksOff',
-  'linkPreviews on': 'general.linksOn',
   'intake webhook': 'audit.values.byWebhook',
   'intake polling': 'audit.values.byPolling',
   'why gone': 'audit.values.gone',

@@ -18,9 +18,9 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { changesIn, overridden, removalIn, useSaveSettings } from '../api.ts'
+import { ChoiceRule } from './ChoiceRule.tsx'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { isTooShort, KeepRules } from './KeepRules.tsx'
-import { LinkRule } from './LinkRule.tsx'
 import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
 import { SignInRules } from './SignInRules.tsx'
@@ -42,7 +42,9 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
         <Box title={t('general.clients')}>
           <ForNewClients form={form} departments={departments} onChange={set} />
           <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
-          <LinkRule value={form.linkPreviews} onChange={(linkPreviews) => set({ linkPreviews })} />
+          <FormRow>
+            <ChoiceRule rule="linkPreviews" form={form} hint={t('general.linksHint')} onChange={set} />
+          </FormRow>
         </Box>
         <SignInRules form={form} onChange={set} />
         <KeepRules form={form} onChange={set} />

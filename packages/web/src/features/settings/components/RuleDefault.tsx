@@ -1,4 +1,4 @@
-import { type SettingName, type Settings, languages } from '@switchboard/contract'
+import { type SettingChoice, type SettingName, type Settings, languages } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { RotateCcw } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
@@ -46,18 +46,12 @@ function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction): 
       return languages[defaults.defaultLanguage ?? 'en'].name
     case 'reopenDays':
       return daysOf(defaults.reopenDays, t('general.always'), t)
-    case 'secondFactor':
-      return t(defaults.secondFactor === 'required' ? 'general.factorRequired' : 'general.factorOptional')
-    case 'temporaryPassword':
-      return t(defaults.temporaryPassword === 'required' ? 'general.passwordRequired' : 'general.asked')
-    case 'linkPreviews':
-      return t(defaults.linkPreviews === 'on' ? 'general.linksOn' : 'general.linksOff')
     case 'keepContentDays':
     case 'keepRawDays':
     case 'keepAuditDays':
       return daysOf(defaults[rule], t('general.kept'), t)
     default:
-      return rule satisfies never
+      return t(`general.values.${rule satisfies SettingChoice}.${defaults[rule]}`)
   }
 }
 
