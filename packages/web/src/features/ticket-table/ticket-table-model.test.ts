@@ -1,5 +1,5 @@
-import type { LiveEvent, Ticket } from '@switchboard/contract'
-import { ingrid } from '@switchboard/contract/samples'
+import { forClosed, forPlatforms, type LiveEvent, type Ticket } from '@switchboard/contract'
+import { ingrid, ticketOf } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import {
   acceptedOn,
@@ -14,22 +14,15 @@ const about = { id: 1, at: '2026-03-18T14:00:00.000000Z', actor: null }
 const closedOn = '2026-03-18T11:06:00.000000Z'
 const widgets = {
   total: 2,
+  ...forPlatforms(() => 0),
   whatsapp: 1,
   telegram: 1,
-  viber: 0,
-  messenger: 0,
-  website: 0,
-  instagram: 0,
   pending: 1,
   averageAcceptanceTime: 0,
   closed: 0,
-  whatsappClosed: 0,
-  telegramClosed: 0,
-  viberClosed: 0,
-  messengerClosed: 0,
-  websiteClosed: 0,
-  instagramClosed: 0,
+  ...forClosed(0),
 }
+const pending = ticketOf(ingrid, '7f3a91c2-5d1e-4b7a-9c3f-2e8d6a1b4c70')
 const table: TicketTable = { widgets, tickets: [ticket('2'), ticket('1')], isComplete: false }
 const ids = ({ tickets }: TicketTable) => tickets.map(({ ticketid }) => ticketid)
 
@@ -101,37 +94,5 @@ function eventOf(type: 'newTicket' | 'acceptTicket' | 'closeTicket', about_: Tic
 }
 
 function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
-  return {
-    ticketid: id,
-    created_on: `2026-03-1${id}T09:00:00.000000Z`,
-    closed_on: null,
-    closed_by_name: null,
-    userid: null,
-    user_name: null,
-    clientid: 'c',
-    client_name: 'Ingrid',
-    account_number: null,
-    departmentid: null,
-    department_name: null,
-    accepted: false,
-    accepted_on: '1970-01-01T00:00:00.000000Z',
-    updated_on: '1970-01-01T00:00:00.000000Z',
-    reopened_on: null,
-    reopened_count: 0,
-    stage: 'open',
-    platform: 'telegram',
-    accountid: 'a',
-    isagent: false,
-    rating: null,
-    last_seq: 1,
-    last_client_seq: 1,
-    unanswered: 1,
-    waiting_since: null,
-    last_message: null,
-    client_blocked: false,
-    undelivered: null,
-    snoozed: null,
-    earlier_tickets: 0,
-    ...part,
-  }
+  return { ...pending, ticketid: id, created_on: `2026-03-1${id}T09:00:00.000000Z`, ...part }
 }
