@@ -115,6 +115,8 @@ export interface Channel {
    * @throws ChannelError
    */
   check(account: ChannelAccount, ours: CheckedAgainst, http: ProviderHttp): Promise<ChannelFault | null>
+  /** Takes our webhook away where an account has one of its own. @throws ChannelError */
+  removeWebhook?(account: ChannelAccount, http: ProviderHttp): Promise<void>
   /** @throws ChannelError */
   send(
     account: ChannelAccount,

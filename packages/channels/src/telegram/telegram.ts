@@ -7,6 +7,7 @@ import { parseUpdate } from './parse.ts'
 import { telegramProblems } from './problems.ts'
 import { reactionEmoji } from './reaction-emoji.ts'
 import { sendOverTelegram } from './send.ts'
+import { removeWebhook } from './setup.ts'
 
 const { uploadBytes } = telegramLimits
 
@@ -36,6 +37,8 @@ export const telegram: Channel = {
   parse: parseUpdate,
   problems: telegramProblems,
   check: checkTelegram,
+  removeWebhook: ({ apiUrl, secrets }, http) =>
+    removeWebhook({ apiUrl, token: secrets['token'] ?? '', http }),
   limitBroken: telegramLimitBroken,
   send: sendOverTelegram,
   fetchMedia: fetchTelegramFile,

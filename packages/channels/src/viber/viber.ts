@@ -7,6 +7,7 @@ import { fetchViberFile } from './media.ts'
 import { parseViber } from './parse.ts'
 import { viberProblems } from './problems.ts'
 import { sendOverViber } from './send.ts'
+import { removeViberWebhook } from './setup.ts'
 import { Callback } from './wire.ts'
 
 const { fileBytes } = viberLimits
@@ -40,6 +41,8 @@ export const viber: Channel = {
   parse: parseViber,
   problems: viberProblems,
   check: checkViber,
+  removeWebhook: ({ apiUrl, secrets }, http) =>
+    removeViberWebhook({ apiUrl, token: secrets['token'] ?? '', http }),
   limitBroken: viberLimitBroken,
   send: sendOverViber,
   fetchMedia: fetchViberFile,

@@ -19,9 +19,8 @@ import {
   presentHealth,
   saveAccount,
 } from '../channel-accounts/channel-accounts.ts'
-import { removeTelegram } from '../channel-settings/channel-settings.ts'
+import { disconnectBot } from '../channel-settings/channel-settings.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
-import { removeViber } from '../viber/viber.ts'
 
 type BotRow = AccountRow & { platform: BotPlatform }
 
@@ -55,13 +54,7 @@ export function changeBot(app: AppContext, me: Me, accountid: string, choices: B
 
 /** Its tickets stay, and are its own again when it is connected again. @throws bot-not-found */
 export async function removeBot(app: AppContext, me: Me, accountid: string): Promise<void> {
-  const account = botOf(await accountById(app.db, accountid))
-  await remove[account.platform](app, me, account)
-}
-
-const remove: Record<BotPlatform, (app: AppContext, me: Me, account: AccountRow) => Promise<void>> = {
-  telegram: removeTelegram,
-  viber: removeViber,
+  await disconnectBot(app, me, botOf(await accountById(app.db, accountid)))
 }
 
 /** @throws bot-not-found */

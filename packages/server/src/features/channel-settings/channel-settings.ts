@@ -12,7 +12,8 @@ export {
   metaWebhookAddress,
   pointAppHere,
 } from './meta-app.ts'
-export { removeTelegram, setupTelegram } from './setup-telegram.ts'
+export { disconnectBot, removeWebhook } from './disconnect-bot.ts'
+export { setupTelegram } from './setup-telegram.ts'
 export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
 
 /** Whether a bot is connected, and its health; the token itself never leaves the server. */

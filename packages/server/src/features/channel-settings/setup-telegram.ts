@@ -11,8 +11,8 @@ import {
   lockPlatform,
   makesRoom,
   opened,
-  removeAccount,
 } from '../channel-accounts/channel-accounts.ts'
+import { removeWebhook } from './disconnect-bot.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
 
 type Connection = telegramSetup.TelegramConnection
@@ -96,31 +96,6 @@ async function keep(app: AppContext, me: Me, account: Connected): Promise<void> 
     return other
   })
   if (replaced !== undefined) await removeWebhook(app, replaced)
-}
-
-/** Disconnects a bot: its messages no longer arrive, and its queued messages are no longer sent. */
-export async function removeTelegram(app: AppContext, me: Me, account: AccountRow): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    await lockPlatform(tx, 'telegram')
-    await removeAccount(app, tx, account)
-    const detail = { name: account.name }
-    await audit(app, tx, { actor: me, action: 'telegram.remove', subject: account.accountid, detail })
-  })
-  await removeWebhook(app, account)
-}
-
-/** Best effort: a replaced bot whose token is revoked cannot be reached any more. */
-async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
-  if (row.intake !== 'webhook') return
-  try {
-    const token = opened(app, row).secrets['token'] ?? ''
-    await telegramSetup.removeWebhook({ apiUrl: app.config.apiUrls.telegram, token, http: app.providerHttp })
-  } catch (error) {
-    app.log.warn(
-      { event: 'channel.webhook_not_removed', err: error, accountid: row.accountid },
-      'the webhook of a bot could not be removed',
-    )
-  }
 }
 
 /** Fixed by the specification, letter for letter. */

@@ -11,15 +11,13 @@ import {
   knownAccount,
   lockPlatform,
   makesRoom,
-  opened,
   recordRecovered,
   announceAccount,
   announceRemoved,
-  removeAccount,
   saveAccount,
   webhookAddress,
 } from '../channel-accounts/channel-accounts.ts'
-import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
+import { askProvider, removeWebhook, requireReachable } from '../channel-settings/channel-settings.ts'
 
 /**
  * Connects a bot. Viber calls the webhook while it is being set, signed with the new token, so the account is stored first
@@ -80,28 +78,6 @@ const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow |
     })
     return other
   })
-
-/** Disconnects a bot: its messages no longer arrive, and its queued messages are no longer sent. */
-export async function removeViber(app: AppContext, me: Me, account: AccountRow): Promise<void> {
-  await removeWebhook(app, account)
-  await app.db.transaction(async (tx) => {
-    await removeAccount(app, tx, account)
-    const detail = { name: account.name }
-    await audit(app, tx, { actor: me, action: 'viber.remove', subject: account.accountid, detail })
-  })
-}
-
-/** Best effort: a bot whose token is revoked cannot be reached any more. */
-async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
-  try {
-    await viberSetup.removeViberWebhook(connectionOf(app, opened(app, row).secrets['token'] ?? ''))
-  } catch (error) {
-    app.log.warn(
-      { event: 'channel.webhook_not_removed', err: error, accountid: row.accountid },
-      'the webhook of a bot could not be removed',
-    )
-  }
-}
 
 const connectionOf = (app: AppContext, token: string): viberSetup.ViberConnection => ({
   apiUrl: apiUrlOf(app, 'viber'),

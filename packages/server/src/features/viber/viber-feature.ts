@@ -2,7 +2,8 @@ import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
-import { removeViber, setupViber } from './setup-viber.ts'
+import { disconnectBot } from '../channel-settings/channel-settings.ts'
+import { setupViber } from './setup-viber.ts'
 
 export const viberFeature: Feature = {
   serves(serve, app) {
@@ -14,7 +15,7 @@ export const viberFeature: Feature = {
     })
     serve(calls.setupViber, ({ me, body }) => setupViber(app, me, body))
     serve(calls.removeViber, async ({ me }) => {
-      await removeViber(app, me, (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured'))
+      await disconnectBot(app, me, (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured'))
       return done
     })
   },

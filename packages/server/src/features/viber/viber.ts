@@ -1,1 +1,0 @@
-export { removeViber } from './setup-viber.ts'
