@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isCode, isTest, packageOf, type Source } from './sources.ts'
 
 const list = readFileSync(new URL('../../packages/contract/src/platforms.ts', import.meta.url), 'utf8')
-const names = [...(/platforms = \[(.*?)\]/.exec(list)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+const names = [...(/platforms = \[(.*?)\]/s.exec(list)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
   ([, name = '']) => name,
 )
 /** A website is also an ordinary word, of profiles and addresses. */
