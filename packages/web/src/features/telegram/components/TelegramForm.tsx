@@ -1,63 +1,37 @@
+import { calls } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
+import { callApi } from '../../../live/api.ts'
+import { type GivenToken, TokenForm } from '../../../live/bot-channel/TokenForm.tsx'
+import type { TokenFormProps } from '../../../live/bot-channel/TokenPanel.tsx'
+import { unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
-import { useSetupTelegram } from '../api.ts'
 import { complaintAfter, complaintBefore, mayTakeOver, type TelegramComplaint } from '../telegram-model.ts'
-import type { TokenFormProps } from '../../../live/bot-channel/TokenPanel.tsx'
 
-export function TelegramForm({ place, onCancel, onSubmit, onDone }: TokenFormProps) {
+export function TelegramForm(props: TokenFormProps) {
   const { t } = useTranslation()
-  const [token, setToken] = useState('')
-  const [complaint, setComplaint] = useState<TelegramComplaint | null>(null)
-  const setup = useSetupTelegram()
-  const submit = (overwrite: boolean) => {
-    if (setup.isPending) return
-    const before = complaintBefore(token)
-    setComplaint(before)
-    onSubmit()
-    if (before) return
-    setup.mutate(
-      { bot_id: token.trim(), ...(overwrite && { overwrite }), ...place },
-      {
-        onSuccess: ({ value: { botName, intake } }) => {
-          setToken('')
-          onDone(t(`telegram.by.${intake}`, { bot: botName }))
-        },
-        onError: (error) => setComplaint(complaintAfter(failureOf(error))),
-      },
-    )
+  const connect = async ({ token, ...given }: GivenToken) => {
+    const { value } = await unwrap(callApi(calls.setupTelegram, { body: { bot_id: token, ...given } }))
+    return t(`telegram.by.${value.intake}`, { bot: value.botName })
   }
   return (
-    <Form label={t('telegram.title')} onSubmit={() => submit(false)}>
-      <PasswordField
-        label={t('bot.token')}
-        hint={t('telegram.tokenHint')}
-        showLabel={t('bot.show')}
-        hideLabel={t('bot.hide')}
-        autoComplete="off"
-        takesFocus={place !== undefined}
-        value={token}
-        onChange={setToken}
-        maxLength={500}
-        error={complaint ? sentenceOf(complaint, t) : undefined}
-      />
-      {complaint && <ProviderText complaint={complaint} onTakeOver={() => submit(true)} />}
-      {setup.isPending && (
-        <Notice tone="progress" isLive>
-          {t('telegram.submitting')}
-        </Notice>
-      )}
-      <FormActions>
-        <Button label={t('bot.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
-      </FormActions>
-    </Form>
+    <TokenForm<TelegramComplaint>
+      panel={props}
+      texts={{
+        title: t('telegram.title'),
+        hint: t('telegram.tokenHint'),
+        submitting: t('telegram.submitting'),
+      }}
+      connect={connect}
+      complaints={{
+        before: complaintBefore,
+        after: complaintAfter,
+        textOf: (complaint) => sentenceOf(complaint, t),
+        more: (complaint, takeOver) => <ProviderText complaint={complaint} onTakeOver={takeOver} />,
+      }}
+    />
   )
 }
 
