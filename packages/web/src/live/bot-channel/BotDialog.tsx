@@ -20,23 +20,7 @@ const theyChoose = 'they-choose'
 export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value ?? []
-  const save = useChangeBot(bot)
-  const { form, change, field, submit, missing, lines } = useEditForm({
-    first: { name: bot.name, departmentid: bot.departmentid ?? theyChoose, greeting: bot.greeting },
-    request: save,
-    fields: ['name', 'greeting'],
-    isComplete: ({ name }) => name.trim() !== '',
-    onSave: ({ departmentid, ...texts }) =>
-      save.mutate(
-        { ...texts, departmentid: departmentid === theyChoose ? null : departmentid },
-        {
-          onSuccess: ({ name }) => {
-            toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
-            onClose()
-          },
-        },
-      ),
-  })
+  const { form, change, field, submit, missing, lines, isPending } = useBotForm(bot, onClose)
   return (
     <Dialog
       onClose={onClose}
@@ -70,10 +54,32 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
         />
         <FormError lines={[...missing, ...lines]} />
         <FormActions>
-          <Button label={t('bot.save')} type="submit" tone="primary" isPending={save.isPending} />
+          <Button label={t('bot.save')} type="submit" tone="primary" isPending={isPending} />
           <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
         </FormActions>
       </Form>
     </Dialog>
   )
+}
+
+function useBotForm(bot: Bot, onSaved: () => void) {
+  const { t } = useTranslation()
+  const save = useChangeBot(bot)
+  const form = useEditForm({
+    first: { name: bot.name, departmentid: bot.departmentid ?? theyChoose, greeting: bot.greeting },
+    request: save,
+    fields: ['name', 'greeting'],
+    isComplete: ({ name }) => name.trim() !== '',
+    onSave: ({ departmentid, ...texts }) =>
+      save.mutate(
+        { ...texts, departmentid: departmentid === theyChoose ? null : departmentid },
+        {
+          onSuccess: ({ name }) => {
+            toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
+            onSaved()
+          },
+        },
+      ),
+  })
+  return { ...form, isPending: save.isPending }
 }

@@ -34,9 +34,41 @@ type OwnTokenFormProps<Complaint> = {
 
 /** The form of a channel whose bots are connected by a token. */
 export function TokenForm<Complaint>(props: OwnTokenFormProps<Complaint>) {
-  const { texts, intro, connect, complaints } = props
-  const { place, onCancel, onSubmit, onDone } = props.panel
+  const { panel, texts, intro, complaints } = props
   const { t } = useTranslation()
+  const { token, setToken, complaint, submit, isPending } = useTokenSetup(props)
+  return (
+    <Form label={texts.title} onSubmit={() => submit(false)}>
+      {intro}
+      <PasswordField
+        label={t('bot.token')}
+        hint={texts.hint}
+        showLabel={t('bot.show')}
+        hideLabel={t('bot.hide')}
+        autoComplete="off"
+        takesFocus={panel.place !== undefined}
+        value={token}
+        onChange={setToken}
+        maxLength={500}
+        error={complaint ? complaints.textOf(complaint) : undefined}
+      />
+      {complaint && complaints.more(complaint, () => submit(true))}
+      {isPending && (
+        <Notice tone="progress" isLive>
+          {texts.submitting}
+        </Notice>
+      )}
+      <FormActions>
+        <Button label={t('bot.submit')} type="submit" tone="primary" isPending={isPending} />
+        {panel.onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={panel.onCancel} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+/** The token that is typed, and connecting with it. */
+function useTokenSetup<Complaint>({ panel, connect, complaints }: OwnTokenFormProps<Complaint>) {
+  const { place, onSubmit, onDone } = panel
   const queries = useQueryClient()
   const [token, setToken] = useState('')
   const [complaint, setComplaint] = useState<Complaint | null>(null)
@@ -61,31 +93,5 @@ export function TokenForm<Complaint>(props: OwnTokenFormProps<Complaint>) {
       },
     )
   }
-  return (
-    <Form label={texts.title} onSubmit={() => submit(false)}>
-      {intro}
-      <PasswordField
-        label={t('bot.token')}
-        hint={texts.hint}
-        showLabel={t('bot.show')}
-        hideLabel={t('bot.hide')}
-        autoComplete="off"
-        takesFocus={place !== undefined}
-        value={token}
-        onChange={setToken}
-        maxLength={500}
-        error={complaint ? complaints.textOf(complaint) : undefined}
-      />
-      {complaint && complaints.more(complaint, () => submit(true))}
-      {setup.isPending && (
-        <Notice tone="progress" isLive>
-          {texts.submitting}
-        </Notice>
-      )}
-      <FormActions>
-        <Button label={t('bot.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
-      </FormActions>
-    </Form>
-  )
+  return { token, setToken, complaint, submit, isPending: setup.isPending }
 }

@@ -43,13 +43,31 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
 
 /** What can be done with the ticket; on a phone most of it is in a menu. */
 function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
-  const { t } = useTranslation()
-  const keysOf = useKeys()
-  const { panel, setPanel, ticket, isClientShown, toggleClient, reassign, close } = useOpenTicket()
   const { views, changes } = useHeadActions()
-  const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
   return (
     <div className={styles.tools}>
+      <Panels pinCount={pinCount} />
+      {[...views, ...changes].map(({ id, onChoose, ...button }) => (
+        <span className="not-small" key={id}>
+          <IconButton {...button} onPress={onChoose} />
+        </span>
+      ))}
+      <Steps />
+      <span className="only-small">
+        <HeadMenu pinCount={pinCount} />
+      </span>
+    </div>
+  )
+}
+
+/** What opens over the chat or beside it. */
+function Panels({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
+  const { t } = useTranslation()
+  const keysOf = useKeys()
+  const { panel, setPanel, isClientShown, toggleClient } = useOpenTicket()
+  const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
+  return (
+    <>
       <IconButton
         icon={Search}
         label={t('chat.search')}
@@ -75,11 +93,17 @@ function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
           onPress={toggleClient}
         />
       </span>
-      {[...views, ...changes].map(({ id, onChoose, ...button }) => (
-        <span className="not-small" key={id}>
-          <IconButton {...button} onPress={onChoose} />
-        </span>
-      ))}
+    </>
+  )
+}
+
+/** The steps of the ticket that I may take. */
+function Steps() {
+  const { t } = useTranslation()
+  const keysOf = useKeys()
+  const { ticket, reassign, close } = useOpenTicket()
+  return (
+    <>
       {ticket.may.reassign && (
         <IconButton
           icon={ArrowLeftRight}
@@ -89,10 +113,7 @@ function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
         />
       )}
       {ticket.may.close && <CloseButton onClose={close} />}
-      <span className="only-small">
-        <HeadMenu pinCount={pinCount} />
-      </span>
-    </div>
+    </>
   )
 }
 

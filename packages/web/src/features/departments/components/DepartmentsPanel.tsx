@@ -25,22 +25,10 @@ type DepartmentsPanelProps = {
 /** Departments: the add field, the warning line, the cards. */
 export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
-  const [warning, setWarning] = useState<Warning | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
+  const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion(cards)
   const [renaming, setRenaming] = useState<Department | null>(null)
   const [written, setWritten] = useState<Department | null>(null)
-  const removal = useDeleteDepartment()
   const first = useDefaultDepartment()
-  const refuse = (error: unknown) => {
-    const failure = failureOf(error)
-    const remains = remainsAfter(failure)
-    setWarning(remains ? { kind: 'remains', remains } : { kind: 'text', text: failureText(failure, t) })
-  }
-  const remove = (departmentid: string) => {
-    const remains = remainsIn(cards, departmentid)
-    setWarning(remains && { kind: 'remains', remains })
-    if (remains === null) setAsked(departmentid)
-  }
   return (
     <>
       <AddDepartment />
@@ -57,7 +45,7 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
               onDefault={() => first.mutate(department.departmentid, { onError: refuse })}
               onTexts={() => setWritten(department)}
               onRename={() => setRenaming(department)}
-              onDelete={() => remove(department.departmentid)}
+              onDelete={() => ask(department.departmentid)}
             />
           ))}
         </Cards>
@@ -73,13 +61,33 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
       <AskBeforeDeletion
         name={cards.departments.find((one) => one.departmentid === asked)?.department_name}
         onNo={() => setAsked(null)}
-        onYes={() => {
-          setAsked(null)
-          if (asked !== null) removal.mutate(asked, { onError: refuse })
-        }}
+        onYes={remove}
       />
     </>
   )
+}
+
+/** The department whose deletion is asked about, and why one cannot be deleted. */
+function useDeletion(cards: DepartmentCards) {
+  const { t } = useTranslation()
+  const [warning, setWarning] = useState<Warning | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const removal = useDeleteDepartment()
+  const refuse = (error: unknown) => {
+    const failure = failureOf(error)
+    const remains = remainsAfter(failure)
+    setWarning(remains ? { kind: 'remains', remains } : { kind: 'text', text: failureText(failure, t) })
+  }
+  const ask = (departmentid: string) => {
+    const remains = remainsIn(cards, departmentid)
+    setWarning(remains && { kind: 'remains', remains })
+    if (remains === null) setAsked(departmentid)
+  }
+  const remove = () => {
+    setAsked(null)
+    if (asked !== null) removal.mutate(asked, { onError: refuse })
+  }
+  return { warning, setWarning, refuse, asked, setAsked, ask, remove }
 }
 
 type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }

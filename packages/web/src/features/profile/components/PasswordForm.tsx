@@ -26,16 +26,12 @@ type PasswordFormProps = {
 /** My new password; every other device of mine is signed out with it. */
 export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(empty)
-  const change = useChangePassword()
   const proof = useOwnProof()
   const isFirst = proof.by === 'sign-in'
   const label = t(isFirst ? 'password.set' : 'password.change')
-  const { wrong, text } = refusalOf(change, t)
-  const field = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
-    value: form[name],
-    onChange: (value: string) => setForm({ ...form, [name]: value }),
-    error: wrong === name ? text : undefined,
+  const { form, setForm, field, submit, isPending, wrong, text } = usePasswordChange(() => {
+    toasts.show({ tone: 'success', text: t(isFirst ? 'password.isSet' : 'password.done') })
+    onDone()
   })
   const set = (name: 'newPassword' | 'confirmPassword') => ({
     ...field(name),
@@ -43,15 +39,6 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
     hideLabel: t('login.hidePassword'),
   })
   const hint = t('password.hint', { min: limits.passwordMin, max: limits.passwordMax })
-  const submit = () => {
-    if (change.isPending) return
-    change.mutate(form, {
-      onSuccess: () => {
-        toasts.show({ tone: 'success', text: t(isFirst ? 'password.isSet' : 'password.done') })
-        onDone()
-      },
-    })
-  }
   return (
     <Form label={t('password.title')} onSubmit={submit}>
       <OwnPassword label={t('password.current')} takesFocus {...field('currentPassword')} />
@@ -78,11 +65,28 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
       )}
       <FormError lines={text !== undefined && !isField(wrong) ? [text] : []} />
       <FormActions>
-        <Button label={label} type="submit" tone="primary" isPending={change.isPending} />
+        <Button label={label} type="submit" tone="primary" isPending={isPending} />
         {cancel && <Button label={cancel.label} tone="quiet" onPress={cancel.onPress} />}
       </FormActions>
     </Form>
   )
+}
+
+/** What is typed, and changing the password to it. */
+function usePasswordChange(onChanged: () => void) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(empty)
+  const change = useChangePassword()
+  const { wrong, text } = refusalOf(change, t)
+  const field = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
+    value: form[name],
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+    error: wrong === name ? text : undefined,
+  })
+  const submit = () => {
+    if (!change.isPending) change.mutate(form, { onSuccess: onChanged })
+  }
+  return { form, setForm, field, submit, isPending: change.isPending, wrong, text }
 }
 
 /** Why the change was refused, and the field that it is about. */

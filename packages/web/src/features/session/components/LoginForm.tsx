@@ -25,25 +25,9 @@ type LoginFormProps = {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { onLogin, email: known, notice, title, company, companies, forgot } = props
+  const { email: known, notice, title, company, companies, forgot } = props
   const { t } = useTranslation()
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
-  const [isPending, setPending] = useState(false)
-  const [complaint, setComplaint] = useState<LoginComplaint | null>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const missing = complaintBefore(email, password)
-    setComplaint(missing)
-    if (missing) return
-    setPending(true)
-    await onLogin({ email: email.trim(), password }).catch((error: unknown) =>
-      setComplaint(complaintAfter(failureOf(error))),
-    )
-    setPending(false)
-  }
+  const { email, setEmail, password, setPassword, complaint, submit, isPending } = useLogin(props)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div>
@@ -83,6 +67,28 @@ export function LoginForm(props: LoginFormProps) {
       {forgot?.(email)}
     </form>
   )
+}
+
+/** What is typed, and signing in with it. */
+function useLogin({ onLogin, email: known }: Pick<LoginFormProps, 'onLogin' | 'email'>) {
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [complaint, setComplaint] = useState<LoginComplaint | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const missing = complaintBefore(email, password)
+    setComplaint(missing)
+    if (missing) return
+    setPending(true)
+    await onLogin({ email: email.trim(), password }).catch((error: unknown) =>
+      setComplaint(complaintAfter(failureOf(error))),
+    )
+    setPending(false)
+  }
+  return { email, setEmail, password, setPassword, complaint, submit, isPending }
 }
 
 function Complaint(complaint: LoginComplaint) {

@@ -24,13 +24,8 @@ type SnoozeDialogProps = {
 export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDialogProps) {
   const { t } = useTranslation()
   const now = useNow()
-  const [chosen, setChosen] = useState<string>('hour')
-  const [written, setWritten] = useState('')
+  const { choices, until, ...moment } = useMoment(now)
   const snooze = useSnooze(t, { onDone: onSnoozed, onUndone })
-  const end = useEndSnooze(t, onAway)
-  const choices = snoozeChoices(now)
-  const choice = choices.find(({ id }) => id === chosen)
-  const until = choice && untilOf(choice, written, now)
   const confirm = () => {
     if (until !== undefined && !snooze.isPending) snooze.mutate({ ticket, until })
   }
@@ -45,16 +40,7 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
       closeLabel={t('common.close')}
       footer={
         <>
-          {ticket.snoozed ? (
-            <Button
-              label={t('snooze.end')}
-              tone="quiet"
-              isPending={end.isPending}
-              onPress={() => end.mutate(ticket)}
-            />
-          ) : (
-            <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
-          )}
+          <WayBack ticket={ticket} onAway={onAway} />
           <Button
             label={t('snooze.confirm')}
             tone="primary"
@@ -68,15 +54,37 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
       <MomentPicks
         label={t('snooze.until')}
         picks={choices.map((one) => ({ id: one.id, name: nameOf(one), sub: subOf(one) }))}
-        value={chosen}
-        onChange={setChosen}
+        {...moment}
         timeLabel={t('moments.time')}
-        timeError={isPast(written, now) ? t('moments.past') : undefined}
-        written={written}
-        onWritten={setWritten}
+        timeError={isPast(moment.written, now) ? t('moments.past') : undefined}
         onEnter={confirm}
       />
       {snooze.isError && <Notice tone="danger">{failureText(failureOf(snooze.error), t)}</Notice>}
     </Dialog>
+  )
+}
+
+/** The choices, the chosen one, and the time that it means. */
+function useMoment(now: Date) {
+  const [value, onChange] = useState<string>('hour')
+  const [written, onWritten] = useState('')
+  const choices = snoozeChoices(now)
+  const choice = choices.find(({ id }) => id === value)
+  return { choices, until: choice && untilOf(choice, written, now), value, onChange, written, onWritten }
+}
+
+/** Ends the snooze that there is, or leaves everything as it was. */
+function WayBack({ ticket, onAway }: Pick<SnoozeDialogProps, 'ticket' | 'onAway'>) {
+  const { t } = useTranslation()
+  const end = useEndSnooze(t, onAway)
+  return ticket.snoozed ? (
+    <Button
+      label={t('snooze.end')}
+      tone="quiet"
+      isPending={end.isPending}
+      onPress={() => end.mutate(ticket)}
+    />
+  ) : (
+    <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
   )
 }

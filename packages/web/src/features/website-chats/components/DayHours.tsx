@@ -7,6 +7,7 @@ import {
   problemOf,
   spansOf,
   spansPerDay,
+  type TypedSpan,
   type TypedWeek,
   withChange,
   withoutSpan,
@@ -28,29 +29,7 @@ export function DayHours({ day, week, onChange }: DayHoursProps) {
       <div className={styles.spans}>
         {spans.length === 0 && <span className="muted">{t('websiteChats.closed')}</span>}
         {spans.map((span, at) => (
-          <div key={at} className={styles.span}>
-            <DateField
-              type="time"
-              label={t('websiteChats.from', { day: name })}
-              isLabelHidden
-              value={span.from}
-              onChange={(from) => onChange(withChange(week, span, { from }))}
-            />
-            <span aria-hidden="true">–</span>
-            <DateField
-              type="time"
-              label={t('websiteChats.to', { day: name })}
-              isLabelHidden
-              value={span.to}
-              onChange={(to) => onChange(withChange(week, span, { to }))}
-            />
-            <IconButton
-              icon={X}
-              size="sm"
-              label={t('websiteChats.removeHours', { day: name })}
-              onPress={() => onChange(withoutSpan(week, span))}
-            />
-          </div>
+          <Span key={at} name={name} span={span} week={week} onChange={onChange} />
         ))}
         {problem !== null && (
           <p role="alert" className={styles.problem}>
@@ -75,6 +54,38 @@ export function DayHours({ day, week, onChange }: DayHoursProps) {
         />
       </div>
     </li>
+  )
+}
+
+type SpanProps = Omit<DayHoursProps, 'day'> & { name: string; span: TypedSpan }
+
+/** One span of the day: from, to, and its removal. */
+function Span({ name, span, week, onChange }: SpanProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.span}>
+      <DateField
+        type="time"
+        label={t('websiteChats.from', { day: name })}
+        isLabelHidden
+        value={span.from}
+        onChange={(from) => onChange(withChange(week, span, { from }))}
+      />
+      <span aria-hidden="true">–</span>
+      <DateField
+        type="time"
+        label={t('websiteChats.to', { day: name })}
+        isLabelHidden
+        value={span.to}
+        onChange={(to) => onChange(withChange(week, span, { to }))}
+      />
+      <IconButton
+        icon={X}
+        size="sm"
+        label={t('websiteChats.removeHours', { day: name })}
+        onPress={() => onChange(withoutSpan(week, span))}
+      />
+    </div>
   )
 }
 
