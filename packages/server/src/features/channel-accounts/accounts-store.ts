@@ -114,17 +114,16 @@ export const removedAccounts = (reader: Reader, platform: Platform): Promise<Acc
     .orderBy('accountid')
     .execute()
 
-/** The first one of a platform: the oldest that is connected. */
-export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
-  return reader.query
+const connected = (reader: Reader, platform: Platform) =>
+  reader.query
     .selectFrom('channel_accounts')
     .selectAll()
     .where('platform', '=', platform)
     .where('removed_on', 'is', null)
-    .orderBy('created_on')
-    .orderBy('accountid')
-    .limit(1)
-    .executeTakeFirst()
+
+/** The first one of a platform: the oldest that is connected. */
+export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
+  return connected(reader, platform).orderBy('created_on').orderBy('accountid').limit(1).executeTakeFirst()
 }
 
 /** By the provider's own id: a bot, a number, a page. */
@@ -133,13 +132,7 @@ export function accountByExtId(
   platform: Platform,
   extAccountId: string,
 ): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', platform)
-    .where('ext_account_id', '=', extAccountId)
-    .where('removed_on', 'is', null)
-    .executeTakeFirst()
+  return connected(reader, platform).where('ext_account_id', '=', extAccountId).executeTakeFirst()
 }
 
 export const exampleAccount = (reader: Reader): Promise<AccountRow | undefined> =>
@@ -163,14 +156,7 @@ export function knownAccount(
 }
 
 export function accountsOf(reader: Reader, platform: Platform): Promise<AccountRow[]> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', platform)
-    .where('removed_on', 'is', null)
-    .orderBy('name')
-    .orderBy('accountid')
-    .execute()
+  return connected(reader, platform).orderBy('name').orderBy('accountid').execute()
 }
 
 /** All that are connected to somebody outside. */
