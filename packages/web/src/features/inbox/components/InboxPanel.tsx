@@ -1,5 +1,7 @@
-import type { InboxList, Notification } from '@switchboard/contract'
-import { AlarmClock, CircleAlert, Star } from 'lucide-react'
+import type { InboxList, Notification, Platform } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { AlarmClock, CircleAlert, type LucideIcon, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { dayText } from '../../../i18n/day-words.ts'
@@ -58,125 +60,120 @@ export function InboxPanel({ inbox, snapshot, onTicket, onSender }: InboxPanelPr
 type RowProps = Pick<InboxPanelProps, 'onTicket' | 'onSender'> & { notification: Notification }
 
 function Row({ notification, onTicket, onSender }: RowProps) {
-  const { t } = useTranslation()
   const { created_on: at, name } = notification
-  const time = <time dateTime={at}>{timeOf(at)}</time>
+  const colleague = <Avatar name={name} size="md" of={{ side: 'agent' }} />
   if (notification.type === 'text') {
-    return (
-      <button type="button" className={styles.press} onClick={() => onSender(notification.senderid)}>
-        <Avatar name={name} size="md" of={{ side: 'agent' }} />
-        <span>
-          <span className={styles.line}>
-            <Trans i18nKey="inbox.message" values={{ name }} components={{ name: <b /> }} />
-          </span>
-          <span className={styles.sub}>{time}</span>
-        </span>
-      </button>
-    )
+    const title = <Trans i18nKey="inbox.message" values={{ name }} components={{ name: <b /> }} />
+    const open = () => onSender(notification.senderid)
+    return <Entry mark={colleague} title={title} at={at} onPress={open} />
   }
-  if (notification.type === 'mention') return <Mention notification={notification} onTicket={onTicket} />
-  if (notification.type === 'undelivered') {
-    const about = { title: t('undelivered.to', { name }), reason: problemText(notification.problem, t) }
-    return <Failed notification={notification} {...about} onTicket={onTicket} />
+  const { ticketid } = notification
+  const open = () => onTicket(ticketid)
+  if (notification.type === 'mention') {
+    const title = <Trans i18nKey="inbox.mention" values={{ name }} components={{ name: <b /> }} />
+    return <Entry mark={colleague} title={title} ticketid={ticketid} at={at} onPress={open} />
   }
-  if (notification.type === 'snooze') return <Woken notification={notification} onTicket={onTicket} />
-  if (notification.type === 'not-sent') {
-    const { reason: why } = notification
-    const reason = why === 'cancelled' ? t('scheduled.cancelledByColleague') : t(`refusal.${why}`)
-    const about = { title: t('scheduled.notSentTo', { name }), reason }
-    return <Failed notification={notification} {...about} onTicket={onTicket} />
-  }
-  const { ticketid, ticket_platform: platform, rating } = notification
-  return (
-    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
-      <span className={styles.mark}>
-        <Icon of={Star} filled />
-      </span>
-      <span>
-        <span className={styles.line}>
-          {t('inbox.rating')} <Stars value={rating} label={t('tickets.stars', { rating })} />
-        </span>
-        <span className={styles.sub}>
-          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} · {time}
-        </span>
-      </span>
-    </button>
-  )
+  return <OfClient notification={notification} onPress={open} />
 }
 
-type MentionProps = Pick<InboxPanelProps, 'onTicket'> & {
-  notification: Extract<Notification, { type: 'mention' }>
+type OfClientProps = {
+  notification: Exclude<Notification, { type: 'text' | 'mention' }>
+  onPress: () => void
 }
 
-function Mention({ notification, onTicket }: MentionProps) {
-  const { name, ticketid, created_on: at } = notification
-  return (
-    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
-      <Avatar name={name} size="md" of={{ side: 'agent' }} />
-      <span>
-        <span className={styles.line}>
-          <Trans i18nKey="inbox.mention" values={{ name }} components={{ name: <b /> }} />
-        </span>
-        <span className={styles.sub}>
-          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <time dateTime={at}>{timeOf(at)}</time>
-        </span>
-      </span>
-    </button>
-  )
-}
-
-type WokenProps = Pick<InboxPanelProps, 'onTicket'> & {
-  notification: Extract<Notification, { type: 'snooze' }>
-}
-
-function Woken({ notification, onTicket }: WokenProps) {
+/** What a client did, and what did not reach one. */
+function OfClient({ notification, onPress }: OfClientProps) {
   const { t } = useTranslation()
-  const { name, ticketid, ticket_platform: platform, reason, created_on: at } = notification
-  return (
-    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
-      <span className={styles.mark}>
-        <Icon of={AlarmClock} />
-      </span>
-      <span>
-        <span className={styles.line}>{t(`snooze.woken.${reason}`, { name })}</span>
-        <span className={styles.sub}>
-          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} ·
-          <time dateTime={at}>{timeOf(at)}</time>
-        </span>
-      </span>
-    </button>
-  )
+  const { ticketid, ticket_platform: platform, created_on: at, name } = notification
+  const entry = { ticketid, platform, at, onPress }
+  switch (notification.type) {
+    case 'rating': {
+      const { rating } = notification
+      const stars = <Stars value={rating} label={t('tickets.stars', { rating })} />
+      const title = (
+        <>
+          {t('inbox.rating')} {stars}
+        </>
+      )
+      return <Entry mark={<Mark of={Star} filled />} title={title} {...entry} />
+    }
+    case 'snooze': {
+      const title = t(`snooze.woken.${notification.reason}`, { name })
+      return <Entry mark={<Mark of={AlarmClock} />} title={title} {...entry} />
+    }
+    case 'undelivered':
+    case 'not-sent':
+      return (
+        <Entry
+          mark={<Mark of={CircleAlert} isFailure />}
+          {...failureOf(notification, t)}
+          words={notification.content}
+          {...entry}
+        />
+      )
+    default:
+      return notification satisfies never
+  }
 }
 
-type FailedProps = {
-  onTicket: InboxPanelProps['onTicket']
-  notification: Extract<Notification, { type: 'undelivered' | 'not-sent' }>
-  /** What did not happen, and why. */
-  title: string
-  reason: string
+/** What did not happen, and why. */
+function failureOf(
+  notification: Extract<Notification, { type: 'undelivered' | 'not-sent' }>,
+  t: TFunction,
+): { title: string; reason: string } {
+  const { name } = notification
+  if (notification.type === 'undelivered')
+    return { title: t('undelivered.to', { name }), reason: problemText(notification.problem, t) }
+  const why = notification.reason
+  const reason = why === 'cancelled' ? t('scheduled.cancelledByColleague') : t(`refusal.${why}`)
+  return { title: t('scheduled.notSentTo', { name }), reason }
 }
 
-function Failed({ notification, title, reason, onTicket }: FailedProps) {
+type EntryProps = {
+  mark: ReactNode
+  title: ReactNode
+  reason?: string
+  /** The client's or our own words that it is about. */
+  words?: string
+  ticketid?: string
+  platform?: Platform
+  at: string
+  onPress: () => void
+}
+
+function Entry({ mark, title, reason, words = '', ticketid, platform, at, onPress }: EntryProps) {
   const { t } = useTranslation()
-  const { ticketid, ticket_platform: platform, content, created_on: at } = notification
   return (
-    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
-      <span className={cx(styles.mark, styles.undelivered)}>
-        <Icon of={CircleAlert} />
-      </span>
+    <button type="button" className={styles.press} onClick={onPress}>
+      {mark}
       <span>
         <span className={styles.line}>{title}</span>
-        <span className={styles.why}>{reason}</span>
-        {content !== '' && <span className={cx(styles.why, 'truncate')}>{content}</span>}
+        {reason !== undefined && <span className={styles.why}>{reason}</span>}
+        {words !== '' && <span className={cx(styles.why, 'truncate')}>{words}</span>}
         <span className={styles.sub}>
-          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
-          <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} ·
+          {ticketid !== undefined && (
+            <>
+              <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+            </>
+          )}
+          {platform !== undefined && (
+            <>
+              <PlatformIcon platform={platform} size="xs" /> {platformName(platform, t)} ·
+            </>
+          )}
           <time dateTime={at}>{timeOf(at)}</time>
         </span>
       </span>
     </button>
+  )
+}
+
+type MarkProps = { of: LucideIcon; filled?: boolean; isFailure?: boolean }
+
+function Mark({ of, filled = false, isFailure = false }: MarkProps) {
+  return (
+    <span className={cx(styles.mark, isFailure && styles.undelivered)}>
+      <Icon of={of} filled={filled} />
+    </span>
   )
 }
