@@ -21,29 +21,15 @@ export function postgresBus(
   let checking: NodeJS.Timeout | undefined
 
   async function connect(handlers: NodeMessage): Promise<void> {
-    const next = new pg.Client({
-      ...connection,
-      application_name: 'switchboard-hints',
-      query_timeout: CHECK_MAY_TAKE,
+    const listener = await openListener(connection, log, {
+      notification: (channel, text) => {
+        if (channel === SIGNAL_CHANNEL) handlers.signal(text)
+        else if (text !== node) handlers.news()
+      },
+      end: () => connectLater(handlers),
     })
-    const ask = (text: string) =>
-      next.query(text).catch((error: unknown) => {
-        next.connection.stream.destroy()
-        throw error
-      })
-    next.on('notification', ({ channel, payload }) => {
-      if (channel === SIGNAL_CHANNEL) handlers.signal(payload ?? '')
-      else if (payload !== node) handlers.news()
-    })
-    next.on('error', (error) =>
-      log.debug({ event: 'hint.connection_lost', err: error }, 'the connection for hints was lost'),
-    )
-    next.on('end', () => connectLater(handlers))
-    await next.connect()
-    await ask(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
-    // A client that only listens would not notice that its connection was cut silently.
-    checking = setInterval(() => void ask('select').catch(() => undefined), CHECK_EVERY)
-    client = next
+    client = listener.client
+    checking = listener.checking
     handlers.news()
   }
 
@@ -70,4 +56,37 @@ export function postgresBus(
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+interface Listener {
+  client: pg.Client
+  checking: NodeJS.Timeout
+}
+
+/** A connection that listens to both channels. @throws when it cannot be made */
+async function openListener(
+  connection: pg.ClientConfig,
+  log: Log,
+  on: { notification: (channel: string, text: string) => void; end: () => void },
+): Promise<Listener> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'switchboard-hints',
+    query_timeout: CHECK_MAY_TAKE,
+  })
+  const ask = (text: string) =>
+    client.query(text).catch((error: unknown) => {
+      client.connection.stream.destroy()
+      throw error
+    })
+  client.on('notification', ({ channel, payload }) => on.notification(channel, payload ?? ''))
+  client.on('error', (error) =>
+    log.debug({ event: 'hint.connection_lost', err: error }, 'the connection for hints was lost'),
+  )
+  client.on('end', on.end)
+  await client.connect()
+  await ask(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
+  // A client that only listens would not notice that its connection was cut silently.
+  const checking = setInterval(() => void ask('select').catch(() => undefined), CHECK_EVERY)
+  return { client, checking }
 }
