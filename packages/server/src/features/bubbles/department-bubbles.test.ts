@@ -123,6 +123,8 @@ test('a department that is not there gets none, and a deleted one takes its own 
   const department = await buildDepartment(server, 'Seasonal')
   const { bubbleid } = await create('Winter', department)
   const before = await mara.call(calls.getBubbles)
+  // Or the event of its making could still come to this tab.
+  await server.settled()
   const tab = await mara.socket()
   await mara.call(calls.deleteDepartment, { body: { departmentid: department.departmentid } })
   const changed = await tab.until('departmentsChanged')
