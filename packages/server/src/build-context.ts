@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import type { ProviderHttp } from '@switchboard/channels'
 import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
@@ -52,7 +53,12 @@ export async function buildContext(
 ): Promise<AppContext> {
   await prepareDatabase(databaseUrls, migrations, log)
   const databaseUrl = databaseUrls.server
-  const db = openDatabase<Tables>({ connection: databaseUrl, applicationName: 'switchboard', log })
+  const db = openDatabase<Tables>({
+    connection: databaseUrl,
+    applicationName: 'switchboard',
+    log,
+    ...(config.databaseUrls === null && { poolSize: connectionsToOwnDatabase() }),
+  })
   try {
     return await contextOn(db, { config, databaseUrl, log, later, overrides })
   } catch (error) {
@@ -60,6 +66,12 @@ export async function buildContext(
     throw error
   }
 }
+
+/**
+ * Our own PostgreSQL shares this machine's cores: more statements at once than two for each core only wait for each other, and each
+ * connection is a process of 8 MB.
+ */
+const connectionsToOwnDatabase = (): number => Math.min(10, 2 * availableParallelism() + 2)
 
 /** Closes what a context holds open, the database last. */
 export async function closeContext(app: AppContext): Promise<void> {

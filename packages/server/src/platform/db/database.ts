@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseLog } from '../lib/database-start-error.ts'
+import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
 import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
@@ -8,6 +9,7 @@ import { runNamed, runTransaction } from './transaction.ts'
 import { watchDatabase } from './watch-database.ts'
 
 export { isDatabaseAway, isRowLocked } from '../lib/database-away.ts'
+export { MOST_WAITING, tooManyWait } from './bounded-pool.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 
 export type Database<DB> = Queries<DB> & {
@@ -25,6 +27,7 @@ export type DatabaseOptions = {
   connection: string
   applicationName: string
   log: DatabaseLog
+  /** Connections at most. */
   poolSize?: number
   /** Milliseconds after which a server that does not answer is given up. */
   silentAfter?: number
@@ -76,39 +79,4 @@ function surviveLostConnections(pool: pg.Pool, noticed: (error: unknown) => void
   pool.on('connect', (client) => {
     client.on('error', noticed)
   })
-}
-
-/** Counts as a database that is away. */
-export const tooManyWait = (): Error => new Error('Too many wait for the database.')
-
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
-
-/** About a second of work: anyone after them would be answered too late anyway. */
-export const MOST_WAITING = 1000
-
-/** A pool with a bounded queue: while the database is slow, further requests are refused at once instead of kept in memory. */
-class BoundedPool extends pg.Pool {
-  /** Called for every connection that could not be had. */
-  noConnection: (error: unknown) => void = () => undefined
-
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (this.waitingCount < MOST_WAITING) return this.#connectNow(callback)
-    const error = tooManyWait()
-    if (callback === undefined) return Promise.reject(error)
-    process.nextTick(() => callback(error, undefined, () => undefined))
-  }
-
-  #connectNow(callback: ConnectCallback | undefined): Promise<pg.PoolClient> | void {
-    if (callback !== undefined)
-      return super.connect((error, client, done) => {
-        if (error !== undefined) this.noConnection(error)
-        callback(error, client, done)
-      })
-    return super.connect().catch((error: unknown) => {
-      this.noConnection(error)
-      throw error
-    })
-  }
 }

@@ -37,6 +37,9 @@ export function buildSettings(folders: Folders, socketFolder: string, extra: Set
     // A long statement of a killed server process ends within a second and frees its locks.
     client_connection_check_interval: '1s',
     jit: 'off',
+    // Nobody subscribes to this database, and one process is enough to read ahead for a company's tables.
+    max_logical_replication_workers: '0',
+    io_workers: '1',
     // The default is of turning disks, and reads whole tables where an index would do.
     random_page_cost: '1.1',
     // After a crash the whole folder reaches the disk in one call of the kernel, not in one for each of 1,700 files.
@@ -74,5 +77,5 @@ function logSettings(folders: Folders): Settings {
  */
 function sharedBuffersInMegabytes(): number {
   const eighth = Math.floor(totalmem() / 8 / 1024 / 1024)
-  return Math.min(64, eighth)
+  return Math.min(32, eighth)
 }
