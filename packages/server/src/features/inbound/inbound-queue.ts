@@ -33,7 +33,7 @@ export function queueOf(app: AppContext): InboundQueue {
  * conversation is in one running batch at most, so that its events keep their order.
  */
 function inboundQueue(app: AppContext): InboundQueue {
-  const waiting = new Map<string, QueuedEvent>()
+  let waiting = new Map<string, QueuedEvent>()
   const running = new Set<string>()
   let batches = 0
   let slow = 0
@@ -52,6 +52,8 @@ function inboundQueue(app: AppContext): InboundQueue {
     while (batches === slow && batches < MOST_BATCHES) {
       const batch = takeBatch(waiting, running)
       if (batch.length === 0) return
+      // A Map that is filled and emptied for ever would keep events in memory for long (platform/lib/ongoing.ts).
+      if (waiting.size === 0) waiting = new Map()
       void run(batch)
     }
   }

@@ -6,7 +6,7 @@ import { type ChatPage, languageFor, languages, WebsiteChatKey } from '@switchbo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { compressAnswer } from '../../platform/http/compress-answer.ts'
-import { chatPageHeaders, chatPagePolicy } from '../../platform/http/security-headers.ts'
+import { chatPageHeaders, chatPagePolicy, chatScriptHeaders } from '../../platform/http/security-headers.ts'
 import { knownChat, presentChatPage } from './chat-page.ts'
 import { html } from '../../platform/lib/html.ts'
 import { clientText } from '../client-texts/client-texts.ts'
@@ -30,7 +30,7 @@ export function serveChatPage(fastify: FastifyInstance, app: AppContext, built: 
       cacheControl: false,
     })
     // Websites ask for it by this name, so a new one is there within minutes.
-    files.get('/chat.js', { helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } } }, (_, reply) =>
+    files.get('/chat.js', { config: { securityHeaders: chatScriptHeaders } }, (_, reply) =>
       reply.header('cache-control', 'public, max-age=300').sendFile('chat.js'),
     )
     files.get<{ Params: { name: string } }>('/chat-assets/:name', (request, reply) =>
@@ -38,8 +38,10 @@ export function serveChatPage(fastify: FastifyInstance, app: AppContext, built: 
         .header('cache-control', 'public, max-age=31536000, immutable')
         .sendFile(`chat-assets/${request.params.name}`),
     )
-    files.get<{ Params: { key: string } }>('/chat/:key', { helmet: chatPageHeaders }, (request, reply) =>
-      answerPage(app, built, request, reply),
+    files.get<{ Params: { key: string } }>(
+      '/chat/:key',
+      { config: { securityHeaders: chatPageHeaders } },
+      (request, reply) => answerPage(app, built, request, reply),
     )
   })
 }

@@ -90,7 +90,7 @@ export async function buildHttp(
   askNoDevices(fastify)
   await fastify.register(cookie)
   await fastify.register(multipart)
-  await setSecurityHeaders(fastify, app.publicUrl)
+  setSecurityHeaders(fastify, app.publicUrl)
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,

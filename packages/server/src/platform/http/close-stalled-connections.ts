@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Ongoing } from '../lib/ongoing.ts'
 
 const CHECK_EVERY_MS = 5000
 /** Half a minute without a byte in the direction that is waited for. */
@@ -16,23 +17,24 @@ const FREE_CHECKS = 10
  */
 export function closeStalledConnections(fastify: FastifyInstance): void {
   const connections = new Map<Socket, Progress>()
-  const uploads = new Map<FastifyReply, Upload>()
+  const uploads = new Ongoing<Upload>()
   fastify.server.on('connection', (socket: Socket) => {
     connections.set(socket, { bytes: 0, silentChecks: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   fastify.addHook('onRequest', ({ raw }, reply, done) => {
     if (!raw.complete) {
-      uploads.set(reply, { before: raw.socket.bytesRead, checks: 0, bytes: 0, silentChecks: 0 })
-      reply.raw.once('close', () => uploads.delete(reply))
+      const upload = { reply, before: raw.socket.bytesRead, checks: 0, bytes: 0, silentChecks: 0 }
+      uploads.add(upload)
+      reply.raw.once('close', () => uploads.delete(upload))
     }
     done()
   })
   const check = setInterval(() => {
     for (const [socket, last] of connections) connections.set(socket, checkReader(fastify, socket, last))
-    for (const [reply, last] of uploads) {
-      if (reply.request.raw.complete) uploads.delete(reply)
-      else uploads.set(reply, checkUpload(fastify, reply, last))
+    for (const upload of uploads) {
+      if (upload.reply.request.raw.complete) uploads.delete(upload)
+      else checkUpload(fastify, upload)
     }
   }, CHECK_EVERY_MS)
   fastify.server.once('close', () => clearInterval(check))
@@ -45,6 +47,7 @@ interface Progress {
 }
 
 interface Upload extends Progress {
+  readonly reply: FastifyReply
   /** What the connection had read before this body. */
   before: number
   checks: number
@@ -60,17 +63,17 @@ function checkReader({ log }: FastifyInstance, socket: Socket, last: Progress): 
   return { bytes, silentChecks }
 }
 
-function checkUpload({ log }: FastifyInstance, reply: FastifyReply, last: Upload): Upload {
+function checkUpload({ log }: FastifyInstance, upload: Upload): void {
+  const { reply, before } = upload
   const { raw } = reply.request
-  const bytes = raw.socket.bytesRead - last.before
+  const bytes = raw.socket.bytesRead - before
   // A paused body means that the server's disk is slow, not that the sender is silent.
-  const silentChecks = bytes === last.bytes && !raw.isPaused() ? last.silentChecks + 1 : 0
-  const now = { ...last, bytes, silentChecks, checks: last.checks + 1 }
-  if (hasStalled(now)) {
-    log.info({ event: 'upload.stalled', bytes }, 'a request body stopped arriving: connection closed')
-    refuseStalled(reply)
-  }
-  return now
+  upload.silentChecks = bytes === upload.bytes && !raw.isPaused() ? upload.silentChecks + 1 : 0
+  upload.bytes = bytes
+  upload.checks += 1
+  if (!hasStalled(upload)) return
+  log.info({ event: 'upload.stalled', bytes }, 'a request body stopped arriving: connection closed')
+  refuseStalled(reply)
 }
 
 function hasStalled({ bytes, checks, silentChecks }: Upload): boolean {

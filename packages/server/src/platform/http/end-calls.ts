@@ -3,6 +3,7 @@ import { Server, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Ongoing } from '../lib/ongoing.ts'
 
 /** A connection that was just made brings its request within this. */
 const LATECOMERS = 300
@@ -15,7 +16,7 @@ const EVERY = 20
  * Node's own close would cut those that have sent nothing yet. A call that takes too long is answered 503, to be tried again.
  */
 export function endCallsOn(fastify: FastifyInstance, lastWait = LAST_WAIT): () => Promise<void> {
-  const open = new Set<FastifyReply>()
+  const open = new Ongoing<FastifyReply>()
   const unspoken = unspokenTo(fastify.server)
   fastify.addHook('onRequest', (_, reply, done) => {
     open.add(reply)
@@ -52,8 +53,8 @@ function unspokenTo(server: FastifyInstance['server']): ReadonlySet<Socket> {
   return unspoken
 }
 
-async function untilEmpty(set: ReadonlySet<unknown>, most: number): Promise<void> {
-  for (let waited = 0; set.size > 0 && waited < most; waited += EVERY) await pause(EVERY)
+async function untilEmpty(open: { size: number }, most: number): Promise<void> {
+  for (let waited = 0; open.size > 0 && waited < most; waited += EVERY) await pause(EVERY)
 }
 
 function turnAway(reply: FastifyReply): void {

@@ -1,34 +1,43 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a route's headers differ from those of all others. */
+    securityHeaders?: HelmetOptions
+  }
+}
 
 /** The directives of a policy; helmet's own type is not exported. */
 type Directives = Record<string, string[]>
 
 /**
- * Sets the headers of every answer. The plugin builds them anew for each request, so what it sets on the first one is kept for
- * all others; a route with headers of its own leaves that to the plugin.
+ * Sets the headers of every answer. They are built once: helmet's plugin for Fastify builds closures for each request, which keep it
+ * in memory until V8's next thorough collection.
  */
-export async function setSecurityHeaders(fastify: FastifyInstance, publicUrl: () => string): Promise<void> {
-  await fastify.register(helmet, { ...securityHeaders(publicUrl), global: false })
-  let usual: Map<string, Header> | null = null
-  fastify.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    if (!('helmet' in routeOptions.config)) {
-      usual ??= headersOfHelmet(reply)
-      reply.raw.setHeaders(usual)
-    }
+export function setSecurityHeaders(fastify: FastifyInstance, publicUrl: () => string): void {
+  const usual = securityHeaders(publicUrl)
+  const built = new Map<HelmetOptions, Map<string, Header>>()
+  fastify.addHook('onRequest', ({ routeOptions: { config } }, reply, done) => {
+    const options = config.securityHeaders ?? usual
+    const headers = built.get(options) ?? headersOf(Object.assign({}, usual, options))
+    built.set(options, headers)
+    reply.raw.setHeaders(headers)
     done()
   })
 }
 
 type Header = number | string | readonly string[]
 
-function headersOfHelmet(reply: FastifyReply): Map<string, Header> {
-  const before = reply.raw.getHeaders()
-  reply.helmet()
+/** What helmet sets on an answer, here on one that goes nowhere. */
+function headersOf(options: HelmetOptions): Map<string, Header> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, () => undefined)
   return new Map(
-    Object.entries(reply.raw.getHeaders()).flatMap(
-      ([name, value]): Array<[string, Header]> =>
-        value === undefined || before[name] !== undefined ? [] : [[name, value]],
+    Object.entries(answer.getHeaders()).flatMap(
+      ([name, value]): Array<[string, Header]> => (value === undefined ? [] : [[name, value]]),
     ),
   )
 }
@@ -37,7 +46,7 @@ function headersOfHelmet(reply: FastifyReply): Map<string, Header> {
  * Nothing but our own scripts, styles and connections. A server on plain http (localhost) neither upgrades nor pins
  * requests to https.
  */
-export function securityHeaders(publicUrl: () => string): FastifyHelmetOptions {
+export function securityHeaders(publicUrl: () => string): HelmetOptions {
   const secure = publicUrl().startsWith('https:')
   return {
     contentSecurityPolicy: {
@@ -82,6 +91,9 @@ const ownDirectives = (secure: boolean): Directives => ({
 /** A visitor’s page may be shown in frames, of which its policy decides; everything else is as on other pages. */
 export const chatPageHeaders = { contentSecurityPolicy: false, xFrameOptions: false } as const
 
+/** Every website loads the script that shows the button. */
+export const chatScriptHeaders = { crossOriginResourcePolicy: { policy: 'cross-origin' } } as const
+
 /** Other websites may show this page alone: those that an administrator named, or any when none is named. */
 export function chatPagePolicy(publicUrl: string, origins: readonly string[]): string {
   const directives = {
@@ -102,7 +114,7 @@ const withHyphens = (name: string): string =>
  * The other exception (decision 0040): the connect page runs the provider's login script, from exactly the host that
  * META_SDK_URL names. In exchange it may not call our API: `connect-src` names the provider and not our server.
  */
-export function connectPageHeaders(publicUrl: string, sdkUrl: string): FastifyHelmetOptions {
+export function connectPageHeaders(publicUrl: string, sdkUrl: string): HelmetOptions {
   const { origin } = new URL(sdkUrl)
   const isOfMeta = origin === 'https://connect.facebook.net'
   const windows = isOfMeta ? ['https://www.facebook.com', 'https://web.facebook.com'] : [origin]

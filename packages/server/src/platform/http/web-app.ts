@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
+import type { HelmetOptions } from 'helmet'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** Built once, the same for every deployment. */
@@ -15,7 +15,7 @@ const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
-  connectPage: FastifyHelmetOptions,
+  connectPage: HelmetOptions,
   cookie: SessionCookie,
 ): Promise<void> {
   const built = existsSync(builtApp)
@@ -34,7 +34,7 @@ export async function serveWebApp(
         .sendFile(cookie.read(request) === null ? 'index.html' : 'workspace.html'),
     )
   if (built)
-    fastify.get('/connect/meta', { helmet: connectPage }, (_, reply) =>
+    fastify.get('/connect/meta', { config: { securityHeaders: connectPage } }, (_, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('connect.html'),
     )
   fastify.setNotFoundHandler((request, reply) => {
