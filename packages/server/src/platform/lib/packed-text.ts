@@ -11,6 +11,17 @@ export interface Packing {
  * never changes. A window of 16 KB keeps it in reach of most texts, for less memory to prepare than the default.
  */
 export const packingWith = (dictionary: Buffer): Packing => ({
-  pack: (text) => deflateRawSync(Buffer.from(text), { dictionary, level: 6, memLevel: 5, windowBits: 14 }),
-  unpack: (packed) => inflateRawSync(packed, { dictionary }).toString(),
+  pack(text) {
+    const bytes = Buffer.from(text)
+    const chunkSize = roomFor(bytes.length / 2)
+    return deflateRawSync(bytes, { dictionary, level: 6, memLevel: 5, windowBits: 14, chunkSize })
+  },
+  unpack: (packed) =>
+    inflateRawSync(packed, { dictionary, chunkSize: roomFor(packed.length * 16) }).toString(),
 })
+
+/**
+ * Bytes for what zlib writes, enough for nearly all texts. By default it takes 16 KB for each call, and what it took stays in memory
+ * until V8's next thorough collection.
+ */
+const roomFor = (bytes: number): number => Math.min(Math.max(512, Math.ceil(bytes)), 16 * 1024)
