@@ -55,9 +55,13 @@ test.skipIf(!existsSync(programs.systemd))('systemd finds the unit well confined
 test('Node gets the same flags from npm start, from the image and in the experiments', async () => {
   const bench = '../bench/kit/server/server-process.ts'
   const flags = ['Dockerfile', '../tools/run/entries.mjs', bench].map(async (name) =>
-    (await read(name)).match(/--max-semi-space-size=\d+|--expose-gc(?=['"])/g)?.join(' '),
+    (await read(name))
+      .match(/--max-semi-space-size=\d+|--heap-growing-percent=\d+|--expose-gc(?=['"])/g)
+      ?.join(' '),
   )
-  expect(new Set(await Promise.all(flags))).toEqual(new Set(['--max-semi-space-size=8 --expose-gc']))
+  expect(new Set(await Promise.all(flags))).toEqual(
+    new Set(['--max-semi-space-size=8 --heap-growing-percent=50 --expose-gc']),
+  )
 })
 
 test('dashboard and alarms ask only for figures that the server gives', async () => {
