@@ -43,7 +43,7 @@ create table identities (
   foreign key (accountid) references channel_accounts(accountid),
   foreign key (clientid) references clients(clientid)
 );
-create index identities_chat on identities using btree (accountid, chat);
+create index identities_chat on identities using btree (chat, accountid);
 create index identities_client on identities using btree (clientid);
 create index identities_nameless on identities using btree (identityid) where ((name = ext_user_id) and (name_asked_on is null));
 

@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -139,4 +140,14 @@ it('answers an unknown client like one that does not exist', async () => {
     status: 404,
     message: 'Profile not found!',
   })
+})
+
+it('somebody is looked for by the id that the account has for them, not among all of the account’s clients', async () => {
+  const { rows } = await server.app.db.transaction((tx) =>
+    sql<{ 'QUERY PLAN': string }>`
+      explain select identityid from identities where accountid = gen_random_uuid() and ext_user_id = '7'`.execute(
+      tx.query,
+    ),
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('using identities_accountid_ext_user_id_key')
 })

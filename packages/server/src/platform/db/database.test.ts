@@ -117,6 +117,22 @@ it('sends begin with the first statement, and the commit with all that nobody wa
   }
 })
 
+it('looks a row up by its index, also with a plan that was made while the table had a few rows', async () => {
+  const { connectionString: connection } = place
+  const one = openDatabase<Tables>({ connection, applicationName: 'plans', log: silent, poolSize: 1 })
+  const find = (tx: Queries<Tables>) =>
+    tx.named('counter-by-name', 'select value from counters where name = $1', ['a'])
+  await sql`analyze counters`.execute(db.query)
+  // PostgreSQL settles on a plan with the sixth execution.
+  for (let time = 0; time < 6; time += 1) await one.transaction(find)
+  const plan = await one.transaction(async (tx) => {
+    await sql`insert into counters select n::text, n from generate_series(1, 5000) n`.execute(tx.query)
+    return sql<{ 'QUERY PLAN': string }>`explain execute "counter-by-name" ('a')`.execute(tx.query)
+  })
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('using counters_pkey')
+  await one.close()
+})
+
 it('fails with the failure of the first statement that nobody waited for, and keeps nothing', async () => {
   const steps: string[] = []
   const operation = (waits: boolean) =>

@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
@@ -105,6 +106,12 @@ export class PipelineDialect extends PostgresDialect {
   }
 }
 
+/**
+ * What writes looks up single rows. A plan that was made for a table of a few rows would read the whole of it, and a prepared
+ * statement keeps its plan while the table grows, until PostgreSQL counts its rows again: 22,000 messages were read for each new one.
+ */
+const BEGIN = CompiledQuery.raw('begin; set local enable_seqscan = off')
+
 class PipelineDriver extends PostgresDriver {
   readonly #pipeline: Pipeline
 
@@ -125,7 +132,10 @@ class PipelineDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     this.#pipeline.gather()
-    this.#pipeline.withCommit(super.beginTransaction(connection, settings))
+    const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined
+    this.#pipeline.withCommit(
+      isUsual ? connection.executeQuery(BEGIN) : super.beginTransaction(connection, settings),
+    )
     await this.#pipeline.sent()
   }
 

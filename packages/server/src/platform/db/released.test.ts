@@ -66,6 +66,7 @@ const released: Record<string, string> = {
   '0074-word-trigrams': 'ac1aa526a380a38e',
   '0075-locked-parents': '8e12785cf1026f1d',
   '0076-inbox-in-parts': 'c7122394942520e5',
+  '0077-chats-of-identities': '09eb44a9c18c00eb',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -61,6 +61,7 @@ import { packedEvents } from './0073-packed-events.ts'
 import { wordTrigrams } from './0074-word-trigrams.ts'
 import { lockedParents } from './0075-locked-parents.ts'
 import { inboxInParts } from './0076-inbox-in-parts.ts'
+import { chatsOfIdentities } from './0077-chats-of-identities.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   wordTrigrams,
   lockedParents,
   inboxInParts,
+  chatsOfIdentities,
 ]

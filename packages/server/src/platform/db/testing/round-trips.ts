@@ -45,9 +45,9 @@ function watch(client: pg.PoolClient): (checkout: Checkout) => void {
   }
 }
 
-/** The name of a prepared statement; the text of a plain one. */
+/** The name of a prepared statement; the text of a plain one, without the settings that `begin` brings. */
 export const nameOf = (statement: unknown): string => {
-  if (typeof statement === 'string') return statement
+  if (typeof statement === 'string') return statement.replace(/;.*/, '')
   const hasName = typeof statement === 'object' && statement !== null && 'name' in statement
   return hasName && typeof statement.name === 'string' ? statement.name : 'unnamed'
 }
