@@ -66,7 +66,12 @@ for (const device of [desktop, phone]) {
       await device.press(page.getByRole('button', { name: 'Filter', exact: true }))
       const popover = page.getByRole('dialog', { name: 'Filter' })
       await device.press(popover.getByRole('button', { name: /Department/ }))
-      await device.press(page.getByRole('option', { name: 'Billing' }))
+      const choose = async (name: string) => {
+        await device.press(page.getByRole('option', { name }))
+        // Or Escape would close the list of options.
+        await expect(page.getByRole('listbox')).toBeHidden()
+      }
+      await choose('Billing')
       await page.keyboard.press('Escape')
       await expect(popover).toBeHidden()
       await expect(page.getByText('Only Billing')).toBeVisible()
@@ -77,8 +82,9 @@ for (const device of [desktop, phone]) {
 
       await device.press(page.getByRole('button', { name: 'Filter', exact: true }))
       await device.press(popover.getByRole('button', { name: /Handler/ }))
-      await device.press(page.getByRole('option', { name: 'Mara Okafor' }))
+      await choose('Mara Okafor')
       await page.keyboard.press('Escape')
+      await expect(popover).toBeHidden()
       await device.press(viewOf(page, 'Waiting'))
       await expect(page.getByRole('heading', { name: 'No ticket fits the filter' })).toBeVisible()
       await device.press(page.getByRole('button', { name: 'Show all tickets' }))

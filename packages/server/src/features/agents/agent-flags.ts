@@ -72,5 +72,5 @@ export async function lockPreview(
 async function unchanged(app: AppContext, tx: Tx, userid: string): Promise<Agent> {
   const view = await agentById(tx, userid)
   if (view === undefined) throw new Error('A user that was locked is gone.')
-  return presentAgent(view, await onlineUsers(app))
+  return presentAgent(view, await onlineUsers(app, tx))
 }

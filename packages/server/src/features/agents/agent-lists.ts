@@ -13,7 +13,7 @@ export async function allAgents(
   app: AppContext,
   limit: number | undefined,
 ): Promise<CallReply<typeof calls.getAllAgents>> {
-  const online = await onlineUsers(app)
+  const online = await onlineUsers(app, app.db)
   const views = agentViews(app.db)
   const rows = await (limit === undefined ? views : views.limit(limit)).execute()
   return {
@@ -25,7 +25,7 @@ export async function allAgents(
 
 /** All agents who are not locked, with presence, for the sidebar. */
 export async function colleagues(app: AppContext): Promise<Colleague[]> {
-  const online = await onlineUsers(app)
+  const online = await onlineUsers(app, app.db)
   const views = await agentViews(app.db).where('users.closed_on', 'is', null).execute()
   return views.map((view) => presentColleague(view, online))
 }
@@ -36,7 +36,7 @@ export async function agentsOfDepartment(
   departmentid: string,
 ): Promise<CallReply<typeof calls.getDepartmentAgents>> {
   if (!(await isLiving(app.db, departmentid))) refuse('department-not-found')
-  const online = await onlineUsers(app)
+  const online = await onlineUsers(app, app.db)
   const views = await agentViews(app.db)
     .select((user) => openTicketsOf(user.ref('users.userid')).as('open_tickets'))
     .where('users.departmentid', '=', departmentid)

@@ -13,7 +13,7 @@ export async function agentProfile(app: AppContext, id: string): Promise<AgentPr
   if (view === undefined) refuse('agent-not-found')
   const counts = await countsOf(app.db, view.userid)
   return {
-    user: presentAgent(view, await onlineUsers(app)),
+    user: presentAgent(view, await onlineUsers(app, app.db)),
     tickets: counts.tickets,
     bubbles: counts.bubbles,
     rating: counts.rating,

@@ -22,7 +22,7 @@ export async function announceAgent(
   const view = await agentById(tx, userid)
   if (view === undefined) throw new Error('A user that was locked is gone.')
   const locked = view.closed_on !== null
-  const online = locked ? new Set<string>() : await onlineUsers(app)
+  const online = locked ? new Set<string>() : await onlineUsers(app, tx)
   const agent = presentColleague(view, online)
   const facts = { audience: [staff], actor: by?.id ?? null }
   if (isNew) await announce(app, tx, { event: events.newUser, payload: { agent }, ...facts })

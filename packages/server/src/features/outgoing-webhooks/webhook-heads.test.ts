@@ -58,7 +58,7 @@ const steps = {
   },
   sendsAgain: (n) =>
     underLock(async (tx) => {
-      const some = await app.db.query
+      const some = await tx.query
         .selectFrom('webhook_deliveries')
         .select('deliveryid')
         .where('subject', '=', nth(n))

@@ -97,7 +97,7 @@ export function changeScheduled(
   wanted: Wanted,
 ): Promise<ScheduledMessage> {
   return app.db.transaction(async (tx) => {
-    const { ticket } = await accessScheduledLocked(app, tx, me, messageid)
+    const { ticket } = await accessScheduledLocked(tx, me, messageid)
     const { content, due_on } = await checked(app, tx, me, ticket, wanted)
     await saveScheduled(tx, messageid, {
       content,
@@ -117,7 +117,7 @@ export async function sendNow(app: AppContext, me: Me, messageid: string): Promi
   const sent = await sentBefore(app.db, me, messageid)
   if (sent !== null) return sent
   return app.db.transaction(async (tx) => {
-    const { ticket, row } = await accessScheduledLocked(app, tx, me, messageid)
+    const { ticket, row } = await accessScheduledLocked(tx, me, messageid)
     return sendScheduled(app, tx, me, { ticket, row })
   })
 }
@@ -125,7 +125,7 @@ export async function sendNow(app: AppContext, me: Me, messageid: string): Promi
 /** Nothing of a colleague's is lost: the author of what somebody else cancels gets a notice with the text. */
 export function cancelScheduled(app: AppContext, me: Me, messageid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const { ticket, row } = await accessScheduledLocked(app, tx, me, messageid, 'cancel')
+    const { ticket, row } = await accessScheduledLocked(tx, me, messageid, 'cancel')
     if (row.userid !== me.id && row.not_sent === null) await notifyAuthor(app, tx, ticket, row, 'cancelled')
     await unschedule(app, tx, ticket, row)
   })
@@ -136,25 +136,24 @@ export function cancelScheduled(app: AppContext, me: Me, messageid: string): Pro
  * is locked first, as everywhere. For others it looks like one that does not exist. @throws already-sent
  */
 async function accessScheduledLocked(
-  app: AppContext,
   tx: Tx,
   me: Me,
   messageid: string,
   wish: 'change' | 'cancel' = 'change',
 ): Promise<{ ticket: TicketRow; row: ScheduledRow }> {
   const found = await scheduledById(tx, messageid)
-  if (found === undefined || found.withdrawn_on !== null) return refuseGone(app, me, messageid)
+  if (found === undefined || found.withdrawn_on !== null) return refuseGone(tx, me, messageid)
   const isMine = found.userid === me.id
   if (!isMine && (wish === 'change' || !(await seesTicket(tx, me, found.ticketid))))
-    return refuseGone(app, me, messageid)
+    return refuseGone(tx, me, messageid)
   const ticket = await accessTicketLocked(tx, me, found.ticketid)
-  if (!isMine && !mayReassignOrClose(me, factsOf(ticket))) return refuseGone(app, me, messageid)
+  if (!isMine && !mayReassignOrClose(me, factsOf(ticket))) return refuseGone(tx, me, messageid)
   const row = await lockScheduled(tx, messageid)
-  return row === undefined ? refuseGone(app, me, messageid) : { ticket, row }
+  return row === undefined ? refuseGone(tx, me, messageid) : { ticket, row }
 }
 
-async function refuseGone(app: AppContext, me: Me, messageid: string): Promise<never> {
-  refuse((await sentBefore(app.db, me, messageid)) === null ? 'message-not-found' : 'already-sent')
+async function refuseGone(tx: Tx, me: Me, messageid: string): Promise<never> {
+  refuse((await sentBefore(tx, me, messageid)) === null ? 'message-not-found' : 'already-sent')
 }
 
 /** Gives a message its files, and checks that it can be sent with them: a text, files, or both. */

@@ -30,7 +30,7 @@ async function presences(app: AppContext): Promise<Map<string, ChatPresence>> {
 
 /** The departments of the agents who are online; null for an administrator without one. */
 const onlineDepartments = async (app: AppContext): Promise<Set<string | null>> =>
-  new Set(await departmentsOf(app.db, [...(await onlineUsers(app))]))
+  new Set(await departmentsOf(app.db, [...(await onlineUsers(app, app.db))]))
 
 /** The working hours come first: a page that was left open in the evening promises no answer. */
 function presenceAt(hours: WorkingHours | null, isOnline: boolean, now: number): ChatPresence {

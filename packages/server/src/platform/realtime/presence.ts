@@ -1,7 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { events } from '@switchboard/contract'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
 import type { NodeBus } from './node-bus.ts'
@@ -72,13 +72,16 @@ export function startPresence(app: PresenceApp, node: string, onError: (error: u
 
 const expiry = (app: PresenceApp): string => later(app.clock.now(), TIME_TO_LIVE)
 
-/** The agents with at least one living connection. */
-export async function onlineUsers(app: PresenceApp): Promise<Set<string>> {
-  const rows = await app.db.query
+/** The agents with at least one living connection. A transaction asks on its own connection, or it could wait for one for ever. */
+export async function onlineUsers(
+  { clock }: Pick<PresenceApp, 'clock'>,
+  reader: Queries<Tables>,
+): Promise<Set<string>> {
+  const rows = await reader.query
     .selectFrom('connections')
     .select('userid')
     .distinct()
-    .where('expires_on', '>', app.clock.now())
+    .where('expires_on', '>', clock.now())
     .execute()
   return new Set(rows.map((row) => row.userid))
 }
@@ -101,5 +104,5 @@ async function announcePresence(
   userid: string,
 ): Promise<void> {
   await sendSignal(app, event, { userid }, [staff])
-  await sendSignal(app, events.totalOnlineAgents, { count: (await onlineUsers(app)).size }, [staff])
+  await sendSignal(app, events.totalOnlineAgents, { count: (await onlineUsers(app, app.db)).size }, [staff])
 }
