@@ -34,6 +34,8 @@ test.describe('on a desktop', () => {
     })
 
     await test.step('J walks the view', async () => {
+      // The ticket came in at once: a letter within 150 ms of the 1 would be part of a text.
+      await page.waitForTimeout(200)
       await page.keyboard.press('j')
       await expect(current).toHaveAttribute('aria-label', /Handled by you/)
     })
