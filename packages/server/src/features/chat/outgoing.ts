@@ -144,7 +144,7 @@ async function readFacts(tx: Tx, me: Pick<Me, 'id'>, { ticketid, replyTo }: ToSe
 /** The message with this id that I have sent before. */
 export async function sentBefore(reader: Reader, me: Me, messageid: string): Promise<Message | null> {
   const row = await messageById(reader, messageid)
-  return row === undefined ? null : earlierRequest(reader, me, row)
+  return row?.created_by === me.id ? answerOf(reader, row) : null
 }
 
 /** The row that an earlier request of the same author made in the same ticket. */
@@ -154,8 +154,11 @@ export async function earlierRequest(
   { messageid, ticketid }: Pick<ToSend, 'messageid' | 'ticketid'>,
 ): Promise<Message | null> {
   const row = await messageById(tx, messageid)
-  if (row === undefined || row.created_by !== me.id || row.ticketid !== ticketid) return null
-  const ticket = await ticketById(tx, ticketid)
+  return row?.created_by === me.id && row.ticketid === ticketid ? answerOf(tx, row) : null
+}
+
+async function answerOf(reader: Reader, row: MessageRow): Promise<Message | null> {
+  const ticket = await ticketById(reader, row.ticketid)
   return ticket === undefined ? null : presentMessage(row, ticket.clientid)
 }
 
