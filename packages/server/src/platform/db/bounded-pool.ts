@@ -60,7 +60,7 @@ export class BoundedPool extends pg.Pool {
   #grow(): void {
     if (this.totalCount >= this.#most || this.idleCount > 0 || this.ending) return
     this.options.max = this.totalCount + 1
-    // The pool opens connections for new callers alone. This one hands it on to whoever waits.
+    // The pool opens connections for new callers alone. This one hands it on to the first that waits.
     super.connect((error, _, done) => {
       if (error !== undefined) this.noConnection(error)
       else done()
