@@ -60,7 +60,7 @@ test('Node gets the same flags from npm start, from the image and in the experim
       ?.join(' '),
   )
   expect(new Set(await Promise.all(flags))).toEqual(
-    new Set(['--max-semi-space-size=8 --heap-growing-percent=75 --expose-gc']),
+    new Set(['--max-semi-space-size=4 --heap-growing-percent=75 --expose-gc']),
   )
 })
 

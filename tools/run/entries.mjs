@@ -9,7 +9,7 @@
  * dead objects be three times as much as living ones before it collects thoroughly: half as much takes no more processor time either. `--expose-gc`: a server at rest gives back what a load left
  * (platform/lib/give-memory-back.ts). All must be known before the process starts.
  */
-const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=75', '--expose-gc']
+const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=75', '--expose-gc']
 
 /** @type {Map<string, Entry>} */
 export const entries = new Map([

@@ -92,7 +92,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 }
 
 /** As `npm start` gives it. */
-const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=75', '--expose-gc']
+const MEMORY_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=75', '--expose-gc']
 
 /** The process alone, from its first moment on. */
 export const launchServer: Launch = ({ dataDir, env = {}, program = main }, port) =>

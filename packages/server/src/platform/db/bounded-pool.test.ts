@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => place.drop())
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   pool = new BoundedPool({ connectionString: place.connectionString, max: 2 })
 })
 afterEach(async () => {
@@ -41,6 +41,21 @@ it('opens another connection for who waits for one in use, and never more than i
   first.release()
   expect(await third).toBe(1)
   second.release()
+})
+
+it('waits longer for another one while connections come back', async () => {
+  const first = await pool.connect()
+  const second = pool.connect()
+  const third = pool.connect()
+  vi.advanceTimersByTime(10)
+  first.release()
+  const held = await second
+  vi.advanceTimersByTime(89)
+  expect(pool.totalCount).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(pool.totalCount).toBe(2)
+  held.release()
+  ;(await third).release()
 })
 
 it('opens no further one when a connection was free in time', async () => {

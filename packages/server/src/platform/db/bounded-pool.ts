@@ -7,10 +7,12 @@ export const tooManyWait = (): Error => new Error('Too many wait for the databas
 export const MOST_WAITING = 1000
 
 /**
- * Milliseconds that somebody waits for a connection in use before another is opened. A statement takes about one; a connection
- * takes ten of processor time to open, and is a process of 8 MB.
+ * Milliseconds that somebody waits before another connection is opened while none comes back. A statement takes about one; a
+ * connection takes ten of processor time to open, and is a process of 8 MB.
  */
-const PATIENCE = 20
+const STUCK = 20
+/** While connections come and go: what waits so long waits for its turn among many, and two at once would serve them sooner. */
+const CROWDED = 100
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
@@ -20,6 +22,7 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
  */
 export class BoundedPool extends pg.Pool {
   readonly #most: number
+  #lastReturned = 0
   /** Called for every connection that could not be had. */
   noConnection: (error: unknown) => void = () => undefined
 
@@ -29,6 +32,9 @@ export class BoundedPool extends pg.Pool {
     this.#most = max
     this.on('remove', () => {
       this.options.max = Math.max(1, this.totalCount)
+    })
+    this.on('release', () => {
+      this.#lastReturned = performance.now()
     })
   }
 
@@ -44,9 +50,10 @@ export class BoundedPool extends pg.Pool {
   #connect(callback: ConnectCallback): void {
     if (this.waitingCount >= MOST_WAITING)
       return process.nextTick(() => callback(tooManyWait(), undefined, () => undefined))
-    const growth = this.#isInUse() ? setTimeout(() => this.#grow(), PATIENCE) : undefined
+    const growth = this.#isInUse() ? this.#startGrowing() : undefined
     super.connect((error, client, done) => {
-      clearTimeout(growth)
+      clearTimeout(growth?.whenStuck)
+      clearTimeout(growth?.whenCrowded)
       if (error !== undefined) this.noConnection(error)
       callback(error, client, done)
     })
@@ -55,6 +62,13 @@ export class BoundedPool extends pg.Pool {
   /** All connections that may be open are, and each has somebody. */
   #isInUse(): boolean {
     return this.totalCount >= this.options.max && this.idleCount <= this.waitingCount
+  }
+
+  #startGrowing() {
+    const whenStuck = setTimeout(() => {
+      if (performance.now() - this.#lastReturned >= STUCK) this.#grow()
+    }, STUCK)
+    return { whenStuck, whenCrowded: setTimeout(() => this.#grow(), CROWDED) }
   }
 
   #grow(): void {

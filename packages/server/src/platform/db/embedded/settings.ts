@@ -77,5 +77,5 @@ function logSettings(folders: Folders): Settings {
  */
 function sharedBuffersInMegabytes(): number {
   const eighth = Math.floor(totalmem() / 8 / 1024 / 1024)
-  return Math.min(32, eighth)
+  return Math.min(16, eighth)
 }
