@@ -52,8 +52,14 @@ test.skipIf(!existsSync(programs.systemd))('systemd finds the unit well confined
   expect(Number(score)).toBeLessThanOrEqual(2.5)
 })
 
+const bench = '../bench/kit/server/server-process.ts'
+
+test('threads share what they keep of memory from npm start, in the image and in the experiments', async () => {
+  for (const name of ['Dockerfile', '../tools/run/choose-node.mjs', bench])
+    expect(await read(name), name).toMatch(/MALLOC_ARENA_MAX(=1|: '1',)$/m)
+})
+
 test('Node gets the same flags from npm start, from the image and in the experiments', async () => {
-  const bench = '../bench/kit/server/server-process.ts'
   const flags = ['Dockerfile', '../tools/run/entries.mjs', bench].map(async (name) =>
     (await read(name))
       .match(/--max-semi-space-size=\d+|--heap-growing-percent=\d+|--expose-gc(?=['"])/g)

@@ -5,9 +5,9 @@
 
 /**
  * Node lets its young generation grow to three times 64 MB, which a server under load fills with what is long dead. Collecting
- * 8 MB at a time takes no more processor time for a message. It also lets
- * dead objects be three times as much as living ones before it collects thoroughly: half as much takes no more processor time either. `--expose-gc`: a server at rest gives back what a load left
- * (platform/lib/give-memory-back.ts). All must be known before the process starts.
+ * 4 MB at a time takes no more processor time for a message. It also lets dead objects be three times as much as living ones before
+ * it collects thoroughly; three quarters as much takes no more processor time either. `--expose-gc`: a server at rest gives back what
+ * a load left (platform/lib/give-memory-back.ts). All must be known before the process starts.
  */
 const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=75', '--expose-gc']
 

@@ -112,6 +112,7 @@ export const launchByNpm: Launch = ({ dataDir, env = {} }, port) =>
 const environmentOf = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  MALLOC_ARENA_MAX: '1',
   PORT: String(port),
   DATA_DIR: dataDir,
   ADMIN_EMAIL: ADMIN.email,
