@@ -84,7 +84,7 @@ export async function startVisitors(
       isOver = true
       await working
       if (plan.endsLeases) await endLeases(database)
-      const wrong = await judge(people, answers, [...written.keys()])
+      const wrong = await judge(people, answers, [...written.keys()], () => failedAnswers(database))
       for (const { tabs, line } of people) {
         for (const tab of tabs) tab.close()
         await line.stop()
@@ -132,6 +132,15 @@ async function endLeases(database: string): Promise<void> {
   await askAt(database, endLeasesOf(LEASED))
 }
 
+/** What the agent sees as failed, and may send again: no visitor has it. */
+async function failedAnswers(database: string): Promise<ReadonlySet<string>> {
+  const rows = await askAt<{ content: string }>(
+    database,
+    `select content from outbox join messages using (messageid) where outbox.state = 'failed'`,
+  )
+  return new Set(rows.map(({ content }) => content))
+}
+
 const nameOf = (index: number): string => `Visitor ${index}`
 
 /** Both sides write on, and neither hears the other until the visitor is back. */
@@ -170,6 +179,7 @@ async function judge(
   people: readonly AtWork[],
   answers: readonly Answers[],
   written: readonly string[],
+  failedNow: () => Promise<ReadonlySet<string>>,
 ): Promise<VisitorHistory['wrong']> {
   const expected = people.map((_, index) => [
     ...written.filter(
@@ -180,18 +190,23 @@ async function judge(
   const tabs = people.flatMap((person, index) =>
     person.tabs.map((tab) => ({ tab, person, expected: expected[index] ?? [] })),
   )
+  let failed = await failedNow()
   const missing = ({ tab, expected: all }: (typeof tabs)[number]) => {
     const shown = new Set(tab.messages().map(({ text }) => text))
-    return all.filter((text) => !shown.has(text))
+    return all.filter((text) => !shown.has(text) && !failed.has(text))
   }
   await waitFor(
     () => tabs.every((one) => missing(one).length === 0 && one.tab.state().queue.length === 0),
     'every tab of a visitor to have everything',
     PATIENCE,
   ).catch(() => undefined)
+  failed = await failedNow()
   const sum = (of: (one: (typeof tabs)[number]) => number) => tabs.reduce((total, one) => total + of(one), 0)
   return {
     'messages missing in a tab of a visitor': sum((one) => missing(one).length),
+    'answers to visitors that failed': answers.flatMap(({ taken }) =>
+      taken.filter((text) => failed.has(text)),
+    ).length,
     'messages twice in a tab of a visitor': sum(({ tab }) => doubled(tab)),
     'messages out of order in a tab of a visitor': sum(({ tab }) => inversions(tab)),
     'messages of a visitor not taken': sum(({ tab }) => tab.state().queue.length),
