@@ -32,10 +32,12 @@ interface ClusterOptions {
   connections: number
   /** A clock that all nodes and their database go by. */
   clock?: Record<string, string>
+  /** Settings of every node. */
+  env?: Record<string, string>
 }
 
 export async function onChannelCluster<Found>(
-  { connections, clock = {} }: ClusterOptions,
+  { connections, clock = {}, env = {} }: ClusterOptions,
   experiment: (environment: ChannelCluster) => Promise<Found>,
 ): Promise<Found> {
   const missing = missingForCluster()
@@ -46,7 +48,7 @@ export async function onChannelCluster<Found>(
     proxies.push(webhookProxy)
     return providerSettings(webhookProxy.url)
   }
-  const cluster = await startCluster(3, {}, { clock, settings })
+  const cluster = await startCluster(3, env, { clock, settings })
   const [webhookProxy] = proxies
   if (webhookProxy === undefined) throw new Error('Nothing stands before the server.')
   const agent = new Agent({ keepAlive: true, maxTotalSockets: connections, maxSockets: connections })
