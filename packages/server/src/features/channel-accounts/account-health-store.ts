@@ -12,12 +12,26 @@ const RECORDED_EVERY = 10_000
 /** When this process last wrote it, by account. */
 const recordedOn = new WeakMap<AppContext, Map<string, number>>()
 
-/** Records when a channel last received an event, at most every ten seconds, so that a busy channel makes no hot row. */
-export async function recordReceived(app: AppContext, accountid: string): Promise<void> {
+/**
+ * Records when a channel last received an event, at most every ten seconds, so that a busy channel makes no hot row. Nobody
+ * waits for it: the event is committed, and its sender must not hear otherwise when this fails.
+ */
+export function recordReceived(app: AppContext, accountid: string): void {
   const recorded = recordedOn.get(app) ?? new Map<string, number>()
   recordedOn.set(app, recorded)
   const since = app.clock.millis() - (recorded.get(accountid) ?? Number.NEGATIVE_INFINITY)
   if (since >= 0 && since < RECORDED_EVERY) return
+  recorded.set(accountid, app.clock.millis())
+  writeReceived(app, accountid).catch((err: unknown) => {
+    recorded.delete(accountid)
+    app.log.debug(
+      { event: 'channel.received_not_recorded', err, accountid },
+      'the time of the last event was not recorded',
+    )
+  })
+}
+
+async function writeReceived(app: AppContext, accountid: string): Promise<void> {
   const now = app.clock.now()
   await app.db.query
     .updateTable('channel_accounts')
@@ -27,7 +41,6 @@ export async function recordReceived(app: AppContext, accountid: string): Promis
       row.or([row('last_event_on', 'is', null), row('last_event_on', '<', later(now, -RECORDED_EVERY))]),
     )
     .execute()
-  recorded.set(accountid, app.clock.millis())
 }
 
 /**

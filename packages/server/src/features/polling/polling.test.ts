@@ -29,7 +29,7 @@ it('polls where no webhook can reach the server, and confirms only stored update
     .select('poll_offset')
     .executeTakeFirstOrThrow()
   expect(polls().at(-1)?.parameters['offset']).toBe(poll_offset)
-  expect((await health())?.last_event_on).not.toBeNull()
+  await expect.poll(async () => (await health())?.last_event_on).not.toBeNull()
 })
 
 it('applies nothing twice when an update is repeated', async () => {

@@ -115,7 +115,7 @@ async function pollAccount(
       app,
       polled.updates.map((update) => ({ accountid, channel, raw: JSON.stringify(update) })),
     )
-    if (polled.updates.length > 0) await recordReceived(app, accountid)
+    if (polled.updates.length > 0) recordReceived(app, accountid)
     if (polled.nextOffset === null || polled.nextOffset === offset) continue
     offset = polled.nextOffset
     // Only after all updates before it are committed.

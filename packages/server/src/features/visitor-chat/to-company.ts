@@ -34,8 +34,7 @@ export async function ingestVisitorEvents(
       raw: rawOf(app, chat, event),
     })),
   )
-  for (const accountid of new Set(given.map(({ chat }) => chat.accountid)))
-    await recordReceived(app, accountid)
+  for (const accountid of new Set(given.map(({ chat }) => chat.accountid))) recordReceived(app, accountid)
 }
 
 function rawOf(app: AppContext, chat: VisitorsChat, event: VisitorEvent): string {

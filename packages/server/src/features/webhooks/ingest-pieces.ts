@@ -35,7 +35,7 @@ export async function ingestPieces(app: AppContext, pieces: readonly MetaPiece[]
   }
   await ingest(app, deliveries)
   for (const accountid of new Set(deliveries.map((delivery) => delivery.accountid)))
-    await recordReceived(app, accountid)
+    recordReceived(app, accountid)
 }
 
 /** An account has been connected: ingest the events that arrived for it before, in their order. */

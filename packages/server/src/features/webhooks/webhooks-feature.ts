@@ -87,7 +87,7 @@ async function take(app: AppContext, delivery: Delivery): Promise<boolean> {
     if (error instanceof AccountChanged) return false
     throw error
   }
-  await recordReceived(app, delivery.accountid)
+  recordReceived(app, delivery.accountid)
   return true
 }
 

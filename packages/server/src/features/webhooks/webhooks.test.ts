@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { rawColumns, rawOf } from '../inbound/inbound.ts'
@@ -48,6 +49,19 @@ it('makes a ticket of a client’s message, and greets', async () => {
   })
   const greeting = ana.chat().messages.find((message) => message.by === 'bot')
   expect(greeting?.text).toContain('Noor Coffee')
+})
+
+it('answers when the event is committed, and waits for no record of the channel’s health', async () => {
+  one.client(5003, 'Cleo').writes('one')
+  await one.settled()
+  one.server.clock.tick(60_000)
+  await one.server.app.db.transaction(async (tx) => {
+    await sql`select from channel_accounts for no key update`.execute(tx.query)
+    const answer = await post(path, { [HEADER]: secret }, textFrom(900_001, 5003, 'two'))
+    expect(answer.status).toBe(200)
+  })
+  await one.settled()
+  expect((await one.tickets()).find(({ client_name }) => client_name === 'Cleo')?.unanswered).toBe(2)
 })
 
 it('refuses a caller who does not know the secret, has none, or names an account that does not exist', async () => {
