@@ -7,25 +7,25 @@ interface CatchUpParts extends ConversationParts {
   onLoaded(token: string): void
 }
 
-/** Answers how to load what the desk knows and this page does not. Who asks meanwhile waits for the same answer. */
-export function openCatchUp({
-  api,
-  store,
-  visit,
-  noticeRefusal,
-  onLoaded,
-}: CatchUpParts): () => Promise<void> {
-  let running: Promise<void> | undefined
+export interface CatchUp {
+  /** Loads what the desk knows and this page does not; false when it could not. Who asks meanwhile waits for the same answer. */
+  load(): Promise<boolean>
+  /** The same, by a call from now on: an answer that is on its way may be older than what is missing. */
+  loadAnew(): Promise<boolean>
+}
 
-  async function load(): Promise<void> {
+export function openCatchUp({ api, store, visit, noticeRefusal, onLoaded }: CatchUpParts): CatchUp {
+  let running: Promise<boolean> | undefined
+
+  async function ask(): Promise<boolean> {
     const token = visit.token()
-    if (token === null) return
+    if (token === null) return true
     if (store.get().history !== 'loaded') store.dispatch({ type: 'history', history: 'loading' })
     let hasMore = true
     while (hasMore) {
       const after = store.get().revision
       const outcome = await api.changes(token, after)
-      if (visit.token() !== token) return load()
+      if (visit.token() !== token) return ask()
       noticeRefusal(outcome, token)
       if (outcome.kind !== 'done') return failed()
       store.dispatch({ type: 'changes', changes: outcome.answer, answersAfter: after })
@@ -33,11 +33,14 @@ export function openCatchUp({
     }
     store.dispatch({ type: 'history', history: 'loaded' })
     onLoaded(token)
+    return true
   }
 
-  function failed(): void {
+  function failed(): false {
     if (store.get().history === 'loading') store.dispatch({ type: 'history', history: 'failed' })
+    return false
   }
 
-  return () => (running ??= load().finally(() => (running = undefined)))
+  const load = () => (running ??= ask().finally(() => (running = undefined)))
+  return { load, loadAnew: () => running?.then(load) ?? load() }
 }

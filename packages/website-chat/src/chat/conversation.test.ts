@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changes, message } from '../testing/samples.ts'
 import { openDesk } from '../testing/visitor-desk.ts'
 import { openBrowser } from '../testing/visitor-tabs.ts'
 
@@ -72,6 +73,38 @@ it('asks what is new for as long as the live connection is lost', async () => {
   tab.live[0]?.handlers.opened()
   tab.letPass(5000)
   expect([asked(), tab.waitsFor(5000)]).toEqual([before, 0])
+})
+
+it('what a live change leaves out is asked for until it has come', async () => {
+  const { desk, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.live.length).toBe(1)
+  for (const answer of ['Yes', 'In all sizes']) desk.writes('visit-1-anonymous', answer)
+  desk.answersWith(({ method }) => (method === 'GET' ? new Response(null, { status: 503 }) : undefined))
+  tab.live[0]?.handlers.changes(changes([message(3, { text: 'In all sizes' })]))
+  await expect.poll(() => tab.waitsFor(5000)).toBe(1)
+  expect(tab.texts()).toEqual(['Is it in stock?', 'In all sizes'])
+  tab.letPass(5000)
+  await expect.poll(() => tab.waitsFor(5000)).toBe(1)
+  desk.answersWith(() => undefined)
+  tab.letPass(5000)
+  await expect.poll(() => tab.texts()).toEqual(['Is it in stock?', 'Yes', 'In all sizes'])
+  expect(tab.waitsFor(5000)).toBe(0)
+})
+
+it('what a live change leaves out is asked for after an answer that is older', async () => {
+  const { desk, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.live.length).toBe(1)
+  const arrives = desk.delays('/messages')
+  const asked = () => desk.asked.filter(({ method }) => method === 'GET').length
+  const before = asked()
+  tab.conversation.wake()
+  await expect.poll(asked).toBe(before + 1)
+  for (const answer of ['Yes', 'In all sizes']) desk.writes('visit-1-anonymous', answer)
+  tab.live[0]?.handlers.changes(changes([message(3, { text: 'In all sizes' })]))
+  arrives()
+  await expect.poll(() => tab.texts()).toEqual(['Is it in stock?', 'Yes', 'In all sizes'])
 })
 
 it('a chat that could not be loaded at first is loaded once the live connection is there', async () => {

@@ -1,3 +1,4 @@
+import type { CatchUp } from './catch-up.ts'
 import { hasGap } from './chat-state.ts'
 import { openCompanyTyping } from './company-typing.ts'
 import type { ConversationParts } from './conversation-parts.ts'
@@ -8,7 +9,7 @@ import type { Reading } from './reading.ts'
 const asksAgainAfter = 5000
 
 interface LiveUpdatesParts extends ConversationParts {
-  catchUp(): Promise<void>
+  catchUp: CatchUp
   reading: Reading
   outgoing: Outgoing
 }
@@ -26,16 +27,17 @@ export interface LiveUpdates {
 /** Keeps one live connection for the token of the visit. */
 export function openLiveUpdates(parts: LiveUpdatesParts): LiveUpdates {
   const { store, visit, catchUp } = parts
-  const handlers = handlersOf(parts, askAgain)
+  const handlers = handlersOf(parts, { askAgain, loadMissing })
   let live: LiveConnection | undefined
   let connectedAs: string | null = null
   let isAskingAgain = false
+  let isMissing = false
 
   async function follow(token: string): Promise<void> {
     if (connectedAs === token || visit.token() !== token) return
     close()
     connectedAs = token
-    await catchUp()
+    await catchUp.load()
     if (connectedAs !== token) return
     const opened = await parts.connect(token, handlers).catch(() => undefined)
     if (connectedAs !== token) return opened?.close()
@@ -63,33 +65,43 @@ export function openLiveUpdates(parts: LiveUpdatesParts): LiveUpdates {
       const token = visit.token()
       if (token === null) return
       if (connectedAs === null) return void follow(token)
-      if (store.get().connection !== 'lost') return
-      void catchUp()
-      askAgain()
+      if (store.get().connection === 'lost') {
+        void catchUp.load()
+        askAgain()
+      } else if (isMissing) void loadMissing()
     }, asksAgainAfter)
+  }
+
+  /** The desk has sent all of it once and may have nothing more to say: a call that fails is made again. */
+  async function loadMissing(): Promise<void> {
+    isMissing = !(await catchUp.loadAnew())
+    if (isMissing) askAgain()
   }
 
   return {
     follow,
-    refresh: (token) => void (connectedAs === null ? follow(token) : catchUp()),
+    refresh: (token) => void (connectedAs === null ? follow(token) : catchUp.load()),
     typing: (isTyping) => live?.typing(isTyping),
     nudge: () => live?.nudge(),
     close,
   }
 }
 
-function handlersOf(parts: LiveUpdatesParts, askAgain: () => void): LiveHandlers {
+function handlersOf(
+  parts: LiveUpdatesParts,
+  { askAgain, loadMissing }: { askAgain(): void; loadMissing(): Promise<void> },
+): LiveHandlers {
   const { store, catchUp, reading, outgoing } = parts
   return {
     revision: () => store.get().revision,
     opened() {
       store.dispatch({ type: 'connection', connection: 'live' })
       // The connection brings what is new; the call that failed says that all is there.
-      if (store.get().history !== 'loaded') void catchUp()
+      if (store.get().history !== 'loaded') void catchUp.load()
       void outgoing.nudge()
     },
     // The call says so too, and then this visit is over.
-    refused: () => void catchUp(),
+    refused: () => void catchUp.load(),
     lost() {
       store.dispatch({ type: 'connection', connection: 'lost' })
       askAgain()
@@ -98,7 +110,7 @@ function handlersOf(parts: LiveUpdatesParts, askAgain: () => void): LiveHandlers
       const isIncomplete = hasGap(store.get(), changes) || changes.has_more
       store.dispatch({ type: 'changes', changes })
       reading.markRead()
-      if (isIncomplete) void catchUp()
+      if (isIncomplete) void loadMissing()
     },
     typing: openCompanyTyping(parts),
     presence: (presence) => store.dispatch({ type: 'presence', presence }),

@@ -79,6 +79,25 @@ it('a page that comes back gets what it has missed, in order and once', async ()
   page.cut()
 })
 
+it('a page that says it has less, while it is being sent what is new, is sent all that it lacks', async () => {
+  const { visitor } = await begun('One')
+  await visitor.writes('Two')
+  const page = await openVisitorPage(url, visitor)
+  await page.receives('Two')
+  const { length } = page.changes()
+  const revision = page.changes().at(-1)?.revision ?? 0
+  page.send(visitorSocket.resume, { after: revision })
+  page.send(visitorSocket.resume, { after: 0 })
+  const sentAgain = () =>
+    page
+      .changes()
+      .slice(length)
+      .flatMap(({ messages }) => messages.map(({ text }) => text))
+  await waitFor(() => sentAgain().includes('One'), 'the messages to be sent again')
+  expect(sentAgain()).toEqual(page.texts())
+  page.cut()
+})
+
 it('each side sees the other write', async () => {
   const { visitor, ticket } = await begun('Typing')
   const page = await openVisitorPage(url, visitor)

@@ -109,8 +109,11 @@ async function sendAll(app: AppContext, follower: Follower): Promise<void> {
   const { socket } = follower
   while (follower.isBehind && follower.sent !== null && socket.connected) {
     follower.isBehind = false
-    const changes = await changesFor(app, follower, follower.sent)
+    const after = follower.sent
+    const changes = await changesFor(app, follower, after)
     if (changes === null) return
+    // The page has said meanwhile that it has less: what it lacks comes first.
+    if (follower.sent !== after) continue
     emitChanges(follower, changes)
     follower.isBehind ||= changes.has_more
   }
