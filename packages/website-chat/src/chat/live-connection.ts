@@ -24,7 +24,8 @@ export interface LiveConnection {
   close(): void
 }
 
-const answersWithin = 4000
+/** Milliseconds in which the desk answers a page that woke up, and one that has connected over a slow line. */
+const answersWithin = { awake: 4000, connected: 10_000 }
 
 /** The visitor's socket, as the contract's `visitorSocket` describes it. Loaded when there is something to hear. */
 export function openLiveConnection(
@@ -48,8 +49,14 @@ export function openLiveConnection(
     // The desk itself ended or refused it: socket.io leaves it to us to try again.
     if (!socket.active) refused = setTimeout(() => socket.connect(), 5000)
   }
+  const reconnect = () => socket.disconnect().connect()
+  /** A desk that does not answer has not heard it, and would send nothing over a connection that looks whole. */
+  const resume = (within: number) =>
+    socket.timeout(within).emit('resume', { after: handlers.revision() }, (silent: unknown) => {
+      if (silent && socket.connected) reconnect()
+    })
   socket.on('connect', () => {
-    socket.emit('resume', { after: handlers.revision() })
+    resume(answersWithin.connected)
     handlers.opened()
   })
   socket.on('disconnect', (reason) => {
@@ -73,11 +80,8 @@ export function openLiveConnection(
   return {
     typing: (isTyping) => void socket.volatile.emit('typing', { isTyping }),
     nudge() {
-      const reconnect = () => socket.disconnect().connect()
-      if (!socket.connected) return void reconnect()
-      socket.timeout(answersWithin).emit('resume', { after: handlers.revision() }, (silent: unknown) => {
-        if (silent && socket.connected) reconnect()
-      })
+      if (socket.connected) resume(answersWithin.awake)
+      else reconnect()
     },
     close() {
       clearTimeout(refused)
