@@ -132,6 +132,9 @@ async function endLeases(database: string): Promise<void> {
   await askAt(database, endLeasesOf(LEASED))
 }
 
+/** The count of them in `wrong`. */
+export const FAILED_ANSWERS = 'answers to visitors that failed'
+
 /** What the agent sees as failed, and may send again: no visitor has it. */
 async function failedAnswers(database: string): Promise<ReadonlySet<string>> {
   const rows = await askAt<{ content: string }>(
@@ -204,9 +207,7 @@ async function judge(
   const sum = (of: (one: (typeof tabs)[number]) => number) => tabs.reduce((total, one) => total + of(one), 0)
   return {
     'messages missing in a tab of a visitor': sum((one) => missing(one).length),
-    'answers to visitors that failed': answers.flatMap(({ taken }) =>
-      taken.filter((text) => failed.has(text)),
-    ).length,
+    [FAILED_ANSWERS]: answers.flatMap(({ taken }) => taken.filter((text) => failed.has(text))).length,
     'messages twice in a tab of a visitor': sum(({ tab }) => doubled(tab)),
     'messages out of order in a tab of a visitor': sum(({ tab }) => inversions(tab)),
     'messages of a visitor not taken': sum(({ tab }) => tab.state().queue.length),
