@@ -92,7 +92,12 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 }
 
 /** As `npm start` gives it. */
-const MEMORY_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=75', '--expose-gc']
+const MEMORY_FLAGS = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=75',
+  '--no-memory-reducer',
+  '--expose-gc',
+]
 
 /** The process alone, from its first moment on. */
 export const launchServer: Launch = ({ dataDir, env = {}, program = main }, port) =>

@@ -74,7 +74,6 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
     (it) => closeContext(it),
   )
   await warnAboutRole(app)
-  const sweepEvery = overrides.sweepEvery ?? 2000
   for (const feature of features) await feature.prepares?.(app)
 
   // Metrics and HTTP are there before the live events that they ask about.
@@ -87,14 +86,15 @@ async function openServer(opened: Opened, parts: ServerParts): Promise<RunningSe
   })
   const http = await openHttp(opened, app, { eventPosition, metrics })
   const realtime = await opened.open(
-    () => startRealtime(app, http, features, sweepEvery),
+    () => startRealtime(app, http, features),
     (it) => it.stop(),
   )
   // From here on other nodes announce every change, so nothing is missed in between.
   await loadSettings(app)
   later.wake.events = realtime.wake
   live = realtime
-  const workers = await openWorkers(opened, app, { http, sweepEvery })
+  const sweepEvery = overrides.sweepEvery ?? 2000
+  const workers = await openWorkers(opened, app, { http, realtime, sweepEvery })
   later.wake.worker = workers.wake
 
   const [own, figures] = placesOf(config)
@@ -151,11 +151,14 @@ const openHttp = (
 const openWorkers = (
   opened: Opened,
   app: AppContext,
-  { http, sweepEvery }: { http: Http; sweepEvery: number },
+  { http, realtime, sweepEvery }: { http: Http; realtime: Realtime; sweepEvery: number },
 ): Promise<Workers> =>
   opened.open(
     async () =>
-      startWorkers(app, sweepEvery, () => features.flatMap((feature) => feature.workers?.(app) ?? [])),
+      startWorkers(app, sweepEvery, () => [
+        realtime.swept,
+        ...features.flatMap((feature) => feature.workers?.(app) ?? []),
+      ]),
     async (it) => {
       await it.stop()
       await http.endCalls()

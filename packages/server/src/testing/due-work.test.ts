@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../features/features.ts'
 import { statementOf } from '../platform/workers/sweep.ts'
+import { eventsAreNew } from '../platform/realtime/event-log.ts'
 import type { Worker } from '../platform/workers/worker.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -13,7 +14,13 @@ beforeAll(async () => {
   server = await startTestServer({ sweepEvery: 3600_000 })
   owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
-  workers = features.flatMap((feature) => feature.workers?.(server.app) ?? [])
+  await owner.query('select next_events(0, 1)')
+  const counter = await owner.query<{ last_position: number }>('select last_position from event_counter')
+  const numbered = Number(counter.rows[0]?.last_position)
+  workers = [
+    { dueWhen: eventsAreNew(() => numbered), wake: () => undefined, stop: async () => undefined },
+    ...features.flatMap((feature) => feature.workers?.(server.app) ?? []),
+  ]
 })
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -38,6 +45,7 @@ const webhook = (state: string, position: string): string => `
 const delivery = (leased: boolean): string => `
   insert into webhook_heads (deliveryid, webhookid, subject, number, next_on, leased)
   values (${id}, '00000000-0000-4000-8000-000000000002', ${id}, 1, ${past}, ${leased})`
+const newEvent = `insert into new_events (at, rooms, body) values ($1, 1, '')`
 const moment = `$1::timestamptz + interval '2 s'`
 const soon = `$1::timestamptz + interval '9 s'`
 const ticket = (column: string, at: string): string => `
@@ -59,6 +67,12 @@ const newest = '(select last_position from event_counter)'
 /** Work that only a sweep finds, and how many workers each is for. */
 const cases: ReadonlyArray<readonly [what: string, wakes: number, rows: readonly string[]]> = [
   ['nothing', 0, []],
+  ['an event that nobody has numbered', 1, [newEvent]],
+  [
+    'events that another node has numbered',
+    1,
+    ['update event_counter set last_position = last_position + 1'],
+  ],
   ['a push', 1, [`insert into push_jobs (recipients, notice, created_on) values ('{}', '{}', $1)`]],
   ['a send', 1, [account(), head(false, past)]],
   ['a send that is due in a moment', 1, [account(), head(false, moment)]],

@@ -48,7 +48,8 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
   const link = openRedis(redis, log)
   const bus = redisBus(link, secretBox([randomBytes(32)]), randomUUID())
   const emit = ({ envelope }: { envelope: { id: number } }) => handedOn(envelope.id)
-  const pump = await startEventPump({ db, log, emit, bus, sweepEvery: 1000 })
+  const pump = await startEventPump({ db, log, emit, bus })
+  const sweep = setInterval(pump.wake, 1000)
   bus.listen({ news: pump.wake, signal: () => undefined })
   const announcer = { clock: systemClock(), wake: { events: pump.wake } }
   return {
@@ -62,6 +63,7 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
     },
     settled: pump.settled,
     async stop() {
+      clearInterval(sweep)
       await pump.stop()
       await bus.stop()
       link.stop()

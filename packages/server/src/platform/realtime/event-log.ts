@@ -6,6 +6,7 @@ import { preparedStatement } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
 import { type EventBody, packEvents, type StoredEvent, textOfEvents, unpackEvents } from './event-body.ts'
+import type { DueWhen } from '../workers/worker.ts'
 import type { Notification } from './node-bus.ts'
 import { bitsOf } from './room-bits.ts'
 import { webhooks } from './rooms.ts'
@@ -130,16 +131,12 @@ export const nextEvents = async (
 ): Promise<EventBatch> =>
   batchOf(await readNextEvents(db, after, most, hint?.channel ?? null, hint?.text ?? ''), after, most)
 
-const askForNews = preparedStatement<[after: number], { news: boolean }>(
-  'has-new-events',
-  'select exists (select from new_events) or last_position > $1 as news from event_counter',
-)
-
 /** Whether events are committed that nobody has numbered, or another node has numbered some after a position. */
-export async function hasNewEvents(db: Database<Tables>, after: number): Promise<boolean> {
-  const [row] = await askForNews(db, after)
-  return row?.news === true
-}
+export const eventsAreNew = (after: () => number): DueWhen => ({
+  expression: (parameter) =>
+    `exists (select from new_events) or (select last_position > ${parameter}::bigint from event_counter)`,
+  value: () => String(after()),
+})
 
 /** The newest event that a transaction sees; null when it sees changes whose events are not numbered yet. */
 export async function exactPosition(tx: Transaction<Tables>): Promise<number | null> {

@@ -2,7 +2,8 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { WakeLoop } from '../workers/wake-loop.ts'
-import { hasNewEvents, nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
+import type { Worker } from '../workers/worker.ts'
+import { eventsAreNew, nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
 import type { NodeBus } from './node-bus.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
@@ -11,6 +12,8 @@ export interface EventPump {
   wake(): void
   /** Everything up to here has been handed on. */
   position(): number
+  /** For the sweep of all workers, which makes up for a lost hint. */
+  swept: Worker
   /** Resolves when all that is committed now has been handed on; for tests. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -22,8 +25,6 @@ interface PumpOptions {
   emit(event: NumberedEvent): void
   /** Notifies the other nodes of new events; only a hint: the sweep makes up for a lost one. */
   bus: Pick<NodeBus, 'news' | 'newsByNotify'>
-  /** Milliseconds between polls without a wake-up. */
-  sweepEvery: number
 }
 
 /** Rows read at once, each of one or several events. */
@@ -35,15 +36,6 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   const { db, log, bus } = options
   let position = await numberEvents(db)
   const loop = new WakeLoop({ name: 'event pump', round, gather: GATHER, log })
-  // Asks less than a round does, and not with the statement of the workers: no lock on their tables holds up events.
-  const sweep = new WakeLoop({
-    name: 'sweep of events',
-    every: options.sweepEvery,
-    round: async () => {
-      if (await hasNewEvents(db, position)) loop.wake()
-    },
-    log,
-  })
 
   async function round(): Promise<void> {
     const before = position
@@ -67,10 +59,9 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   return {
     wake: () => loop.wake(),
     position: () => position,
+    // It is stopped after the workers: the pages are told what they do last.
+    swept: { dueWhen: eventsAreNew(() => position), wake: () => loop.wake(), stop: async () => undefined },
     settled: () => loop.settled(),
-    async stop() {
-      await sweep.stop()
-      await loop.stop()
-    },
+    stop: () => loop.stop(),
   }
 }

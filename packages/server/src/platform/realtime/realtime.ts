@@ -7,6 +7,7 @@ import { startEventPump } from './event-pump.ts'
 import { startPresence } from './presence.ts'
 import { recentEvents } from './recent-events.ts'
 import { readNodeSignal, readSignal } from './signals.ts'
+import type { Worker } from '../workers/worker.ts'
 import { type SocketHandler, type SocketNamespace, type Sockets, startSockets } from './sockets.ts'
 
 /** What a feature brings to the sockets and to the hints between nodes. */
@@ -25,6 +26,8 @@ export interface Realtime {
   wake(): void
   /** Every live event up to here has been sent on this node. */
   position(): number
+  /** What the sweep wakes when a hint was lost. */
+  swept: Worker
   /** Sockets on this node. */
   connected(): number
   settled(): Promise<void>
@@ -38,10 +41,9 @@ export async function startRealtime(
   app: AppContext,
   http: Http,
   features: readonly RealtimeFeature[],
-  sweepEvery: number,
 ): Promise<Realtime> {
   const recent = recentEvents()
-  const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus, sweepEvery })
+  const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus })
   const presence = startPresence(app, app.node, warn)
   const nodeSubscriptions = new Map(
     features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
@@ -70,6 +72,7 @@ export async function startRealtime(
   return {
     wake: pump.wake,
     position: pump.position,
+    swept: pump.swept,
     connected: sockets.connected,
     settled: pump.settled,
     async stop() {
