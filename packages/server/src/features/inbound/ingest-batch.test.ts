@@ -134,6 +134,34 @@ test('what follows an event that its provider will repeat waits for the repeat',
   expect(await stored()).toEqual(['first', 'second', 'third'].map((which) => `kept in order: ${which}`))
 })
 
+test('a conversation whose rows are locked holds up the others of its batch for a second, and waits three itself', async () => {
+  vi.spyOn(app.log, 'info').mockReturnValue()
+  const { ticketid } = await ticketOf(one, 'Ada')
+  const holder = await app.db.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from tickets where ticketid = $1 for update', [ticketid])
+    const waits: unknown[] = []
+    const { transaction } = app.db
+    vi.spyOn(app.db, 'transaction').mockImplementation((operation, options) =>
+      transaction(async (tx) => {
+        const { rows } = await sql`show lock_timeout`.execute(tx.query)
+        waits.push(...rows)
+        return operation(tx)
+      }, options),
+    )
+    const deliveries = [textOf('Ada', 'while locked'), textOf('Bo', 'beside a lock')]
+    const outcomes = await Promise.allSettled(deliveries.map((delivery) => ingest(app, [delivery])))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(waits).toEqual([{ lock_timeout: '1s' }, { lock_timeout: '3s' }, { lock_timeout: '3s' }])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(await ofThese('Bo', ['beside a lock'])).toEqual(['beside a lock'])
+  expect(await ofThese('Ada', ['while locked'])).toEqual([])
+})
+
 test('a delivery that comes several times at once is stored once, and every caller gets its answer', async () => {
   const delivery = textOf('Ada', 'only once')
   await Promise.all([

@@ -93,16 +93,19 @@ const isAborted = (failure: unknown): boolean => codeOf(failure) === '25P02'
 export class PipelineDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #pipeline: Pipeline
+  readonly #begin: CompiledQuery
 
-  constructor(pool: pg.Pool, client: pg.PoolClient, pipeline: Pipeline) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, pipeline: Pipeline, lockWait: number | undefined) {
     const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
     super({ pool: bound })
     this.#config = { pool: bound }
     this.#pipeline = pipeline
+    this.#begin =
+      lockWait === undefined ? BEGIN : CompiledQuery.raw(`${BEGIN.sql}; set local lock_timeout = ${lockWait}`)
   }
 
   override createDriver(): Driver {
-    return new PipelineDriver(this.#config, this.#pipeline)
+    return new PipelineDriver(this.#config, this.#pipeline, this.#begin)
   }
 }
 
@@ -114,10 +117,12 @@ const BEGIN = CompiledQuery.raw('begin; set local enable_seqscan = off')
 
 class PipelineDriver extends PostgresDriver {
   readonly #pipeline: Pipeline
+  readonly #begin: CompiledQuery
 
-  constructor(config: PostgresDialectConfig, pipeline: Pipeline) {
+  constructor(config: PostgresDialectConfig, pipeline: Pipeline, begin: CompiledQuery) {
     super(config)
     this.#pipeline = pipeline
+    this.#begin = begin
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -134,7 +139,7 @@ class PipelineDriver extends PostgresDriver {
     this.#pipeline.gather()
     const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined
     this.#pipeline.withCommit(
-      isUsual ? connection.executeQuery(BEGIN) : super.beginTransaction(connection, settings),
+      isUsual ? connection.executeQuery(this.#begin) : super.beginTransaction(connection, settings),
     )
     await this.#pipeline.sent()
   }

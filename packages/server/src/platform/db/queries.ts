@@ -25,4 +25,9 @@ export type Transaction<DB> = Queries<DB> & {
 
 export type CommitHook = () => void | Promise<void>
 
-export type TransactionOptions = { isolation?: IsolationLevel; readOnly?: boolean }
+export type TransactionOptions = {
+  isolation?: IsolationLevel
+  readOnly?: boolean
+  /** Milliseconds that each of its statements waits for a lock, instead of 3000. Only for transactions of the usual isolation. */
+  lockWait?: number
+}

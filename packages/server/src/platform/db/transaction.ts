@@ -37,11 +37,13 @@ async function attemptOnce<DB, Result>(
   pool: pg.Pool,
   operation: (tx: Transaction<DB>) => Promise<Result>,
   hooks: CommitHook[],
-  { isolation, readOnly = false }: TransactionOptions,
+  { isolation, readOnly = false, lockWait }: TransactionOptions,
 ): Promise<Result> {
   const client = await pool.connect()
   const pipeline = new Pipeline(client)
-  let building = new Kysely<DB>({ dialect: new PipelineDialect(pool, client, pipeline) }).transaction()
+  let building = new Kysely<DB>({
+    dialect: new PipelineDialect(pool, client, pipeline, lockWait),
+  }).transaction()
   if (isolation !== undefined) building = building.setIsolationLevel(isolation)
   if (readOnly) building = building.setAccessMode('read only')
   const committed = building.execute(async (query) => {
