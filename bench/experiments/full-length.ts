@@ -116,7 +116,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       crashPoints(environment, { commits: 20, uploads: 16, megabytes: 3, seed: 41 }),
     ),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
-  'idle-memory': () => idleMemory({ seconds: 60 }),
+  'idle-memory': () => idleMemory({ seconds: 300 }),
   'memory-at-rest': () =>
     memoryAtRest({ messages: 100_000, conversations: 500, callers: 16, after: [60, 120] }),
   'start-times': () => startTimes({ laterStarts: 5 }),

@@ -5,8 +5,8 @@ import { memoryInUse } from '../kit/measure/memory-in-use.ts'
 import { processorTime } from '../kit/measure/processor-time.ts'
 import type { Findings } from '../kit/measure/report.ts'
 
-/** After its start a server is busy with what the start left: compiled code, the first rounds of its workers. */
-const SETTLING = 60_000
+/** After its start a server is busy with what the start left: compiled code, the first rounds of its workers and of autovacuum. */
+const SETTLING = 2 * 60_000
 
 /** What a server that waits costs: the server process, and PostgreSQL with all its workers. */
 export async function idleMemory({ seconds }: { seconds: number }): Promise<Findings> {
@@ -21,7 +21,7 @@ export async function idleMemory({ seconds }: { seconds: number }): Promise<Find
     const each = (time: number): string => `${(time / seconds).toFixed(1)} ms`
     return {
       title: 'A server at rest',
-      setting: `A connected server that nobody uses, for ${seconds} s from a minute after its start. Memory is the proportional set size, so that pages shared by PostgreSQL's processes count once. Looking costs one connection to the database.`,
+      setting: `A connected server that nobody uses, for ${seconds} s from two minutes after its start. Memory is the proportional set size, so that pages shared by PostgreSQL's processes count once. Looking costs one connection to the database.`,
       rows: [
         { what: 'memory: server', figure: megabytes(memory.server) },
         { what: `memory: database (${memory.processes} processes)`, figure: megabytes(memory.database) },

@@ -76,7 +76,7 @@ export const updateKnownIdentities = `
        window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
        last_inbound_on = greatest(last_inbound_on, held.sent_on)
      from held where identities.identityid = held.identityid and held.is_new
-   ), known_senders as (
+   ), known_senders as materialized (
      select held.*, client_name, lang, blocked_on from held join clients using (clientid)
    )`
 

@@ -25,8 +25,8 @@ const lockNewestOf = (senders: string): string => `
       exists (select from messages where messages.identityid = asked.identityid and message_ref = asked.message_ref)
         as knows_message,
       exists (select from inbox where inbox.identityid = asked.identityid and state = 'failed') as has_early,
-      exists (select from messages where messages.ticketid = tickets.ticketid and seq > last_seq - 20 and not isagent
-        and provider_on > asked.sent_on) as has_later
+      exists (select from (select isagent, provider_on from messages where messages.ticketid = tickets.ticketid
+          order by seq desc limit 20) newest where not isagent and provider_on > asked.sent_on) as has_later
     from tickets where tickets.ticketid = asked.ticketid for update of tickets
   ) latest`
 
@@ -60,8 +60,11 @@ const lockLatestOfSenders = preparedStatement<[asked: string], LockedTicket>(
 const namesOfSenders = preparedStatement<[accountids: string[], extUserIds: string[]], NamesOfTicket>(
   'names-of-senders-tickets',
   selectNamesOf(`
-    select (select ticketid from tickets where tickets.identityid = identities.identityid order by created_on desc limit 1)
-    from unnest($1::uuid[], $2::text[]) as asked (accountid, ext_user_id) join identities using (accountid, ext_user_id)`),
+    select newest.ticketid from unnest($1::uuid[], $2::text[]) as asked (accountid, ext_user_id)
+      cross join lateral (select identityid from identities
+        where identities.accountid = asked.accountid and identities.ext_user_id = asked.ext_user_id limit 1) sender
+      cross join lateral (select ticketid from tickets
+        where tickets.identityid = sender.identityid order by created_on desc limit 1) newest`),
 )
 
 /** What is asked about a message of a client. */

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import type { Tx } from '../../context.ts'
+import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { type Delivery, ingest } from './inbound.ts'
+
+let one: TelegramServer
+let accountid: string
+let number = 90_000
+
+beforeAll(async () => {
+  one = await startTelegramServer({ sweepEvery: 3_600_000 })
+  accountid = (await accountOf(one.server.app.db, 'telegram'))?.accountid ?? ''
+})
+afterAll(() => one.stop())
+
+function textOf(person: number): Delivery {
+  number += 1
+  const id = 91_000 + person
+  const raw = JSON.stringify({
+    update_id: number,
+    message: {
+      message_id: number,
+      from: { id, first_name: `Client ${person}`, is_bot: false },
+      chat: { id, first_name: `Client ${person}`, type: 'private' },
+      date: 1_780_000_000 + number,
+      text: 'Hello',
+    },
+  })
+  return { accountid, channel: channelOf('telegram'), raw }
+}
+
+const ingestAtOnce = (people: readonly number[]) =>
+  Promise.all(people.map((person) => ingest(one.server.app, [textOf(person)])))
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+
+interface Read {
+  relname: string
+  rows: number
+}
+
+/** Rows that this connection has read through indexes and not yet added to the statistics of the database. */
+const readSoFar = async (tx: Tx): Promise<Read[]> =>
+  (
+    await sql<Read>`select relname, idx_tup_fetch::int as rows from pg_stat_xact_user_tables`.execute(
+      tx.query,
+    )
+  ).rows
+
+/** Rows of some tables that the transactions of some work read through indexes. */
+async function rowsRead(
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const { db } = one.server.app
+  const { transaction } = db
+  const read = new Map(tables.map((table) => [table, 0]))
+  const add = (all: readonly Read[], sign: 1 | -1) => {
+    for (const { relname, rows } of all)
+      if (read.has(relname)) read.set(relname, (read.get(relname) ?? 0) + sign * rows)
+  }
+  const spy = vi.spyOn(db, 'transaction').mockImplementation((operation, options) =>
+    transaction(async (tx) => {
+      add(await readSoFar(tx), -1)
+      const result = await operation(tx)
+      add(await readSoFar(tx), 1)
+      return result
+    }, options),
+  )
+  await work()
+  spy.mockRestore()
+  return Object.fromEntries(read)
+}
+
+/** Rows of each table for one message. Twenty messages: whether one of the newest was sent after it. */
+const most = { messages: 20, identities: 3, clients: 2, tickets: 6 }
+
+test('messages of long conversations read only what concerns them, also with plans of nearly empty tables', async () => {
+  // Statements keep the plans that they get here.
+  for (let round = 0; round < 10; round += 1) await ingestAtOnce([0, 1, 2])
+  await ingestAtOnce(upTo(60))
+  for (let round = 0; round < 60; round += 1) await ingestAtOnce(upTo(16))
+  await one.settled()
+  const read = await rowsRead(Object.keys(most), () => ingestAtOnce(upTo(16)))
+  const tooMany = Object.entries(most).filter(([table, rows]) => (read[table] ?? 0) > 16 * rows)
+  expect({ tooMany, read }).toMatchObject({ tooMany: [] })
+  expect(Math.min(...Object.values(read))).toBeGreaterThan(0)
+})
