@@ -1,6 +1,7 @@
 import { calls, isPending } from '@switchboard/contract'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { Workspace } from './page-models/workspace.ts'
 
 test('the list counts waiting tickets, and switches to the closed tickets and back', async ({
   client,
@@ -18,6 +19,27 @@ test('the list counts waiting tickets, and switches to the closed tickets and ba
   await expect(workspace.tickets.rowOf(client.name)).toBeHidden()
   await workspace.tickets.showPending()
   await expect(workspace.tickets.rowOf(client.name)).toBeVisible()
+})
+
+test('a ticket that comes between the answers of a page that opens is in its list', async ({
+  client,
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const written = Promise.withResolvers<void>()
+  await page.route('**/tickets/page', async (route) => {
+    const response = await route.fetch()
+    await client.asks('Is anybody there yet?')
+    written.resolve()
+    await route.fulfill({ response })
+  })
+  await page.route('**/auth/validate', async (route) => {
+    await written.promise
+    await route.continue()
+  })
+  await page.goto(world.desk.url)
+  await expect(new Workspace(page).tickets.rowOf(client.name)).toBeVisible()
 })
 
 test('arrows go from ticket to ticket, and the focus stays while tickets come in above', async ({

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { sessionQuery } from '../features/session/api.ts'
 import { activeSocket } from '../live/active-socket.ts'
 import { useMe } from '../live/me.ts'
 import { signedIn } from '../live/signed-in.ts'
 import { openSocket } from '../live/open-socket.ts'
+import { journal } from '../live/snapshot.ts'
 import { liveRegistry } from './live-registry.ts'
 
-/** Keeps the socket open while a user is signed in. It starts from the position of the session's answer. */
+/** Keeps the socket open while a user is signed in. It starts from the position of the session's answer, or an older one. */
 export function LiveConnection({ cursor }: { cursor: number }) {
   const queries = useQueryClient()
   const me = useMe()
@@ -17,11 +17,11 @@ export function LiveConnection({ cursor }: { cursor: number }) {
   useEffect(() => {
     latest.current = me
   }, [me])
-  useEffect(() => {
-    const session = queries.getQueryData(sessionQuery.queryKey)
-    if (session) start.current = session.position
-  }, [queries, role, departmentid])
   useEffect(() => signedIn.set(id), [id])
+  useEffect(() => {
+    start.current = journal.begin(start.current)
+    return () => journal.end()
+  }, [])
   useEffect(() => {
     const socket = openSocket(start.current, {
       handle(event) {
@@ -42,6 +42,7 @@ export function LiveConnection({ cursor }: { cursor: number }) {
     activeSocket.set(socket)
     return () => {
       activeSocket.set(null)
+      start.current = socket.position() ?? start.current
       socket.close()
     }
     // Other rooms belong to another role or department: a new connection joins them.

@@ -11,8 +11,8 @@ export interface EventSocket {
 
 export interface Follower {
   handle(event: LiveEvent): void
-  /** Missed events can no longer be replayed, or an event could not be read: fetch everything again. */
-  resync(): void
+  /** Missed events up to a position can no longer be replayed, or an event could not be read: fetch everything again. */
+  resync(position: number): void
   /** After a gap, all missed events have been handled. */
   caughtUp(): void
 }
@@ -20,6 +20,8 @@ export interface Follower {
 export interface Following {
   /** Call it on every connect. */
   connected(): void
+  /** Of the newest event that was handled. */
+  position(): number | null
   stop(): void
 }
 
@@ -41,7 +43,7 @@ export function followEvents(socket: EventSocket, first: number | null, follower
 
   socket.on(socketMessages.event, (payload) => {
     const envelope = EventEnvelope.safeParse(payload)
-    if (!envelope.success) return follower.resync()
+    if (!envelope.success) return follower.resync(cursor ?? 0)
     if (waiting) waiting.push(envelope.data)
     else take(envelope.data)
   })
@@ -69,7 +71,7 @@ export function followEvents(socket: EventSocket, first: number | null, follower
     cursor = Math.max(cursor ?? 0, reply.data.position)
     if (reply.data.reload) {
       cursor = reply.data.position
-      follower.resync()
+      follower.resync(cursor)
     }
     follower.caughtUp()
   }
@@ -80,7 +82,7 @@ export function followEvents(socket: EventSocket, first: number | null, follower
       cursor = envelope.id
     }
     const event = parseEvent(envelope)
-    if (event === 'unknown') follower.resync()
+    if (event === 'unknown') follower.resync(cursor ?? 0)
     else follower.handle(event)
   }
 
@@ -89,6 +91,7 @@ export function followEvents(socket: EventSocket, first: number | null, follower
       waiting = null
       void resume()
     },
+    position: () => cursor,
     stop: () => clearTimeout(healing),
   }
 }

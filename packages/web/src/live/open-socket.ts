@@ -17,6 +17,8 @@ export interface OpenSocket {
   /** Something hints that the connection is gone: asks the server, and shows it at once instead of after the socket's own timeout. */
   check(): Promise<void>
   send(event: string, data: object): void
+  /** Of the newest event that was handled: where another connection goes on. */
+  position(): number | null
   close(): void
 }
 
@@ -47,6 +49,7 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
     retry,
     check: () => check(live),
     send: (event, data) => void socket.volatile.emit(event, data),
+    position: following.position,
     close() {
       live.isClosed = true
       window.removeEventListener('online', retry)
@@ -64,8 +67,8 @@ const followerOf = (handlers: LiveHandlers): Follower => ({
     journal.note(event)
     handlers.handle(event)
   },
-  resync() {
-    journal.clear()
+  resync(position) {
+    journal.skip(position)
     handlers.resync()
   },
   caughtUp() {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@switchboard/contract'
-import { unwrap, type Snapshot, type Outcome } from './outcome.ts'
+import { CallFailed, type Outcome, type Snapshot, unwrap } from './outcome.ts'
 
 /** The page's own journal; the socket writes it. */
 export const journal = openJournal()
@@ -13,8 +13,7 @@ export async function fetchSnapshot<Answer, State>(
   build: (answer: Answer) => State,
   apply: (state: State, event: LiveEvent) => State,
 ): Promise<Snapshot<State>> {
-  const mark = journal.mark()
-  const { value, position } = await unwrap(call())
+  const { value, position, mark } = await fetchInReach(call)
   return { position, value: journal.since(position, mark).reduce(apply, build(value)) }
 }
 
@@ -27,9 +26,26 @@ export async function fetchPart<Answer, State>(
   join: (now: State, answer: Answer) => State,
   apply: (state: State, event: LiveEvent) => State,
 ): Promise<(now: State) => State> {
-  const mark = journal.mark()
-  const { value, position } = await unwrap(call())
+  const { value, position, mark } = await fetchInReach(call)
   return (now) => journal.since(position, mark).reduce(apply, join(now, value))
+}
+
+/** Calls until an answer is new enough, and how many more milliseconds pause before each. */
+const TRIES = 5
+const PAUSE = 200
+
+/** An answer that misses no event: the journal holds all that came since. @throws CallFailed */
+async function fetchInReach<Answer>(
+  call: () => Promise<Outcome<Answer>>,
+): Promise<Snapshot<Answer> & { mark: number }> {
+  for (let tried = 1; ; tried += 1) {
+    const mark = journal.mark()
+    const { value, position } = await unwrap(call())
+    if (journal.reaches(position)) return { value, position, mark }
+    // A server node that is behind the one before it.
+    if (tried === TRIES) throw new CallFailed({ kind: 'away' })
+    await new Promise((resolve) => setTimeout(resolve, PAUSE * (tried - 1)))
+  }
 }
 
 /** The state after an event, or the same value when the state contains it already or it means nothing. */
@@ -48,12 +64,22 @@ export function applyLive<State>(
  * does not contain yet are applied to it when it arrives.
  */
 interface Journal {
+  /**
+   * The live connection starts: at the position of the session's answer, or at the oldest answer that the page has by then, which
+   * may have been asked for beside it. Answers where.
+   */
+  begin(position: number): number
+  /** It is over, and so is what the page knew. */
+  end(): void
   note(event: LiveEvent): void
+  /** The events up to a position will not come: answers have to contain them. */
+  skip(position: number): void
+  /** Whether every event after the position of an answer is here or still to come. Answers to changes have no position (0). */
+  reaches(position: number): boolean
   /** A mark to take before a call is made. */
   mark(): number
   /** Events after a position, and signals that came after a mark, in the order they came. */
   since(position: number, mark: number): LiveEvent[]
-  clear(): void
 }
 
 const kept = 2000
@@ -61,19 +87,40 @@ const kept = 2000
 function openJournal(): Journal {
   let entries: { place: number; event: LiveEvent }[] = []
   let place = 0
+  /** Every event after it is here; null until the live connection starts. */
+  let start: number | null = null
+  let oldest = Number.POSITIVE_INFINITY
   return {
+    begin(position) {
+      start ??= Math.min(position, oldest)
+      return start
+    },
+    end() {
+      entries = []
+      start = null
+      oldest = Number.POSITIVE_INFINITY
+    },
     note(event) {
       place += 1
       entries.push({ place, event })
-      if (entries.length > kept) entries = entries.slice(-kept / 2)
+      if (entries.length <= kept) return
+      const dropped = entries.splice(0, kept / 2)
+      start = Math.max(start ?? 0, ...dropped.map((entry) => entry.event.id))
+    },
+    skip(position) {
+      entries = []
+      start = position
+    },
+    reaches(position) {
+      if (position === 0) return true
+      if (start !== null) return position >= start
+      oldest = Math.min(oldest, position)
+      return true
     },
     mark: () => place,
     since: (position, mark) =>
       entries
         .filter((entry) => (entry.event.id === 0 ? entry.place > mark : entry.event.id > position))
         .map(({ event }) => event),
-    clear() {
-      entries = []
-    },
   }
 }
