@@ -1,6 +1,7 @@
 import { calls, isPending } from '@switchboard/contract'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { closeQueue, seedQueue } from './fixtures/long-queue.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 test('the list counts waiting tickets, and switches to the closed tickets and back', async ({
@@ -147,7 +148,13 @@ test('a ticket is reassigned to a department first and then to one of its agents
   await expect(workspace.page.getByText('Handled by Jonas Weber')).toBeVisible()
 })
 
-test('a rating that arrives while the next closed tickets load stays', async ({ client, workspaceOf }) => {
+test('a rating that arrives while the next closed tickets load stays', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await seedQueue(world, 20)
+  await closeQueue(world)
   await client.asks('Thank you, it works')
   const workspace = await workspaceOf('mara')
   const { page, tickets, chat } = workspace
