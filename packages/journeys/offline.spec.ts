@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { expectWithin, inSlowTime } from './fixtures/slow-time.ts'
@@ -121,5 +122,28 @@ test.describe('a browser that loses its network while the socket stays open', ()
         workspace.page.getByRole('button', { name: 'Accept ticket' }).click(),
       ),
     )
+  })
+
+  test('gives up a call that is never answered, and sends the message once', async ({
+    client,
+    workspaceOf,
+  }) => {
+    await client.asks('Are you awake?')
+    const workspace = await workspaceOf('mara')
+    const { page, chat } = workspace
+    await workspace.openTicketOf(client.name)
+    await chat.accept()
+    await client.phone.waitsFor('Mara is now here for you.')
+    await expect(chat.composer.field).toBeFocused()
+    await page.clock.install()
+    // The connection died while the machine slept: nothing says so.
+    const { request } = await held(page, '**/send-message')
+    await page.keyboard.type('Awake again')
+    await page.keyboard.press('Enter')
+    await request
+    await page.clock.fastForward(21_000)
+    await page.clock.fastForward(2000)
+    await expect(chat.labelled(/Awake again.*Sent/)).toBeVisible()
+    expect(client.phone.chat().messages.filter(({ text }) => text === 'Awake again')).toHaveLength(1)
   })
 })

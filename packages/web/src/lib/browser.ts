@@ -10,28 +10,54 @@ export function newId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** `onProgress` receives how much of the body has been sent, in percent. */
-export type Send = (
-  url: string,
-  init: RequestInit,
-  onProgress?: (percent: number) => void,
-) => Promise<Response>
+export type Send = (url: string, init: RequestInit, options?: SendOptions) => Promise<Response>
 
-export const send: Send = (url, init, onProgress) =>
-  onProgress && init.body instanceof FormData ? upload(url, init, init.body, onProgress) : fetch(url, init)
+interface SendOptions {
+  /**
+   * Milliseconds in which something has to come, or the request is given up: a connection that died while the machine slept answers
+   * nothing, not even that it is gone. Absent: as long as the browser waits.
+   */
+  patience?: number | undefined
+  /** Receives how much of a form has been sent, in percent. */
+  onProgress?: ((percent: number) => void) | undefined
+}
+
+export const send: Send = (url, init, { patience = LONGEST_TIMER, onProgress = () => undefined } = {}) =>
+  init.body instanceof FormData
+    ? upload(url, init, init.body, { patience, onProgress })
+    : fetchPatiently(url, init, patience)
+
+const LONGEST_TIMER = 2 ** 31 - 1
+
+async function fetchPatiently(url: string, init: RequestInit, patience: number): Promise<Response> {
+  const giveUp = new AbortController()
+  const abort = () => giveUp.abort()
+  if (init.signal?.aborted === true) abort()
+  init.signal?.addEventListener('abort', abort, { once: true })
+  const waiting = setTimeout(abort, patience)
+  const response = await fetch(url, { ...init, signal: giveUp.signal }).finally(() => clearTimeout(waiting))
+  // The rest of the answer is under way. An end after it has come changes nothing.
+  setTimeout(abort, patience)
+  return response
+}
 
 /** fetch does not report upload progress; XMLHttpRequest does. */
 function upload(
   url: string,
   { method = 'POST', signal }: RequestInit,
   form: FormData,
-  onProgress: (percent: number) => void,
+  { patience, onProgress }: { patience: number; onProgress: (percent: number) => void },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new TypeError('The request did not come through.'))
+    const abort = () => request.abort()
+    let waiting = setTimeout(abort, patience)
+    request.addEventListener('loadend', () => clearTimeout(waiting))
     let announced = 0
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(waiting)
+      waiting = setTimeout(abort, patience)
       const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0
       if (percent > announced) onProgress((announced = percent))
     })
@@ -40,7 +66,7 @@ function upload(
     )
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    signal?.addEventListener('abort', abort, { once: true })
     request.open(method, url)
     if (signal?.aborted) return fail()
     request.send(form)

@@ -7,14 +7,14 @@ const { params, query, reply } = callSamples.getChat
 
 /** A server that gives the answers it is set to, and what it was asked. */
 function setUp(answer: () => Response | Promise<Response>) {
-  const asked: { url: string; init: RequestInit }[] = []
+  const asked: { url: string; init: RequestInit; patience?: number | undefined }[] = []
   const sessionOver = vi.fn()
   const onNoAnswer = vi.fn()
   const call = openCaller({
     sessionOver,
     onNoAnswer,
-    send: async (url, init) => {
-      asked.push({ url, init })
+    send: async (url, init, { patience } = {}) => {
+      asked.push({ url, init, patience })
       return answer()
     },
   })
@@ -40,6 +40,15 @@ describe('a call', () => {
     await call(calls.sendFile, { body: callSamples.sendFile.body, file })
     const form = asked[1]?.init.body
     expect(form instanceof FormData && [...form.keys()].at(-1)).toBe('file')
+  })
+
+  it('waits as long as its server may work for it, or as the caller can', async () => {
+    const { asked, call } = setUp(() => json(reply))
+    const { body } = callSamples.acceptTicket
+    await call(calls.getChat, { params, query })
+    await call(calls.acceptTicket, { body })
+    await call(calls.acceptTicket, { body, patience: 5000 })
+    expect(asked.map(({ patience }) => patience)).toEqual([40_000, 120_000, 5000])
   })
 
   it('answers a refusal as a value, with its facts', async () => {

@@ -14,6 +14,8 @@ import type { Outcome } from './outcome.ts'
 type Arguments<C extends Call> = object extends CallArguments<C> ? [given?: Given<C>] : [given: Given<C>]
 type Given<C extends Call> = CallArguments<C> & {
   signal?: AbortSignal
+  /** Milliseconds without an answer after which the call counts as not answered. */
+  patience?: number
   /** Of a file: how much of it has left, in percent. */
   onProgress?: (percent: number) => void
 }
@@ -30,11 +32,18 @@ interface CallerOptions {
   onNoAnswer?: () => void
 }
 
+/** Milliseconds. A report may take half a minute of the database. */
+const readPatience = 40_000
+/** What a change asks of a provider may take several calls of twenty seconds. */
+const changePatience = 120_000
+
 /** Makes calls of the contract. It never throws: refusals and silence are outcomes. */
 export function openCaller({ send, sessionOver, onAnswer, onNoAnswer }: CallerOptions): CallApi {
   return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
     const parts = Parts.parse(given ?? {})
-    const response = await send(addressOf(call, parts), requestOf(call, parts), given?.onProgress).catch(
+    const { patience = call.method === 'GET' ? readPatience : changePatience } = parts
+    const options = { patience, onProgress: given?.onProgress }
+    const response = await send(addressOf(call, parts), requestOf(call, parts), options).catch(
       () => undefined,
     )
     if (response === undefined) {
@@ -57,6 +66,7 @@ const Parts = z.object({
   body: z.record(z.string(), z.unknown()).optional(),
   file: z.instanceof(Blob).optional(),
   signal: z.instanceof(AbortSignal).optional(),
+  patience: z.number().optional(),
 })
 type Parts = z.infer<typeof Parts>
 

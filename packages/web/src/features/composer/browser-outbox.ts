@@ -32,6 +32,9 @@ function deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<u
   return queued.receiverid === null ? sendToClient(queued, options) : sendPrivately(queued, options)
 }
 
+/** Milliseconds without an answer after which a message is sent again: the server answers before it sends it on. */
+const patience = 20_000
+
 /** Each call is made again after a lost answer: the server knows the message by its id. */
 function sendToClient(queued: QueuedMessage, { signal, onProgress }: SendOptions): Promise<Outcome<unknown>> {
   const {
@@ -50,9 +53,10 @@ function sendToClient(queued: QueuedMessage, { signal, onProgress }: SendOptions
     return callApi(calls.sendTemplate, {
       body: { messageid, ticketid, created_on, templateId, variables: [...variables] },
       signal,
+      patience,
     })
   }
-  if (file === null) return callApi(calls.sendMessage, { body: { ...common, content }, signal })
+  if (file === null) return callApi(calls.sendMessage, { body: { ...common, content }, signal, patience })
   const body = { ...common, recorded, ...(content !== '' && { content }) }
   return callApi(calls.sendFile, { body, file, signal, onProgress })
 }
@@ -68,7 +72,7 @@ function sendPrivately(
     ...(replyTo && { replyTo: replyTo.messageid }),
   }
   return file === null
-    ? callApi(calls.createPrivateMessage, { body: { ...body, type: 'text' }, signal })
+    ? callApi(calls.createPrivateMessage, { body: { ...body, type: 'text' }, signal, patience })
     : callApi(calls.sendPrivateFile, { body, file, signal, onProgress })
 }
 
@@ -76,7 +80,7 @@ const close = (
   { ticketid, ticketCreatedOn: created_on }: QueuedMessage,
   last_client_seq: number,
 ): Promise<Outcome<MyTicket>> =>
-  callApi(calls.closeTicket, { body: { ticketid, created_on, last_client_seq } })
+  callApi(calls.closeTicket, { body: { ticketid, created_on, last_client_seq }, patience })
 
 /** Those of an older page know no templates, no recordings, no closing, no colleagues and no names. */
 type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded' | 'closing' | 'receiverid' | 'clientName'> &
