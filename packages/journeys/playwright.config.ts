@@ -40,6 +40,7 @@ const nightly: readonly string[] = [
   'recording.spec.ts',
   'reset-password.spec.ts',
   'retention.spec.ts',
+  'same-as-fresh.spec.ts',
   'second-factor.spec.ts',
   'security.spec.ts',
   'several-bots.spec.ts',
