@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts'
 /** The server uses the database's time, so that nodes with different clocks agree. */
 export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime> {
   return sharedTime({
-    ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,
+    ask: async () => (await microseconds(pool, 'select clock_timestamp() as at', 'clock')) ?? 0,
     steady: () => performance.now(),
     newest: await microseconds(pool, NEWEST),
     onError: (err) =>
@@ -21,9 +21,11 @@ const NEWEST = `select greatest(
   slot_began, (select max(at) from new_events), (select at from events order by position desc limit 1)
 ) as at from event_counter`
 
-async function microseconds(pool: pg.Pool, question: string): Promise<number | null> {
-  const { rows } = await pool.query<{ microseconds: number }>(
-    `select (extract(epoch from at) * 1000000)::float8 as microseconds from (${question}) as asked`,
-  )
+/** `name`: of a question that is asked again and again, and prepared therefore. */
+async function microseconds(pool: pg.Pool, question: string, name?: string): Promise<number | null> {
+  const { rows } = await pool.query<{ microseconds: number }>({
+    text: `select (extract(epoch from at) * 1000000)::float8 as microseconds from (${question}) as asked`,
+    ...(name !== undefined && { name }),
+  })
   return rows[0]?.microseconds ?? null
 }

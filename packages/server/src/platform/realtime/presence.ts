@@ -27,8 +27,18 @@ export interface Presence {
 /** Renewed with every heartbeat; three missed ones end a connection. */
 const TIME_TO_LIVE = 3 * limits.heartbeat
 
-export function startPresence(app: PresenceApp, node: string, onError: (error: unknown) => void): Presence {
-  const renewal = setInterval(() => void renew().catch(onError), limits.heartbeat)
+interface PresenceOptions {
+  /** Whether pages are open on this node: without one there is nothing to renew, and nobody to tell who is gone elsewhere. */
+  hasPages(): boolean
+  onError(error: unknown): void
+}
+
+export function startPresence(
+  app: PresenceApp & { node: string },
+  { hasPages, onError }: PresenceOptions,
+): Presence {
+  const { node } = app
+  const renewal = setInterval(() => hasPages() && void renew().catch(onError), limits.heartbeat)
 
   async function renew(): Promise<void> {
     await app.db.query
