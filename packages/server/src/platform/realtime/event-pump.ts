@@ -59,7 +59,7 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   return {
     wake: () => loop.wake(),
     position: () => position,
-    // It is stopped after the workers: the pages are told what they do last.
+    // The pump itself stops after the workers, so that pages receive what they do last.
     swept: { dueWhen: eventsAreNew(() => position), wake: () => loop.wake(), stop: async () => undefined },
     settled: () => loop.settled(),
     stop: () => loop.stop(),
