@@ -22,10 +22,11 @@ interface SendOptions {
   onProgress?: ((percent: number) => void) | undefined
 }
 
-export const send: Send = (url, init, { patience = LONGEST_TIMER, onProgress = () => undefined } = {}) =>
-  init.body instanceof FormData
-    ? upload(url, init, init.body, { patience, onProgress })
-    : fetchPatiently(url, init, patience)
+export const send: Send = (url, init, { patience, onProgress = () => undefined } = {}) => {
+  if (init.body instanceof FormData)
+    return upload(url, init, init.body, { patience: patience ?? LONGEST_TIMER, onProgress })
+  return patience === undefined ? fetch(url, init) : fetchPatiently(url, init, patience)
+}
 
 const LONGEST_TIMER = 2 ** 31 - 1
 
