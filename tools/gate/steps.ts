@@ -55,7 +55,7 @@ export const steps: Step[] = [
     check: true,
     only: true,
     after: ['unused'],
-    run: vitest('architecture', ['--project', 'tools', '--exclude', 'tools/text-work.test.ts']),
+    run: vitest('architecture', ['--project', 'tools']),
   },
   {
     name: 'web',

@@ -55,7 +55,20 @@ export const hostileTexts: readonly HostileText[] = [
       text: (length: number) => `a${run.repeat(length / run.length)}x`,
     },
   ]),
-]
+].map(madeOnce)
+
+/** Writing such a text takes longer than most functions take to read it. */
+function madeOnce({ what, text }: HostileText): HostileText {
+  const made = new Map<number, string>()
+  return {
+    what,
+    text(length) {
+      const known = made.get(length) ?? text(length)
+      made.set(length, known)
+      return known
+    },
+  }
+}
 
 const few = /^(a row|blanks between|digits$|dots between|letters$|open curly|mixed between|at signs|lone)/
 

@@ -64,10 +64,17 @@ function endOfPiece(text: string, start: number, bytes: number): number {
   let [size, space] = [0, start]
   for (let at = start; at < text.length; ) {
     const code = text.codePointAt(at) ?? 0
-    size += bytesOf(String.fromCodePoint(code))
+    size += bytesOfCharacter(code)
     if (size > bytes && at > start) return space > start ? space : at
     if (code === 0x20 || code === 0x0a) space = at
     at += code < 0x10000 ? 1 : 2
   }
   return text.length
+}
+
+/** In UTF-8; half a character becomes U+FFFD, which has three bytes too. */
+function bytesOfCharacter(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -21,33 +21,47 @@ const alone: Record<string, string> = {
 }
 
 /** Every place where a word occurs, ignoring case and accents as the server's search does. */
-export function placesOf(text: string, word: string): TextRange[] {
-  const wanted = folded(word.trim()).text
+export const placesOf = (text: string, word: string): TextRange[] => placesIn(folded(text), word)
+
+/** A text without case and accents, and where each of its letters came from; the last place is the end. */
+interface FoldedText {
+  flat: string
+  at: readonly number[]
+}
+
+function placesIn({ flat, at }: FoldedText, word: string): TextRange[] {
+  const wanted = folded(word.trim()).flat
   if (wanted === '') return []
-  const { text: flat, at } = folded(text)
   const found: TextRange[] = []
   let from = flat.indexOf(wanted)
   while (from !== -1) {
     const end = from + wanted.length
-    found.push({ from: at[from] ?? 0, to: at[end] ?? text.length })
+    found.push({ from: at[from] ?? 0, to: at[end] ?? at.at(-1) ?? 0 })
     from = flat.indexOf(wanted, end)
   }
   return found
 }
 
-/** A text without case and accents, and where each of its letters came from. */
-function folded(text: string): { text: string; at: number[] } {
+function folded(text: string): FoldedText {
   const at: number[] = []
+  // A text has few different letters, and taking one apart is slow.
+  const known = new Map<string, string>()
   let flat = ''
   let place = 0
   for (const sign of text) {
-    const low = sign.toLowerCase()
-    const plain = alone[low] ?? low.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
+    const plain = known.get(sign) ?? plainLetter(sign)
+    known.set(sign, plain)
     for (let letter = 0; letter < plain.length; letter += 1) at.push(place)
     flat += plain
     place += sign.length
   }
-  return { text: flat, at }
+  at.push(place)
+  return { flat, at }
+}
+
+function plainLetter(sign: string): string {
+  const low = sign.toLowerCase()
+  return alone[low] ?? low.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
 }
 
 /** The words of a search term, each once, the longest first: it says most about a text. */
@@ -58,7 +72,8 @@ export function wordsOf(term: string): string[] {
 
 /** Every place where one of the words occurs, in order; places that touch or overlap are one. */
 export function placesOfWords(text: string, words: readonly string[]): TextRange[] {
-  const places = words.flatMap((word) => placesOf(text, word)).toSorted((a, b) => a.from - b.from)
+  const where = folded(text)
+  const places = words.flatMap((word) => placesIn(where, word)).toSorted((a, b) => a.from - b.from)
   const merged: TextRange[] = []
   for (const place of places) {
     const last = merged.at(-1)
