@@ -5,20 +5,22 @@ import { holdSends } from '../../platform/outbox/sends-store.ts'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
-import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { telegramUpdates } from '../../testing/telegram-updates.ts'
+import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { deleteTicketsWithContent } from '../privacy/privacy.ts'
 import { countFailedEvents, type Delivery, ingest } from './inbound.ts'
 
 let one: TelegramServer
 let app: AppContext
 let accountid: string
-let number = 40_000
+let update: ReturnType<typeof telegramUpdates>
 
 beforeAll(async () => {
   // No sweeps meanwhile: only inbound events begin transactions.
   one = await startTelegramServer({ sweepEvery: 3_600_000 })
   app = one.server.app
   accountid = (await accountOf(app.db, 'telegram'))?.accountid ?? ''
+  update = telegramUpdates(accountid, 40_000)
 })
 afterAll(() => one.stop())
 
@@ -29,20 +31,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A delivery of a client's message, with a number of its own. */
-function textOf(name: string, text: string, more: object = {}): Delivery {
-  number += 1
-  const id = 50_000 + names.indexOf(name)
-  const chat = { id, first_name: name, type: 'private' }
-  const message = {
-    message_id: number,
-    from: { id, first_name: name, is_bot: false },
-    chat,
-    date: 1_780_000_000,
-  }
-  const raw = JSON.stringify({ update_id: number, message: { ...message, text, ...more } })
-  return { accountid, channel: channelOf('telegram'), raw }
-}
+/** A delivery of a client's message, all of them of the same second. */
+const textOf = (name: string, text: string, more: object = {}): Delivery =>
+  update({ id: 50_000 + names.indexOf(name), first_name: name }, { date: 1_780_000_000, text, ...more })
 
 /** PostgreSQL has no number for its width. */
 const unstorable = { text: undefined, photo: [{ file_id: 'f', file_unique_id: 'u', width: 3e12, height: 1 }] }
@@ -70,8 +61,8 @@ test('deliveries that arrive at once are one transaction, in order within each c
 })
 
 test('a conversation with an event that needs more than adding keeps its order beside others of the batch', async () => {
-  const asked = textOf('Ada', 'the question')
-  const message_id = number
+  const message_id = 49_000
+  const asked = textOf('Ada', 'the question', { message_id })
   const reply = textOf('Ada', 'the reply', {
     reply_to_message: {
       message_id,

@@ -1,34 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
-import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { telegramUpdates } from '../../testing/telegram-updates.ts'
+import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { ingest } from './inbound.ts'
 
 let one: TelegramServer
-let accountid: string
-let number = 70_000
+let update: ReturnType<typeof telegramUpdates>
 
 beforeAll(async () => {
   one = await startTelegramServer({ sweepEvery: 3_600_000 })
-  accountid = (await accountOf(one.server.app.db, 'telegram'))?.accountid ?? ''
+  update = telegramUpdates((await accountOf(one.server.app.db, 'telegram'))?.accountid ?? '', 70_000)
 })
 afterAll(() => one.stop())
 
-async function writes(details: { first_name: string; username?: string }): Promise<void> {
-  number += 1
-  const person = { id: 71_000, ...details }
-  const raw = JSON.stringify({
-    update_id: number,
-    message: {
-      message_id: number,
-      from: { ...person, is_bot: false },
-      chat: { ...person, type: 'private' },
-      date: 1_780_000_000 + number,
-      text: 'Hello',
-    },
-  })
-  await ingest(one.server.app, [{ accountid, channel: channelOf('telegram'), raw }])
-}
+const writes = (details: { first_name: string; username?: string }): Promise<void> =>
+  ingest(one.server.app, [update({ id: 71_000, ...details })])
 
 /** The row as it is, and which transaction wrote it. */
 async function identity() {

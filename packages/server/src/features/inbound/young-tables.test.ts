@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { telegramUpdates } from '../../testing/telegram-updates.ts'
 import type { Tx } from '../../context.ts'
-import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { type Delivery, ingest } from './inbound.ts'
 
 let one: TelegramServer
-let accountid: string
-let number = 90_000
+let update: ReturnType<typeof telegramUpdates>
 
 beforeAll(async () => {
   one = await startTelegramServer({ sweepEvery: 3_600_000 })
-  accountid = (await accountOf(one.server.app.db, 'telegram'))?.accountid ?? ''
+  update = telegramUpdates((await accountOf(one.server.app.db, 'telegram'))?.accountid ?? '', 90_000)
 })
 afterAll(() => one.stop())
 
-function textOf(person: number): Delivery {
-  number += 1
-  const id = 91_000 + person
-  const raw = JSON.stringify({
-    update_id: number,
-    message: {
-      message_id: number,
-      from: { id, first_name: `Client ${person}`, is_bot: false },
-      chat: { id, first_name: `Client ${person}`, type: 'private' },
-      date: 1_780_000_000 + number,
-      text: 'Hello',
-    },
-  })
-  return { accountid, channel: channelOf('telegram'), raw }
-}
+const textOf = (person: number): Delivery => update({ id: 91_000 + person, first_name: `Client ${person}` })
 
 const ingestAtOnce = (people: readonly number[]) =>
   Promise.all(people.map((person) => ingest(one.server.app, [textOf(person)])))
