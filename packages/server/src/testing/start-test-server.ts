@@ -13,6 +13,7 @@ import { collectingLog } from './collecting-log.ts'
 import { createDatabaseOn, type TestDatabase } from './test-databases.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { letPass } from './let-pass.ts'
+import { watchSecondConnections } from './second-connections.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 export interface TestServerOptions extends Overrides {
@@ -92,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     linkHttp: nowhere,
     ...overrides,
   })
+  watchSecondConnections(server.app, { except: '.test.ts:', note: (place) => void faults.push(place) })
   const settled = () => server.settled((milliseconds) => Promise.resolve(clock.tick(milliseconds)))
   return {
     app: server.app,

@@ -56,7 +56,7 @@ async function openedBy(app: AppContext, token: string, http: HttpSide): Promise
   if (reset === undefined) refuse('reset-not-found')
   await guess.wasNone()
   // The link was made before passwords were switched off.
-  if (await passwordsAreOffFor(app, reset)) refuse('passwords-off')
+  if (await passwordsAreOffFor(app, app.db, reset)) refuse('passwords-off')
   return reset
 }
 

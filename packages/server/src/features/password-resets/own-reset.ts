@@ -38,7 +38,7 @@ export async function mailAskedLinks(app: AppContext): Promise<void> {
  */
 async function mailLink(app: AppContext, tx: Tx, email: string): Promise<void> {
   const known = await userByEmail(tx, email)
-  if (known === undefined || (await passwordsAreOffFor(app, known))) return
+  if (known === undefined || (await passwordsAreOffFor(app, tx, known))) return
   // Requests for the same account on several nodes are counted one after the other.
   const user = await lockUser(tx, known.userid)
   if (user === undefined || user.closed_on !== null || user.turned_away_on !== null) return

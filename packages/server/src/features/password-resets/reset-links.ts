@@ -27,7 +27,7 @@ export async function resetPasswordOf(
   const { userid, ownPassword } = request
   if (userid === me.id) refuse('own-password', { field: 'userid' })
   // A new password would not lead in.
-  if (await passwordsAreOffFor(app, { userid })) refuse('passwords-off')
+  if (await passwordsAreOffFor(app, app.db, { userid })) refuse('passwords-off')
   await requireOwnPassword(app, session, ownPassword, http, 'password')
   return app.db.transaction(async (tx) => {
     const locked = await lockAdminsAnd(tx, userid)

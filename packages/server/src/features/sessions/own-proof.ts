@@ -53,7 +53,7 @@ type Proof = { hash: string } & ({ by: 'password' } | { by: 'sign-in'; goodUntil
 async function proofOf(app: AppContext, { me, sessionid }: Asking): Promise<Proof> {
   const account = await ownProofOf(app.db, { userid: me.id, sessionid })
   const { password_hash: hash, company_proved_on: provedOn } = account
-  const isAsked = hash !== NO_PASSWORD && !(await passwordsAreOffFor(app, account))
+  const isAsked = hash !== NO_PASSWORD && !(await passwordsAreOffFor(app, app.db, account))
   if (isAsked) return { hash, by: 'password' }
   const goodUntil = provedOn === null ? null : later(provedOn, limits.freshSignIn)
   const isFresh = goodUntil !== null && goodUntil > app.clock.now()

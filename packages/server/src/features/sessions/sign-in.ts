@@ -1,5 +1,5 @@
 import { type CallReply, type calls, Email } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -29,7 +29,7 @@ export async function signIn(
   const user = await userByEmail(app.db, email)
   const guess = await countGuess(app, guessedBy(email, user?.userid), http.ip)
   const matches = await app.passwords.verify(user?.password_hash ?? null, given.password)
-  const isOff = await passwordsAreOffFor(app, user)
+  const isOff = await passwordsAreOffFor(app, app.db, user)
   if (user === undefined || !matches || !isOpen(user) || isOff) {
     await app.db.transaction((tx) => noteFailure(app, tx, email, user?.userid ?? null))
     // The same words for a right and a wrong password: nobody learns here which one it was.
@@ -52,11 +52,12 @@ const isOpen = (user: { closed_on: string | null; turned_away_on: string | null 
 /** Everybody but the emergency administrator, where the operator switched passwords off. */
 export async function passwordsAreOffFor(
   app: AppContext,
+  reader: Reader,
   user: { userid: string } | undefined,
 ): Promise<boolean> {
   const { emergencyAdmin } = app.config
   if (emergencyAdmin === null) return false
-  const emergency = await userByEmail(app.db, emergencyAdmin)
+  const emergency = await userByEmail(reader, emergencyAdmin)
   return emergency === undefined || !emergency.is_admin || emergency.userid !== user?.userid
 }
 
