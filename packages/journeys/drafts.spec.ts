@@ -38,6 +38,47 @@ test('a message that is written without a connection is sent once it is back, on
   expect(received.filter((text) => text === 'First' || text === 'Second')).toEqual(['First', 'Second'])
 })
 
+test('Send anyway sends as the held answer would have been, a plain one otherwise, and never one that is too long', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Which lid fits?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  const { field } = chat.composer
+  const anyway = page.getByRole('button', { name: 'Send anyway' })
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(field).toBeFocused()
+
+  await test.step('nothing was held: it is sent, though sending later was begun before', async () => {
+    await page.keyboard.type('The small one')
+    await page.keyboard.press('Control+Shift+l')
+    await page.getByRole('dialog', { name: 'Send later' }).waitFor()
+    await page.keyboard.press('Escape')
+    client.phone.writes('The red one?')
+    await anyway.click()
+    await client.phone.waitsFor('The small one')
+    await expect(field).toHaveValue('')
+  })
+
+  await test.step('a text that is too long waits, as it does without the notice', async () => {
+    await field.fill('x'.repeat(4097))
+    client.phone.writes('Or the blue one?')
+    await expect(anyway).toBeDisabled()
+    await field.fill('The blue one')
+    await expect(anyway).toBeEnabled()
+  })
+
+  await test.step('the held answer closes the ticket, as it was meant to', async () => {
+    await field.press('Control+Enter')
+    await expect(anyway).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts).toContainText('closed')
+    await client.phone.waitsFor('The blue one')
+  })
+})
+
 test('a draft keeps the message that it answers, and can be read and copied while a colleague has the ticket', async ({
   client,
   workspaceOf,

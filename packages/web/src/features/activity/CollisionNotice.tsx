@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ComposerNotice } from '../../ui/chat/ComposerNotice.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Truncated } from '../../ui/text/Truncated.tsx'
+import type { SendMode } from '../../live/open-ticket.ts'
 import type { CollisionWatch } from './use-collision.ts'
 
 type CollisionNoticeProps = {
@@ -9,13 +10,15 @@ type CollisionNoticeProps = {
   /** Undefined where the chat is covered: there the notice has the message itself. */
   onShow: ((messageid: string) => void) | undefined
   message?: string | undefined
-  onSendAnyway: () => void
+  /** What would be sent is within the limits. */
+  maySend: boolean
+  onSendAnyway: (mode: SendMode) => void
 }
 
 /** A warning before sending when another person wrote meanwhile. */
-export function CollisionNotice({ watch, onShow, message, onSendAnyway }: CollisionNoticeProps) {
+export function CollisionNotice({ watch, onShow, message, maySend, onSendAnyway }: CollisionNoticeProps) {
   const { t } = useTranslation()
-  const { collision, anyway, accept } = watch
+  const { collision, anyway, heldMode, accept } = watch
   if (!collision) return null
   return (
     <ComposerNotice
@@ -36,9 +39,10 @@ export function CollisionNotice({ watch, onShow, message, onSendAnyway }: Collis
             ref={anyway}
             label={t('collision.anyway')}
             size="sm"
+            isDisabled={!maySend}
             onPress={() => {
               accept()
-              onSendAnyway()
+              onSendAnyway(heldMode)
             }}
           />
         </>

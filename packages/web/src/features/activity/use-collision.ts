@@ -1,6 +1,7 @@
 import { type Message, isEventMessage } from '@switchboard/contract'
 import { useRef, useState } from 'react'
 import { useMe } from '../../live/me.ts'
+import type { SendMode } from '../../live/open-ticket.ts'
 
 /**
  * Detects that another person wrote while I did. Messages that were there at my first letter count as seen; so do those
@@ -10,22 +11,31 @@ export function useCollision(messages: readonly Message[], lastSeq: number, isWr
   const me = useMe()
   const newest = Math.max(lastSeq, messages.at(-1)?.seq ?? 0)
   const [seen, setSeen] = useState<number | null>(null)
+  const [heldMode, setHeldMode] = useState<SendMode>('stay')
   const anyway = useRef<HTMLButtonElement>(null)
   // The field is empty: every message counts as seen until the first letter.
-  if (!isWriting && seen !== null) setSeen(null)
+  const see = (upTo: number | null) => {
+    setSeen(upTo)
+    setHeldMode('stay')
+  }
+  if (!isWriting && seen !== null) see(null)
   if (isWriting && seen === null) setSeen(newest)
   const collision: Collision | null = seen === null ? null : collisionOf(messages, seen, me.id)
   return {
     collision,
     anyway,
+    /** How the answer that waits for the confirmation was to be sent; plainly when none waits. */
+    heldMode,
     /**
      * Whether sending must wait until the user confirms; the confirming button then has the focus for the next Enter.
      */
-    holds: () => {
-      if (collision) anyway.current?.focus()
-      return collision !== null
+    holds: (mode: SendMode) => {
+      if (!collision) return false
+      setHeldMode(mode)
+      anyway.current?.focus()
+      return true
     },
-    accept: () => setSeen(newest),
+    accept: () => see(newest),
   }
 }
 export type CollisionWatch = ReturnType<typeof useCollision>

@@ -1,5 +1,6 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
 import { latinKey } from '../../lib/latin-key.ts'
+import { type FileRules, isTaken } from '../../lib/file-rules.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
 
 /** The state of the area below a chat. */
@@ -23,6 +24,23 @@ export function composerStateOf(
   if (windowEnds && new Date(windowEnds) <= now) return { kind: 'window-over' }
   return { kind: 'write' }
 }
+
+/** Whether a text can be sent, and how many characters it is too long. */
+export function textCheck(text: string, textLimit: number, isComing: boolean): TextCheck {
+  const excess = Array.from(text.trim()).length - textLimit
+  return { excess, maySend: text.trim() !== '' && excess <= 0 && !isComing }
+}
+
+export interface TextCheck {
+  excess: number
+  maySend: boolean
+}
+
+/** Files are sent when all of them are here and the channel takes each. */
+export const maySendFiles = (
+  { files, isComing }: { files: ReadonlyArray<{ file: File }>; isComing: boolean },
+  rules: FileRules | undefined,
+): boolean => !isComing && files.every(({ file }) => isTaken(file, rules))
 
 /** How a pressed key sends: Enter, with Ctrl or Cmd also closing, with Shift besides going on; Ctrl+Shift+L later. */
 export function sendModeOf(pressed: PressedKey): SendMode | undefined {

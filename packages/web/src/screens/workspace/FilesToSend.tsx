@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { ChannelTakes, FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
+import { maySendFiles } from '../../features/composer/composer-model.ts'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
-import { isTaken } from '../../lib/file-rules.ts'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
 import type { CollisionWatch } from './use-collision-watch.ts'
@@ -36,17 +36,20 @@ function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
     caption.clear()
     attach.cancel()
   }
-  const held = useRef<SendMode>('stay')
   const send = (words: string, files: readonly File[], then: SendMode) => {
     if (then === 'later') return setScheduled({ caption: words, files })
     sent()
     onSend(words, files, then)
   }
-  const sendAnyway = () => {
-    const files = attach.files.map(({ file }) => file)
-    if (!attach.isComing && files.every((file) => isTaken(file, style)))
-      send(caption.text.trim(), files, held.current)
-  }
+  const sendAnyway = (mode: SendMode) =>
+    send(
+      caption.text.trim(),
+      attach.files.map(({ file }) => file),
+      mode,
+    )
+  const about = (
+    <AboutFiles style={style} watch={watch} maySend={maySendFiles(attach, style)} onSendAnyway={sendAnyway} />
+  )
   const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
     <>
@@ -55,10 +58,9 @@ function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
         caption={caption.text}
         onCaption={caption.write}
         rules={style}
-        about={<AboutFiles style={style} watch={watch} onSendAnyway={sendAnyway} />}
+        about={about}
         onSend={(files, words, then) => {
-          held.current = then
-          if (!watch.holds()) send(words, files, then)
+          if (!watch.holds(then)) send(words, files, then)
         }}
         onCancel={() => {
           attach.cancel()
@@ -100,14 +102,17 @@ function useCaption(attach: Attached, style: ChatStyle | undefined) {
   }
 }
 
-type AboutFilesProps = Pick<FilesToSendProps, 'style' | 'watch'> & { onSendAnyway: () => void }
+type AboutFilesProps = Pick<FilesToSendProps, 'style' | 'watch'> & {
+  maySend: boolean
+  onSendAnyway: (mode: SendMode) => void
+}
 
 /** To whom they go, and what a colleague has answered meanwhile. */
-function AboutFiles({ style, watch, onSendAnyway }: AboutFilesProps) {
+function AboutFiles({ style, watch, ...anyway }: AboutFilesProps) {
   return (
     <>
       <FilesGoTo rules={style} />
-      <CollisionNotice watch={watch} onShow={undefined} message={watch.theirs} onSendAnyway={onSendAnyway} />
+      <CollisionNotice watch={watch} onShow={undefined} message={watch.theirs} {...anyway} />
     </>
   )
 }

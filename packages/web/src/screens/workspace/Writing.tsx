@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { ClosingNotice } from '../../features/composer/components/ClosingNotice.tsx'
 import { Composer } from '../../features/composer/components/Composer.tsx'
+import { textCheck } from '../../features/composer/composer-model.ts'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
@@ -28,7 +29,7 @@ export function Writing(props: WritingProps) {
   const { style, attach, watch, onSend } = props
   const { chat, reply, leave } = useOpenTicket()
   const { text, write, empty } = useAnswerText()
-  const held = useRef<SendMode>('stay')
+  const check = textCheck(text, style?.textLimit ?? Number.POSITIVE_INFINITY, attach.isComing)
   const [isScheduling, setScheduling] = useState(false)
   const send = (what: string, mode: SendMode) => {
     if (mode === 'later') return setScheduling(true)
@@ -39,7 +40,8 @@ export function Writing(props: WritingProps) {
     <CollisionNotice
       watch={watch}
       onShow={(messageid) => chat.current?.show(messageid)}
-      onSendAnyway={() => send(text.trim(), held.current)}
+      maySend={check.maySend}
+      onSendAnyway={(mode) => send(text.trim(), mode)}
     />
   )
   return (
@@ -48,12 +50,11 @@ export function Writing(props: WritingProps) {
         text={text}
         onText={write}
         onSend={(what, mode) => {
-          held.current = mode
-          if (!watch.holds()) send(what, mode)
+          if (!watch.holds(mode)) send(what, mode)
         }}
         attach={attach}
         voice={<VoiceRecording onSend={props.onRecorded} onAway={leave} />}
-        textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
+        check={check}
         windowEnds={style?.windowEnds ?? null}
         snippets={snippets}
         tabs={props.tabs}

@@ -18,7 +18,7 @@ import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { insertAt, sendModeOf } from '../composer-model.ts'
+import { insertAt, sendModeOf, type TextCheck } from '../composer-model.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { ComposerNotices } from './ComposerNotices.tsx'
 import { ReplyWindow } from './ReplyWindow.tsx'
@@ -32,7 +32,7 @@ type ComposerProps = {
   attach: FilesToSend
   /** The way to a voice message. */
   voice: ReactNode
-  textLimit: number
+  check: TextCheck
   windowEnds: string | null
   /** Saved texts, which are put in where the cursor is: those above the composer, and those for a word after a slash. */
   snippets: {
@@ -49,15 +49,14 @@ type ComposerProps = {
 }
 
 export function Composer(props: ComposerProps) {
-  const { text, onText, onSend, attach, textLimit, windowEnds } = props
+  const { text, onText, onSend, attach, check, windowEnds } = props
   const { ticket, replyTo, reply, composer, leave } = useOpenTicket()
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLElement>(null)
   const list = useRef<FieldListHandle>(null)
   const platform = platformName(ticket.platform, t)
-  const excess = Array.from(text.trim()).length - textLimit
-  const maySend = text.trim() !== '' && excess <= 0 && !attach.isComing
+  const { excess, maySend } = check
   const send = (mode: SendMode) => {
     if (attach.files.length > 0) attach.overlay.current?.send(mode)
     else if (maySend) onSend(text.trim(), mode)

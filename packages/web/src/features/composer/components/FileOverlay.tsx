@@ -13,8 +13,8 @@ import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { sendModeOf } from '../composer-model.ts'
-import { type FileRules, isTaken } from '../../../lib/file-rules.ts'
+import { maySendFiles, sendModeOf } from '../composer-model.ts'
+import type { FileRules } from '../../../lib/file-rules.ts'
 import styles from './FileOverlay.module.css'
 import { FilePreviews } from './FilePreviews.tsx'
 import { FilesComing } from './FilesComing.tsx'
@@ -50,7 +50,7 @@ export function FileOverlay(props: FileOverlayProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ways?.field ?? own
   const { t } = useTranslation()
-  const isWhole = !attach.isComing && files.every(({ file }) => isTaken(file, rules))
+  const isWhole = maySendFiles(attach, rules)
   const send = (then: SendMode) => {
     const chosen = files.map(({ file }) => file)
     if (isWhole) onSend(chosen, caption.trim(), then)
