@@ -76,6 +76,30 @@ test('a new ticket is pushed to its department once, a client’s next message, 
   await expectPushes(() => phone.presses(stars.id, '⭐'), 'jonas')
 })
 
+test('a ticket that is handed over is pushed to its new department, or to the agent who gets it', async () => {
+  const { mara, jonas, emine, aiko } = people
+  const phone = one.client(7002, 'Bao')
+  phone.writes('The beans are gone.')
+  const question = await phone.waitsFor(({ buttons }) =>
+    buttons.flat().some(({ text }) => text === 'Support'),
+  )
+  await expectPushes(() => phone.presses(question.id, 'Support'), 'mara', 'jonas', 'emine')
+  const { ticketid, created_on }: MyTicket = await ticketOf(one, 'Bao')
+  const give = (by: Caller, to: Caller) =>
+    by.call(calls.reassignTicket, { body: { ticketid, created_on, newUser: to.me.id } })
+  const move = (by: Caller, { departmentid }: { departmentid: string }) =>
+    by.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment: departmentid } })
+  // What waits there already is not new.
+  await expectPushes(() => move(mara, company.support))
+  await jonas.call(calls.acceptTicket, { body: { ticketid, created_on, userid: '' } })
+  await expectPushes(() => move(jonas, company.sales), 'aiko')
+  await expectPushes(() => give(mara, emine), 'emine')
+  await expectPushes(() => give(emine, emine))
+  await expectPushes(() => give(mara, mara))
+  await expectPushes(() => move(mara, company.support), 'mara', 'jonas', 'emine')
+  await expectPushes(() => give(mara, aiko), 'aiko')
+})
+
 test('a private message is pushed to its recipient', async () => {
   const { aiko, jonas } = people
   const body = { receiverid: aiko.me.id, content: 'Lunch?', type: 'text' } as const

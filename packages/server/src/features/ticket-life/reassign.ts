@@ -3,6 +3,8 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
+import { departmentName, holdDepartment } from '../departments/departments.ts'
+import { pushTo } from '../push/push.ts'
 import {
   accessTicketLocked,
   announceTicket,
@@ -12,9 +14,8 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import { eventMessage } from './event-message.ts'
-import { departmentName, holdDepartment } from '../departments/departments.ts'
 import { holdUnlockedUser, nameOf } from '../users/users.ts'
+import { eventMessage } from './event-message.ts'
 
 interface Wanted {
   ticketid: string
@@ -74,7 +75,7 @@ async function give(
     userid: me.id,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, {
+  const { client_name: client } = await announceTicket(app, tx, {
     event: events.newHandler,
     webhook: 'ticket.reassigned',
     ticketid: ticket.ticketid,
@@ -84,6 +85,21 @@ async function give(
   const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
   const content = `${await holderOf(tx, ticket)}\n${to}`
   await appendMessage(app, tx, { ...ticket, ...change }, { ...eventMessage(app, 'reassign', by), content })
+  await pushToHolder(app, tx, me, { before: ticket, after: { ...ticket, ...change }, client })
+}
+
+/** Pushes the ticket like a new one to the department or the agent who gets it, but not to those who have it already (P7-80). */
+async function pushToHolder(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  { before, after, client }: { before: TicketRow; after: TicketRow; client: string },
+): Promise<void> {
+  const { ticketid, userid, departmentid } = after
+  if (userid === before.userid && (userid !== null || departmentid === before.departmentid)) return
+  const notice = { kind: 'ticket', name: client, ticketid } as const
+  if (userid === null && departmentid !== null) await pushTo(app, tx, { departmentid }, notice)
+  if (userid !== null && userid !== me.id) await pushTo(app, tx, { users: [userid] }, notice)
 }
 
 /** The former holder: the handler, or the department of the queue; '' when it had none. */
