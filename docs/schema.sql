@@ -291,6 +291,7 @@ create table scheduled_messages (
   not_sent text,
   withdrawn_on timestamptz,
   created_on timestamptz not null,
+  withdrawn_by uuid,
   primary key (messageid),
   foreign key (ticketid) references tickets(ticketid),
   foreign key (userid) references users(userid)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { giving } from '../../testing/events-explain-state/ticket-actions.ts'
+import { giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
 import { noticesOf } from './testing/not-sent-notices.ts'
@@ -72,5 +72,44 @@ test('what was not sent is discarded by who handles the ticket now, without a se
   await anHourLater()
   await one.emine.call(calls.cancelScheduledMessage, at(scheduled))
   expect(await listed(one.emine, scene.ticket)).toEqual([])
+  expect(await noticesOf(one.jonas, scene.ticket)).toEqual(['not-the-handler: Too late'])
+})
+
+test('a colleague who closes the ticket cancels it: its author gets the text once the closing cannot be undone', async () => {
+  const scene = await one.handledTicket(one.jonas)
+  const { ticket, phone } = scene
+  await schedule(one.jonas, ticket, 'Later')
+  await giving(one.jonas, scene, one.emine)
+  await schedule(one.emine, ticket, 'Mine')
+  const { ticketid, created_on } = ticket
+  const close = { body: { ticketid, created_on, cancel_scheduled: true } }
+  const closed = await one.emine.call(calls.closeTicket, close)
+  await one.server.letPass(4000)
+  await undoing(one.emine, closed, 'close')
+  await one.server.letPass(15_000)
+  expect(await noticesOf(one.jonas, ticket)).toEqual([])
+  expect(await listed(one.jonas, ticket)).toHaveLength(2)
+
+  await one.emine.call(calls.closeTicket, close)
+  // Opened again, the ticket itself does not say any more who closed it.
+  phone.writes('One more thing')
+  await one.settled()
+  expect(await noticesOf(one.jonas, ticket)).toEqual([])
+  await one.server.letPass(15_000)
+  expect(await noticesOf(one.jonas, ticket)).toEqual(['cancelled: Later'])
+  expect(await noticesOf(one.emine, ticket)).toEqual([])
+  expect(await listed(one.jonas, ticket)).toEqual([])
+  await one.server.letPass(15_000)
+  expect(await noticesOf(one.jonas, ticket)).toEqual(['cancelled: Later'])
+})
+
+test('what was not sent before a colleague closes the ticket brings its author no second notice', async () => {
+  const scene = await one.handledTicket(one.jonas)
+  const { ticketid, created_on } = scene.ticket
+  await schedule(one.jonas, scene.ticket, 'Too late')
+  await giving(one.jonas, scene, one.emine)
+  await anHourLater()
+  await one.mara.call(calls.closeTicket, { body: { ticketid, created_on, cancel_scheduled: true } })
+  await one.server.letPass(15_000)
   expect(await noticesOf(one.jonas, scene.ticket)).toEqual(['not-the-handler: Too late'])
 })

@@ -125,10 +125,14 @@ export async function nextDue(app: AppContext): Promise<string | null> {
   return row?.not_before ?? null
 }
 
-export async function withdrawAll(tx: Tx, ticketid: string, withdrawn_on: string): Promise<string[]> {
+export async function withdrawAll(
+  tx: Tx,
+  ticketid: string,
+  withdrawn: { withdrawn_on: string; withdrawn_by: string },
+): Promise<string[]> {
   const rows = await tx.query
     .updateTable('scheduled_messages')
-    .set({ withdrawn_on })
+    .set(withdrawn)
     .where('ticketid', '=', ticketid)
     .where('withdrawn_on', 'is', null)
     .returning('messageid')
@@ -139,7 +143,7 @@ export async function withdrawAll(tx: Tx, ticketid: string, withdrawn_on: string
 export async function restoreWithdrawn(tx: Tx, ticketid: string, withdrawnOn: string): Promise<string[]> {
   const rows = await tx.query
     .updateTable('scheduled_messages')
-    .set({ withdrawn_on: null })
+    .set({ withdrawn_on: null, withdrawn_by: null })
     .where('ticketid', '=', ticketid)
     .where('withdrawn_on', '=', withdrawnOn)
     .returning('messageid')
@@ -147,12 +151,25 @@ export async function restoreWithdrawn(tx: Tx, ticketid: string, withdrawnOn: st
   return rows.map(({ messageid }) => messageid)
 }
 
-export const withdrawnBefore = (tx: Tx, before: string): Promise<Pick<ScheduledRow, 'messageid'>[]> =>
+/** The tickets in which something was cancelled before then. */
+export async function withdrawnBefore(reader: Reader, before: string): Promise<string[]> {
+  const rows = await reader.query
+    .selectFrom('scheduled_messages')
+    .select('ticketid')
+    .distinct()
+    .where('withdrawn_on', '<', before)
+    .orderBy('ticketid')
+    .execute()
+  return rows.map(({ ticketid }) => ticketid)
+}
+
+export const lockWithdrawn = (tx: Tx, ticketid: string, before: string): Promise<ScheduledRow[]> =>
   tx.query
     .selectFrom('scheduled_messages')
-    .select('messageid')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
     .where('withdrawn_on', '<', before)
+    .orderBy('due_on')
     .orderBy('messageid')
     .forUpdate()
-    .skipLocked()
     .execute()

@@ -1,21 +1,23 @@
+import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import type { TicketRow } from '../tickets/tickets.ts'
+import { lockTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
   deleteScheduled,
+  lockWithdrawn,
   restoreWithdrawn,
   withdrawAll,
   withdrawnBefore,
 } from './scheduled-messages-store.ts'
-import { announceScheduled, announceUnscheduled } from './send-scheduled.ts'
+import { announceScheduled, announceUnscheduled, notifyAuthor } from './send-scheduled.ts'
 
-/** Closing a ticket at this time cancels its scheduled messages, until the closing is undone. */
+/** My closing of a ticket at this time cancels its scheduled messages, until the closing is undone. */
 export async function withdrawScheduled(
   app: AppContext,
   tx: Tx,
-  ticket: TicketRow,
-  at: string,
+  me: Me,
+  { ticket, at }: { ticket: TicketRow; at: string },
 ): Promise<void> {
-  for (const messageid of await withdrawAll(tx, ticket.ticketid, at))
+  for (const messageid of await withdrawAll(tx, ticket.ticketid, { withdrawn_on: at, withdrawn_by: me.id }))
     await announceUnscheduled(app, tx, ticket, messageid)
 }
 
@@ -32,9 +34,21 @@ export async function restoreScheduled(
 }
 
 /** Deletes what was cancelled so long ago that its closing cannot be undone any more. */
-export function deleteWithdrawn(app: AppContext, before: string): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    const gone = (await withdrawnBefore(tx, before)).map(({ messageid }) => messageid)
-    if (gone.length > 0) await deleteScheduled(tx, gone, app.clock.now())
-  })
+export async function deleteWithdrawn(app: AppContext, before: string): Promise<void> {
+  for (const ticketid of await withdrawnBefore(app.db, before))
+    await app.db.transaction((tx) => deleteWithdrawnOf(app, tx, ticketid, before))
+}
+
+/** Nothing of a colleague's is lost: its author gets a notice with the text (P7-81). */
+async function deleteWithdrawnOf(app: AppContext, tx: Tx, ticketid: string, before: string): Promise<void> {
+  const ticket = await lockTicket(tx, ticketid)
+  // Another node may have deleted them meanwhile, or the whole ticket.
+  if (ticket === undefined) return
+  const gone = await lockWithdrawn(tx, ticketid, before)
+  if (gone.length === 0) return
+  for (const row of gone)
+    if (row.withdrawn_by !== null && row.withdrawn_by !== row.userid && row.not_sent === null)
+      await notifyAuthor(app, tx, ticket, row, 'cancelled')
+  const messageids = gone.map(({ messageid }) => messageid)
+  await deleteScheduled(tx, messageids, app.clock.now())
 }

@@ -51,7 +51,7 @@ export function close(
     const written = await appendMessage(app, tx, ticket, eventMessage(app, 'close', by), names)
     const asked = await askForRating(app, tx, written.ticket, lang, { names, heldUntil: undoUntil(now) })
     saveTicket(tx, ticketid, change)
-    if (cancelsScheduled) await withdrawScheduled(app, tx, ticket, now)
+    if (cancelsScheduled) await withdrawScheduled(app, tx, me, { ticket, at: now })
     recordAction(app, tx, {
       action_type: 'ticket_close',
       ticketid,

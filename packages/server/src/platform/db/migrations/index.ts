@@ -62,6 +62,7 @@ import { wordTrigrams } from './0074-word-trigrams.ts'
 import { lockedParents } from './0075-locked-parents.ts'
 import { inboxInParts } from './0076-inbox-in-parts.ts'
 import { chatsOfIdentities } from './0077-chats-of-identities.ts'
+import { queuedAndWithdrawn } from './0078-queued-and-withdrawn.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   lockedParents,
   inboxInParts,
   chatsOfIdentities,
+  queuedAndWithdrawn,
 ]

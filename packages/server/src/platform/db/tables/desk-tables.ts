@@ -188,5 +188,7 @@ export interface ScheduledMessagesTable {
   not_sent: NotSentReason | null
   /** When the ticket was closed and this cancelled, which can be undone for a while. */
   withdrawn_on: Instant | null
+  /** Who closed it then. */
+  withdrawn_by: string | null
   created_on: Instant
 }
