@@ -38,6 +38,7 @@ create table identities (
   last_inbound_on timestamptz,
   name_asked_on timestamptz,
   window_closed_on timestamptz,
+  former_ids text[],
   primary key (identityid),
   unique (accountid, ext_user_id),
   foreign key (accountid) references channel_accounts(accountid),

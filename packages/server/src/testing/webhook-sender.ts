@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProviderPlatform } from '@switchboard/contract'
 import { accountOf, opened } from '../features/channel-accounts/channel-accounts.ts'
 import type { ChannelServer } from './channel-server.ts'
-import { ACCOUNT, META, NUMBER, PAGE } from './connect-channels.ts'
+import { ACCOUNT, META, NUMBER, PAGE, WABA } from './connect-channels.ts'
 
 export interface Captured {
   name: string
@@ -45,6 +45,13 @@ export async function webhookSender({ server }: ChannelServer, platform: Provide
     const headers = { 'content-type': 'application/json', ...proofOf(platform, secrets, body, proof) }
     return (await fetch(`${server.url}${path}`, { method: 'POST', headers, body })).status
   }
+}
+
+/** The body of one change of a field at our number, as Meta delivers it. */
+export function whatsappChange(value: object, field = 'messages'): string {
+  const metadata = { display_phone_number: '15550783881', phone_number_id: NUMBER }
+  const change = { field, value: { messaging_product: 'whatsapp', metadata, ...value } }
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: WABA, changes: [change] }] })
 }
 
 function proofOf(

@@ -31,6 +31,11 @@ export async function findOrCreateIdentity(app: AppContext, tx: Tx, wanted: Want
   return (await lockIdentity(tx, wanted)) ?? createIdentity(app, tx, wanted)
 }
 
+/** For an update that replaces an id or a number: events of before name the person by it, and an erasure looks for them. */
+const withCurrentIds = sql<string[]>`array_remove(former_ids || array[ext_user_id, chat, phone], null)`
+const formerIdsAt = (chat: string) =>
+  sql<string[] | null>`case when chat = ${chat} then former_ids else ${withCurrentIds} end`
+
 /**
  * Finds the person by id, or else by another id of the same person (WhatsApp: a number that now has a user id, or the
  * other way round), and then stores the new id in the row.
@@ -47,7 +52,7 @@ async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | undefine
   if (found === undefined || from.extUserId === chat) return found
   await tx.query
     .updateTable('identities')
-    .set({ ext_user_id: from.extUserId })
+    .set({ ext_user_id: from.extUserId, former_ids: withCurrentIds })
     .where('identityid', '=', found.identityid)
     .execute()
   return found
@@ -142,7 +147,7 @@ export async function updateIdentity(
       ...(from.username === null ? {} : { username: from.username }),
       ...(from.phone === null ? {} : { phone: from.phone }),
       // When the provider sends the id alone, we keep sending to the number that we know.
-      ...(chat === from.extUserId ? {} : { chat }),
+      ...(chat === from.extUserId ? {} : { chat, former_ids: formerIdsAt(chat) }),
       reachable: true,
       // A message from that second on opens the window again: WhatsApp dates messages in whole seconds.
       window_closed_on: sql<
@@ -187,11 +192,15 @@ export async function moveIdentity(
   // Without a known number we send to the id itself.
   const place = number ?? (isNumber(chat) ? {} : { chat: extUserId })
   if (Object.keys(place).length > 0)
-    await tx.query.updateTable('identities').set(place).where('identityid', '=', identityid).execute()
+    await tx.query
+      .updateTable('identities')
+      .set({ ...place, former_ids: withCurrentIds })
+      .where('identityid', '=', identityid)
+      .execute()
   // A user id is permanent: a number never replaces it, and neither does an id that another person has.
   await tx.query
     .updateTable('identities')
-    .set({ ext_user_id: extUserId })
+    .set({ ext_user_id: extUserId, former_ids: withCurrentIds })
     .where('identityid', '=', identityid)
     .$if(isNumber(extUserId), (query) => query.where('ext_user_id', '~', '^[0-9]+$'))
     .where(({ not, exists, selectFrom }) =>

@@ -73,6 +73,8 @@ export const updateKnownIdentities = `
      ) known
    ), updated as (
      update identities set name = held.name, username = held.username, phone = held.phone, chat = held.chat, reachable = true,
+       former_ids = case when identities.chat = held.chat then former_ids
+         else array_remove(former_ids || array[identities.chat, identities.phone], null) end,
        window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
        last_inbound_on = greatest(last_inbound_on, held.sent_on)
      from held where identities.identityid = held.identityid and held.is_new
@@ -100,10 +102,12 @@ export const identitiesOf = (reader: Reader, clientid: string): Promise<ClientPr
 export const lockIdentitiesOf = (
   tx: Tx,
   clientid: string,
-): Promise<Pick<IdentityRow, 'identityid' | 'ext_user_id' | 'chat' | 'name' | 'username' | 'phone'>[]> =>
+): Promise<
+  Pick<IdentityRow, 'identityid' | 'ext_user_id' | 'chat' | 'name' | 'username' | 'phone' | 'former_ids'>[]
+> =>
   tx.query
     .selectFrom('identities')
-    .select(['identityid', 'ext_user_id', 'chat', 'name', 'username', 'phone'])
+    .select(['identityid', 'ext_user_id', 'chat', 'name', 'username', 'phone', 'former_ids'])
     .where('clientid', '=', clientid)
     .orderBy('identityid')
     .forUpdate()
@@ -145,7 +149,7 @@ export async function giveIdentities(
 export async function eraseIdentities(tx: Tx, clientid: string): Promise<void> {
   await sql`
     update identities set ext_user_id = 'erased ' || identityid, chat = 'erased ' || identityid, name = '',
-      username = null, phone = null, reachable = false, clientid = ${ERASED_CLIENT}
+      username = null, phone = null, former_ids = null, reachable = false, clientid = ${ERASED_CLIENT}
     where clientid = ${clientid}`.execute(tx.query)
 }
 

@@ -1,8 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
-import { NUMBER, WABA } from '../../testing/connect-channels.ts'
-import { type Deliver, webhookSender } from '../../testing/webhook-sender.ts'
+import { type Deliver, webhookSender, whatsappChange } from '../../testing/webhook-sender.ts'
 
 let one: ChannelServer
 let deliver: Deliver
@@ -16,10 +15,7 @@ afterAll(() => one.stop())
 
 /** Delivers one change of a field, as Meta does. */
 async function post(value: object, field = 'messages'): Promise<void> {
-  const metadata = { display_phone_number: '15550783881', phone_number_id: NUMBER }
-  const change = { field, value: { messaging_product: 'whatsapp', metadata, ...value } }
-  const body = { object: 'whatsapp_business_account', entry: [{ id: WABA, changes: [change] }] }
-  expect(await deliver(JSON.stringify(body))).toBe(200)
+  expect(await deliver(whatsappChange(value, field))).toBe(200)
   await one.server.settled()
 }
 

@@ -79,7 +79,7 @@ async function eraseRows(
   await recordErasure(app, tx, {
     storage_keys: [...storage_keys, ...visitorsKeys],
     ids: [...clientids, ...ticketids],
-    marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
+    marks: marksOf(identities),
     names: namesOf(person, identities),
   })
   await audit(app, tx, { actor: me, action: 'client.erase', subject: null, detail: { ...counted } })
@@ -145,14 +145,31 @@ async function announceGone(app: AppContext, tx: Tx, me: Me, clientid: string): 
   })
 }
 
-type Named = { name: string; username: string | null; phone: string | null }
+type Known = Awaited<ReturnType<typeof lockIdentitiesOf>>[number]
+
+/** The ids and numbers by which raw events name the person, also those of before a change. */
+const marksOf = (identities: readonly Known[]): string[] => [
+  ...new Set(
+    identities.flatMap(({ ext_user_id, chat, phone, former_ids }) => [
+      ext_user_id,
+      chat,
+      phone ?? chat,
+      ...(former_ids ?? []),
+    ]),
+  ),
+]
 
 /** The texts by which the log may name the person; one or two letters would match any person. */
-const namesOf = (person: readonly { client_name: string }[], identities: readonly Named[]): string[] => [
+const namesOf = (person: readonly { client_name: string }[], identities: readonly Known[]): string[] => [
   ...new Set(
     [
       ...person.map(({ client_name }) => client_name),
-      ...identities.flatMap(({ name, username, phone }) => [name, username ?? '', phone ?? '']),
+      ...identities.flatMap(({ name, username, phone, former_ids }) => [
+        name,
+        username ?? '',
+        phone ?? '',
+        ...(former_ids ?? []),
+      ]),
     ]
       .map((name) => name.trim())
       .filter((name) => name.length > 2),

@@ -8,8 +8,8 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { buildAgent, type Caller, waitFor } from '../../testing/index.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { rawColumns, rawOf } from '../inbound/inbound.ts'
 import { applyRetention } from '../retention/retention.ts'
+import { allRows } from './testing/all-rows.ts'
 
 let one: ChannelServer
 let admin: Caller
@@ -73,23 +73,8 @@ async function haveTalked(): Promise<void> {
   await one.settled()
 }
 
-/** Every row of every table as text, with the table it stands in. */
-async function dump(): Promise<{ table: string; text: string }[]> {
-  const { query } = one.server.app.db
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(query)
-  const parts = tables.rows.map(async ({ name }) => {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} as t`.execute(
-      query,
-    )
-    return rows.map(({ text }) => ({ table: name, text }))
-  })
-  const raws = await query.selectFrom('inbox').select(rawColumns).execute()
-  return [...(await Promise.all(parts)).flat(), ...raws.map((row) => ({ table: 'inbox', text: rawOf(row) }))]
-}
-
 const traces = async (): Promise<string[]> => {
-  const rows = await dump()
+  const rows = await allRows(one.server.app)
   return rows.flatMap(({ table, text }) =>
     canaries
       .filter((word) => text.includes(word))
@@ -180,7 +165,7 @@ describe('erasing a client', () => {
       query: { created_on },
     })
     expect(JSON.stringify(chat)).toContain('otto-text stays')
-    const rows = await dump()
+    const rows = await allRows(one.server.app)
     expect(rows.some(({ table, text }) => table === 'inbox' && text.includes('otto-text'))).toBe(true)
     const empty = {
       params: { ticketid: ticket.ticketid, sliceIndex: 0 },
@@ -252,7 +237,7 @@ it('content older than the retention is removed a little at a time, and the coun
     body: { keepContentDays: 30, keepRawDays: 8, keepAuditDays: 60 },
   })
   const has = async (table: string, word: string) =>
-    (await dump()).some((row) => row.table === table && row.text.includes(word))
+    (await allRows(one.server.app)).some((row) => row.table === table && row.text.includes(word))
   const { clock, app } = one.server
   clock.tick(9 * DAY)
   await applyRetention(app)

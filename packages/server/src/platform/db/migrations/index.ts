@@ -63,6 +63,7 @@ import { lockedParents } from './0075-locked-parents.ts'
 import { inboxInParts } from './0076-inbox-in-parts.ts'
 import { chatsOfIdentities } from './0077-chats-of-identities.ts'
 import { queuedAndWithdrawn } from './0078-queued-and-withdrawn.ts'
+import { formerIds } from './0079-former-ids.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   inboxInParts,
   chatsOfIdentities,
   queuedAndWithdrawn,
+  formerIds,
 ]

@@ -62,6 +62,7 @@ export interface IdentitiesTable {
   last_inbound_on: Instant | null
   window_closed_on: Instant | null
   name_asked_on: Instant | null
+  former_ids: string[] | null
 }
 
 export interface TicketsTable {
