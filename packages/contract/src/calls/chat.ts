@@ -192,6 +192,9 @@ export const sendFile = defineCall({
   ],
 })
 
+/** Why nothing may be sent to the client of a ticket. */
+const notSendable = ['ticket-closed', 'not-the-handler', 'client-blocked', 'window-closed'] as const
+
 /** Ours: send a failed or unconfirmed message again, at the end of its queue. */
 export const retryMessage = defineCall({
   method: 'POST',
@@ -201,7 +204,7 @@ export const retryMessage = defineCall({
   summary: 'Send a failed or unconfirmed message again.',
   params: z.object({ messageid: Id }),
   reply: Message,
-  refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler', 'window-closed'],
+  refusals: ['message-not-found', 'message-not-failed', ...notSendable],
 })
 
 /** Ours: discard a failed or unconfirmed message; it stays in the chat as discarded. */
@@ -226,7 +229,7 @@ export const reactToMessage = defineCall({
   params: z.object({ messageid: Id }),
   body: z.strictObject({ reaction: text(16).nullable() }),
   reply: Message,
-  refusals: ['message-not-found', 'reaction-refused', 'ticket-closed', 'not-the-handler', 'window-closed'],
+  refusals: ['message-not-found', 'reaction-refused', ...notSendable],
 })
 
 /** Ours: fetch a file again that could not be fetched. */

@@ -52,5 +52,5 @@ export const replayItem = defineCall({
   summary: 'Try a failed, unconfirmed or stuck item again.',
   params: z.object({ itemid: ItemId }),
   reply: z.object({ status: z.literal('ok') }),
-  refusals: ['not-found', 'nothing-to-replay'],
+  refusals: ['not-found', 'nothing-to-replay', 'client-blocked'],
 })

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import { accessTicketToRead, moveReadMark, type TicketRow } from '../tickets/tickets.ts'
+import { accessTicketToRead, moveReadMark, namesOfTickets, type TicketRow } from '../tickets/tickets.ts'
 import { newestOfClient } from './message-history-store.ts'
 
 /** My read mark only moves forward; an event informs my other tabs. */
@@ -24,11 +24,15 @@ export async function markRead(app: AppContext, me: Me, ticketid: string, seq: n
   })
 }
 
-/** Shows the client how far the handler has read, where the provider supports it. */
+/** Shows the client how far the handler has read, where the provider supports it; a blocked one sees nothing (P4-22). */
 async function showRead(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, seq: number): Promise<void> {
   const { markRead: marks = false } = channelOf(ticket.platform).abilities
   if (!marks || ticket.userid !== me.id || ticket.closed_on !== null) return
-  const newest = await newestOfClient(tx, ticket.ticketid, seq)
+  const [newest, [names]] = await Promise.all([
+    newestOfClient(tx, ticket.ticketid, seq),
+    namesOfTickets(tx, [ticket.ticketid]),
+  ])
+  if (names?.blocked_on !== null) return
   if (newest === undefined || (await isShown(tx, newest))) return
   await enqueue(app, tx, { conversation: ticket, command: { kind: 'mark-read', target: newest } })
 }

@@ -3,9 +3,11 @@ import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { lastContact } from '../clients/clients.ts'
-import { accessMessageLocked, requireWorkOn } from './access-message.ts'
+import { namesOfTickets } from '../tickets/tickets.ts'
+import { accessMessageLocked } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
+import { requireMayWrite } from './outgoing.ts'
 import { presentMessage } from './present-message.ts'
 import { requireWindowForReaction } from './reply-window.ts'
 
@@ -17,7 +19,8 @@ export function reactToMessage(
 ): Promise<Message> {
   return app.db.transaction(async (tx) => {
     const { ticket, message } = await accessMessageLocked(tx, me, request.messageid)
-    requireWorkOn(me, ticket)
+    const [names] = await namesOfTickets(tx, [ticket.ticketid])
+    requireMayWrite(me, ticket, names)
     // Only a message that the client sent at the provider can carry a reaction there.
     if (message.isagent || message.message_ref === null) refuse('message-not-found')
     const emoji = request.reaction === '' ? null : request.reaction

@@ -5,8 +5,10 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { endFailedSends, holdSends, lastCommand } from '../../platform/outbox/sends-store.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { lastContact } from '../clients/clients.ts'
+import { namesOfTickets } from '../tickets/tickets.ts'
 import { type AccessedMessage, accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { announceChangedMessage } from './change-message.ts'
+import { requireMayWrite } from './outgoing.ts'
 import { presentMessage } from './present-message.ts'
 import { requireOpenWindow } from './reply-window.ts'
 import { isUndelivered } from './undelivered.ts'
@@ -20,7 +22,11 @@ export function retryMessage(app: AppContext, me: Me, messageid: string): Promis
     const { ticket, message } = await accessToSettle(tx, me, messageid)
     if (message.delivery === 'queued') return presentMessage(message, ticket.clientid)
     if (!isUndelivered(message.delivery)) refuse('message-not-failed')
-    const command = await lastCommand(tx, messageid)
+    const [command, [names]] = await Promise.all([
+      lastCommand(tx, messageid),
+      namesOfTickets(tx, [ticket.ticketid]),
+    ])
+    requireMayWrite(me, ticket, names)
     if (command.kind !== 'template') requireOpenWindow(app, ticket, await lastContact(tx, ticket.ticketid))
     await endFailedSends(app, tx, messageid)
     await enqueue(app, tx, { conversation: ticket, messageid, command })

@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { TicketNames, TicketRow } from '../tickets/tickets.ts'
+import { namesOfTickets, type TicketNames, type TicketRow } from '../tickets/tickets.ts'
 import { appendMessage } from './append-message.ts'
 import { type MessageDraft, newMessageId } from './message-row.ts'
 import { textContent, type ToSend, writeOnce } from './outgoing.ts'
@@ -28,14 +28,17 @@ interface SendToClientOptions {
   heldUntil?: string
 }
 
-/** Sends an automatic text to a client: a message of the chat without an author. */
+/** Sends an automatic text to a client: a message of the chat without an author. A blocked client gets none (P4-22). */
 export async function sendToClient(
   app: AppContext,
   tx: Tx,
   ticket: TicketRow,
   content: string,
-  { names, question = { kind: 'message' }, ...hold }: SendToClientOptions = {},
+  { names: known, question = { kind: 'message' }, ...hold }: SendToClientOptions = {},
 ): Promise<TicketRow> {
+  const names = known ?? (await namesOfTickets(tx, [ticket.ticketid]))[0]
+  if (names === undefined) throw new Error('A ticket that was locked is gone.')
+  if (names.blocked_on !== null) return ticket
   const messageid = newMessageId(app)
   const draft: MessageDraft = {
     messageid,

@@ -39,6 +39,7 @@ export {
   giveIdentities,
   identitiesOf,
   identityById,
+  isBlocked,
   languageOf,
   lastContact,
   lockIdentitiesAt,

@@ -41,6 +41,17 @@ const selectLanguage = preparedStatement<[ticketid: string], { lang: string | nu
   'select lang from clients join tickets using (clientid) where ticketid = $1',
 )
 
+/** Whether nothing may be sent to the person, because their client is blocked (P4-22). */
+export async function isBlocked(reader: Reader, identityid: string): Promise<boolean> {
+  const client = await reader.query
+    .selectFrom('identities')
+    .innerJoin('clients', 'clients.clientid', 'identities.clientid')
+    .select('blocked_on')
+    .where('identityid', '=', identityid)
+    .executeTakeFirst()
+  return client !== undefined && client.blocked_on !== null
+}
+
 /** Closes the window when the provider refused a message because of it: the provider counts differently, and it decides. */
 export async function closeWindow(app: AppContext, tx: Tx, identityid: string): Promise<void> {
   await tx.query

@@ -6,13 +6,14 @@ import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { endReplayedSend, hurrySend, lockSend } from '../../platform/outbox/sends-store.ts'
 import { announceDeadLetters, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
+import { isBlocked } from '../clients/clients.ts'
 import { ingest, rawColumns, rawOf } from '../inbound/inbound.ts'
 import { lockMediaJob, requeueMediaJob } from '../media/media.ts'
 import { replayDelivery } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { ingestUnmatched } from '../webhooks/webhooks.ts'
 import { readItemId } from './item-ids.ts'
 
-/** Retries an item that failed or is stuck. @throws not-found, nothing-to-replay */
+/** Retries an item that failed or is stuck. @throws not-found, nothing-to-replay, client-blocked */
 export async function replayItem(app: AppContext, itemid: string, me?: Me): Promise<void> {
   await replay(app, itemid)
   await auditReplayed(app, [itemid], me)
@@ -97,6 +98,7 @@ async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promis
   // An agent has retried it meanwhile.
   if (message !== undefined && message.delivery !== 'failed' && message.delivery !== 'unconfirmed')
     refuse('nothing-to-replay')
+  if (await isBlocked(tx, item.conversation)) refuse('client-blocked')
   const conversation = { identityid: item.conversation, accountid: item.accountid, ticketid: item.ticketid }
   await enqueue(app, tx, {
     conversation,

@@ -97,7 +97,7 @@ async function route(
   saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
-  const { client_name: name } = await announceTicket(app, tx, {
+  const { client_name: name, client_blocked } = await announceTicket(app, tx, {
     event: events.newTicket,
     webhook: 'ticket.routed',
     ticketid: ticket.ticketid,
@@ -109,6 +109,8 @@ async function route(
     { departmentid: department.departmentid },
     { kind: 'ticket', name, ticketid: ticket.ticketid },
   )
+  // Blocked while choosing: the buttons stay, and no answer follows (P4-22).
+  if (client_blocked) return
   const language = await languageOf(tx, ticket.ticketid)
   const names = { department: department.department_name }
   const text = await promiseAnswer(app, tx, 'chosen', { ...ticket, language }, names)

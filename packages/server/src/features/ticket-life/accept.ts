@@ -48,7 +48,7 @@ export function accept(app: AppContext, me: Me, ticketid: string, createdOn: str
       names: shown,
       heldUntil: undoUntil(now),
     })
-    keepUndo(tx, ticket, { action: 'accept', by: me.id, at: now })
+    keepUndo(tx, ticket, names, { action: 'accept', by: me.id, at: now })
     return presentMyTicket({ ...after, ...shown }, me, readSeq)
   })
 }

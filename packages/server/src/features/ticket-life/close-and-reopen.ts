@@ -58,7 +58,7 @@ export function close(
       userid: me.id,
       clientid: ticket.clientid,
     })
-    keepUndo(tx, ticket, { action: 'close', by: me.id, at: now })
+    keepUndo(tx, ticket, names, { action: 'close', by: me.id, at: now })
     const view = { ...asked, ...change, ...names }
     await announceTicketView(app, tx, {
       event: events.closeTicket,

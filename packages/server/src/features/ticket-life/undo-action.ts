@@ -18,6 +18,7 @@ import {
   lowerReadMarks,
   myTicket,
   saveTicket,
+  type TicketNames,
   type TicketRow,
 } from '../tickets/tickets.ts'
 
@@ -25,9 +26,15 @@ import {
 export const undoUntil = (at: string): string => later(at, limits.undoWindow)
 
 /** Stores with the ticket how to undo its last action; the next message or action replaces it. */
-export function keepUndo(tx: Tx, before: TicketRow, step: Pick<UndoRecord, 'action' | 'by' | 'at'>): void {
+export function keepUndo(
+  tx: Tx,
+  before: TicketRow,
+  { blocked_on }: TicketNames,
+  step: Pick<UndoRecord, 'action' | 'by' | 'at'>,
+): void {
   const undo: UndoRecord = {
     ...step,
+    ...(blocked_on === null ? {} : { unannounced: true }),
     until: undoUntil(step.at),
     state: 'possible',
     before: {
@@ -71,7 +78,7 @@ export function undoTicketAction(app: AppContext, me: Me, step: UndoRequest): Pr
     if (undo.state === 'undone') return myTicket(tx, me, ticket.ticketid)
     if (compareInstants(app.clock.now(), undo.until) >= 0) refuse('undo-too-late')
     // A notice that a worker has leased is on its way to the client.
-    if (!(await withdrawHeld(tx, ticket.identityid))) refuse('undo-too-late')
+    if (undo.unannounced !== true && !(await withdrawHeld(tx, ticket.identityid))) refuse('undo-too-late')
     await restore(app, tx, me, ticket, undo)
     return myTicket(tx, me, ticket.ticketid)
   })

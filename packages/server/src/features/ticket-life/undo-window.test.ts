@@ -158,7 +158,7 @@ test('a locked agent undoes nothing, and the client is notified', async () => {
   expect(await seenBy(one.mara, ticket)).toMatchObject({ userid: null })
 })
 
-test('a blocked client gets no notice when it is undone, and gets it otherwise', async () => {
+test('a client who is blocked when a step is taken gets no notice, and the step can be undone', async () => {
   const { ticket, phone } = await one.newTicket()
   const received = sinceNow(phone)
   const block = (blocked: boolean) =>
@@ -169,8 +169,15 @@ test('a blocked client gets no notice when it is undone, and gets it otherwise',
   await one.settled()
   expect(received()).toEqual([])
   expect(await undo(one.jonas, 'accept', accepted)).toMatchObject({ userid: null, client_blocked: true })
-  await accept(one.jonas, ticket)
+
+  const again = await accept(one.jonas, ticket)
+  expect(await undo(one.jonas, 'accept', again)).toMatchObject({ userid: null })
+  const closed = await close(one.jonas, await accept(one.jonas, ticket))
+  expect(await undo(one.jonas, 'close', closed)).toMatchObject({ userid: one.jonas.me.id, closed_on: null })
   await one.server.letPass(5000)
-  expect(received()).toEqual([ACCEPTED])
+  expect(received()).toEqual([])
   await block(false)
+  await close(one.jonas, ticket)
+  await one.server.letPass(5000)
+  expect(received()).toEqual([expect.stringMatching(CLOSED)])
 })

@@ -142,6 +142,8 @@ export interface UndoRecord {
   until: string
   /** Kept so that a repeat of the undo is answered as the first one was. */
   state: 'possible' | 'undone'
+  /** The client is blocked and gets no notice, so that none can have left. */
+  unannounced?: true
   before: TicketBefore
 }
 
