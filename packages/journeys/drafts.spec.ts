@@ -151,3 +151,73 @@ test('a draft keeps the message that it answers, and can be read and copied whil
     await expect(sent).toContainText('Voice message')
   })
 })
+
+test('what was begun stays in sight when the ticket is closed or moved away, and is there once it is back', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const [mara, emine] = [world.as('mara'), world.as('emine')]
+  await client.asks('My kettle leaks')
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  const { field } = chat.composer
+  const connection = await cuttableConnection(page)
+  await workspace.reload()
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(field).toBeFocused()
+  const tickets = await mara.call(calls.getTickets, {})
+  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
+  if (!ticket) throw new Error(`no ticket of ${client.name}`)
+  const { ticketid, created_on } = ticket
+  const hasText = async (text: string) => {
+    await expect(field).toHaveValue(text)
+    await expect(field).not.toBeEditable()
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-copied', text)
+  }
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => void (document.body.dataset['copied'] = text)
+  })
+
+  await test.step('closed by a colleague, until the client writes', async () => {
+    await page.keyboard.type('Please descale it')
+    await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
+    await expect(page.getByText('Closed by Mara Okafor')).toBeVisible()
+    await expect(field).toHaveValue('Please descale it')
+    await expect(field).not.toBeEditable()
+    client.phone.writes('Is anybody there?')
+    await expect(field).toBeEditable()
+  })
+
+  await test.step('moved to another department while there was no connection, also after a reload', async () => {
+    await field.press('End')
+    await connection.cut()
+    await page.keyboard.type(' twice')
+    const departments = await mara.call(calls.getDepartments, {})
+    const sales = departments.find(({ department_name }) => department_name === 'Sales')
+    await mara.call(calls.changeTicketDepartment, {
+      body: { ticketid, created_on, newDepartment: sales?.departmentid ?? '' },
+    })
+    await connection.mend()
+    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await expect(field).toHaveValue('Please descale it twice')
+    await workspace.reload()
+    await hasText('Please descale it twice')
+  })
+
+  await test.step('given back, it can be sent, and is saved for every device', async () => {
+    const { id: newUser } = await emine.call(calls.validate, {})
+    await mara.call(calls.reassignTicket, {
+      body: { ticketid, created_on, newUser, newDepartment: ticket.departmentid },
+    })
+    await expect(field).toBeEditable()
+    await expect(field).toHaveValue('Please descale it twice')
+    await expect
+      .poll(async () => (await emine.call(calls.getDrafts, {})).find((one) => one.ticketid === ticketid))
+      .toMatchObject({ content: 'Please descale it twice' })
+    await field.press('Enter')
+    await client.phone.waitsFor('Please descale it twice')
+  })
+})

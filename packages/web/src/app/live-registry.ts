@@ -10,6 +10,7 @@ import { handleAccountNamesEvent } from '../live/account-names.ts'
 import { handleDepartmentEvent } from '../features/tickets/departments-live.ts'
 import { handleExamplesRemoved, handleFirstStepsEvent } from '../features/first-steps/live.ts'
 import { handleDraftEvent } from '../features/drafts/api.ts'
+import { handleTicketBack } from '../features/drafts/live.ts'
 import { handleInboxEvent } from '../features/inbox/api.ts'
 import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
@@ -43,9 +44,10 @@ export const liveRegistry: LiveRegistry = {
     handleTicketTableEvent,
     handleClientHistoryEvent,
     handleFirstStepsEvent,
+    handleTicketBack,
   ],
   acceptTicket: [handleTicketEvent, handleTicketTableEvent],
-  newHandler: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  newHandler: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent, handleTicketBack],
   closeTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   reopenTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   undoTicketAction: [
@@ -54,6 +56,7 @@ export const liveRegistry: LiveRegistry = {
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleTicketBack,
   ],
   ticketChanged: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   ticketOutOfSight: [

@@ -20,6 +20,7 @@ const draftOf = (ticketid: string, content: string) => ({
 
 /** A server that gives the answers it is set to, a storage, and a clock that runs what waits when asked. */
 function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = {}) {
+  const refused: string[] = []
   const storage = new Map(Object.entries(kept))
   const saved: string[] = []
   const waiting = new Map<() => void, number>()
@@ -27,6 +28,7 @@ function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = 
     storage: {
       all: () => Object.fromEntries(storage),
       keep: (ticketid, text) => void storage.set(ticketid, text),
+      keepRefused: (ticketid) => void refused.push(ticketid),
       drop: (ticketid) => void storage.delete(ticketid),
     },
     save: async (ticketid, content) => {
@@ -44,7 +46,7 @@ function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = 
     for (const [callback] of due) callback()
     await new Promise((done) => setTimeout(done, 0))
   }
-  return { drafts, storage, saved, rest }
+  return { drafts, storage, refused, saved, rest }
 }
 
 describe('drafts', () => {
@@ -153,12 +155,22 @@ describe('drafts', () => {
     expect(storage.has('a')).toBe(false)
   })
 
-  it('of a ticket out of sight are not tried again', async () => {
-    const { drafts, storage, saved, rest } = setUp([outOfSight])
+  it('of a ticket out of sight stay in this browser, and are not tried again until the ticket is back', async () => {
+    const { drafts, storage, refused, saved, rest } = setUp([outOfSight, taken])
     drafts.write('a', 'Too late')
     await rest()
     await rest()
+    drafts.receive([draftOf('b', 'Another')])
+    drafts.retry('b')
     expect(saved).toEqual(['a: Too late'])
+    expect(drafts.all.get()).toEqual({ a: 'Too late', b: 'Another' })
+    expect(Object.fromEntries(storage)).toEqual({ a: 'Too late' })
+    expect(refused).toEqual(['a'])
+    drafts.retry('a')
+    await rest()
+    drafts.retry('a')
+    expect(saved).toEqual(['a: Too late', 'a: Too late'])
     expect(storage.size).toBe(0)
+    expect(drafts.all.get()).toEqual({ a: 'Too late', b: 'Another' })
   })
 })

@@ -9,6 +9,8 @@ export interface DraftStoreParts {
   storage: {
     all(): DraftTexts
     keep(ticketid: string, text: string): void
+    /** The server refuses it: it is kept until it is old. */
+    keepRefused(ticketid: string): void
     drop(ticketid: string): void
   }
   save(ticketid: string, content: string): Promise<Outcome<unknown>>
@@ -23,6 +25,8 @@ export interface DraftStore {
   receive(drafts: readonly Draft[]): void
   /** The connection or the session is back: save now what was not saved. */
   nudge(): void
+  /** The ticket was perhaps out of sight and is back: save its text if that was refused. */
+  retry(ticketid: string): void
 }
 
 const restsAfter = 1000
@@ -34,11 +38,10 @@ const eventWithin = 10_000
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
   const all = openStore<DraftTexts>(withoutEmpty(Object.fromEntries(unsaved)))
-  /** Saved, and the event of it has not come yet: what the server sends meanwhile is older. */
-  const onTheirWay = new Map<string, string>()
-  let theirs: DraftTexts = {}
+  const saved = openSavedTexts(later)
   const waiting = new Map<string, () => void>()
   const saving = new Set<string>()
+  const refused = new Set<string>()
 
   function soon(ticketid: string, after: number): void {
     waiting.get(ticketid)?.()
@@ -54,23 +57,20 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     // One after the other: an older text must not arrive last.
     if (saving.has(ticketid)) return soon(ticketid, restsAfter)
     saving.add(ticketid)
+    refused.delete(ticketid)
     const outcome = await save(ticketid, text)
     saving.delete(ticketid)
     if (unsaved.get(ticketid) !== text) return
     if (outcome.kind !== 'done' && needsSignIn(outcome)) return
     if (outcome.kind !== 'done' && isPassing(outcome)) return soon(ticketid, triesAgainAfter)
-    // Any other refusal is about the ticket, which is out of sight now: trying again would not help.
-    unsaved.delete(ticketid)
-    storage.drop(ticketid)
-    if (outcome.kind === 'done') awaitEvent(ticketid, text)
-  }
-
-  function awaitEvent(ticketid: string, text: string): void {
-    if ((theirs[ticketid] ?? '') === text && !onTheirWay.has(ticketid)) return
-    onTheirWay.set(ticketid, text)
-    later(() => {
-      if (onTheirWay.get(ticketid) === text) onTheirWay.delete(ticketid)
-    }, eventWithin)
+    if (outcome.kind === 'done') {
+      unsaved.delete(ticketid)
+      storage.drop(ticketid)
+      return saved.add(ticketid, text)
+    }
+    // Any other refusal is about the ticket, which is out of sight now: this browser has the only copy.
+    refused.add(ticketid)
+    storage.keepRefused(ticketid)
   }
 
   return {
@@ -83,15 +83,35 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
       soon(ticketid, kept === '' ? 0 : restsAfter)
     },
     receive(drafts) {
-      theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
-      for (const [ticketid, text] of onTheirWay)
-        if ((theirs[ticketid] ?? '') === text) onTheirWay.delete(ticketid)
-      const ours = Object.fromEntries([...onTheirWay, ...unsaved])
-      const next = withoutEmpty({ ...theirs, ...ours })
+      const next = withoutEmpty({ ...saved.receive(drafts), ...Object.fromEntries(unsaved) })
       if (!isSame(next, all.get())) all.set(next)
     },
     nudge() {
       for (const ticketid of unsaved.keys()) void saveNow(ticketid)
+    },
+    retry(ticketid) {
+      if (refused.has(ticketid)) void saveNow(ticketid)
+    },
+  }
+}
+
+/** What the server has. A text that was saved while its event has not come yet is newer than what it sends meanwhile. */
+function openSavedTexts(later: DraftStoreParts['later']) {
+  const onTheirWay = new Map<string, string>()
+  let theirs: DraftTexts = {}
+  return {
+    add(ticketid: string, text: string): void {
+      if ((theirs[ticketid] ?? '') === text && !onTheirWay.has(ticketid)) return
+      onTheirWay.set(ticketid, text)
+      later(() => {
+        if (onTheirWay.get(ticketid) === text) onTheirWay.delete(ticketid)
+      }, eventWithin)
+    },
+    receive(drafts: readonly Draft[]): DraftTexts {
+      theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
+      for (const [ticketid, text] of onTheirWay)
+        if ((theirs[ticketid] ?? '') === text) onTheirWay.delete(ticketid)
+      return { ...theirs, ...Object.fromEntries(onTheirWay) }
     },
   }
 }

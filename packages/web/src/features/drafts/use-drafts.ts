@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { calls } from '@switchboard/contract'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { useMe } from '../../live/me.ts'
 import { draftsQuery } from './api.ts'
-import { stored } from '../../lib/stored.ts'
-import { callApi } from '../../live/api.ts'
-import { notSignedIn } from '../../live/outcome.ts'
-import { signedIn } from '../../live/signed-in.ts'
-import {
-  type DraftStore,
-  type DraftStoreParts,
-  type DraftTexts,
-  openDraftStore,
-  textsBeside,
-} from './draft-store.ts'
+import { draftsOf } from './browser-drafts.ts'
+import { type DraftTexts, textsBeside } from './draft-store.ts'
 
 /** My unsent texts, the same on every device. */
 export function useDrafts() {
@@ -48,30 +38,3 @@ export function useServerDrafts(): void {
     if (isOpen) store.nudge()
   }, [store, isOpen])
 }
-
-let open: { userid: string; store: DraftStore } | null = null
-
-/** The drafts of the user who is signed in. */
-function draftsOf(userid: string): DraftStore {
-  if (open?.userid === userid) return open.store
-  const store = openDraftStore({
-    storage: storageOf(`switchboard.draft.${userid}.`),
-    save: async (ticketid, content) =>
-      signedIn.get() === userid
-        ? callApi(calls.saveDraft, { params: { ticketid }, body: { content } })
-        : notSignedIn,
-    later(callback, after) {
-      const timer = setTimeout(callback, after)
-      return () => clearTimeout(timer)
-    },
-  })
-  open = { userid, store }
-  return store
-}
-
-const storageOf = (start: string): DraftStoreParts['storage'] => ({
-  all: () =>
-    Object.fromEntries(stored.keys(start).map((key) => [key.slice(start.length), stored.read(key) ?? ''])),
-  keep: (ticketid, text) => stored.write(start + ticketid, text),
-  drop: (ticketid) => stored.write(start + ticketid, null),
-})

@@ -80,7 +80,7 @@ function Placeholder({ state }: PlaceholderProps) {
   const draft = useDrafts().all[useOpenTicket().ticket.ticketid] ?? ''
   switch (state.kind) {
     case 'closed':
-      return <Closed />
+      return <Closed draft={draft} />
     case 'accept':
       return <Accepting />
     case 'forbidden':

@@ -7,6 +7,7 @@ import { minutesWaited } from '../../../lib/waiting.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { AcceptBar, ClosedBar } from '../../../ui/chat/ComposerBar.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
+import { UnsentDraft } from './KeptDraft.tsx'
 import { isErased } from '../../../i18n/client-name.ts'
 
 /** Takes the place of the composer until the ticket is mine. */
@@ -31,12 +32,13 @@ export function Accepting() {
   )
 }
 
-/** Closed tickets show who closed them and when. */
-export function Closed() {
+/** Closed tickets show who closed them and when, below an answer that was begun before. */
+export function Closed({ draft }: { draft: string }) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
   return (
     <ComposerArea>
+      {!isErased(ticket) && <UnsentDraft draft={draft} />}
       <ClosedBar
         hint={
           isErased(ticket) ? undefined : t('chat.reopensHint', { name: ticket.client_name.split(' ')[0] })

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { copyMessage } from '../../../live/copy-message.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 
 type KeptDraftProps = {
@@ -22,6 +23,17 @@ export function KeptDraft({ draft, reason }: KeptDraftProps) {
       disabled={draft === ''}
       readOnly
     />
+  )
+}
+
+/** An answer that was begun where there is no composer any more. */
+export function UnsentDraft({ draft }: Pick<KeptDraftProps, 'draft'>) {
+  const { t } = useTranslation()
+  if (draft === '') return null
+  return (
+    <ComposerShell mode="reply" label={t('composer.label')} end={<CopyDraft draft={draft} />}>
+      <KeptDraft draft={draft} reason="" />
+    </ComposerShell>
   )
 }
 
