@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
-import type { StaffKey, World } from '@switchboard/demo'
+import { emailOf, type StaffKey, type World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
@@ -198,4 +199,59 @@ test('a new message does not take the reader from the older ones, and a quote le
   function writes(who: StaffKey, message: { receiverid: string; content: string; replyTo?: string }) {
     return world.as(who).call(calls.createPrivateMessage, { body: { ...message, type: 'text' } })
   }
+})
+
+test.describe('on a touch phone', () => {
+  test.use(phone.use)
+
+  test('the chat with a colleague who is locked can be read, with the reason, and what was typed is kept for copying', async ({
+    workspaceOf,
+    world,
+  }) => {
+    const mara = world.as('mara')
+    const { id: receiverid } = await world.as('jonas').call(calls.validate, {})
+    const { agents } = await mara.call(calls.getAllAgents, { query: {} })
+    const userid = agents.find(({ email }) => email === emailOf('kwame'))?.userid ?? ''
+    const lock = (locked: boolean) => mara.call(calls.lockAgent, { body: { userid, locked } })
+    await world.as('kwame').call(calls.createPrivateMessage, {
+      body: { receiverid, content: 'The boiler is yours', type: 'text' },
+    })
+    const jonas = await workspaceOf('jonas')
+    const chat = new PrivateChat(jonas.page, 'Kwame Mensah')
+    await phone.press(jonas.inbox.bell)
+    await phone.press(jonas.inbox.panel.getByText('unread message from Kwame Mensah').first())
+    await expect(chat.message('The boiler is yours')).toBeVisible()
+    await chat.field.fill('Thank you, Kwame')
+
+    await lock(true)
+    await expect(chat.panel.getByText('This agent is locked or gone.')).toBeVisible()
+    await expect(chat.message('The boiler is yours')).toBeVisible()
+    await expect(chat.field).toHaveValue('Thank you, Kwame')
+    await expect(chat.field).not.toBeEditable()
+    await expect(chat.panel.getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expect(chat.panel.getByRole('button', { name: /Send|Attach/ })).toHaveCount(0)
+
+    await jonas.reload()
+    await expect(chat.message('The boiler is yours')).toBeVisible()
+    await expect(chat.field).toHaveValue('Thank you, Kwame')
+    await phone.press(chat.panel.getByRole('button', { name: 'Close private chat' }))
+    await expect(chat.panel).toBeHidden()
+    await expect(jonas.tickets.grid).toBeVisible()
+
+    await jonas.page.goto(`${world.desk.url}/?private=${userid}`)
+    await expect(chat.panel.getByText('This agent is locked or gone.')).toBeVisible()
+    await lock(false)
+    await expect(chat.field).toBeEditable()
+    await chat.field.fill('')
+  })
+
+  test('an address of a private chat with nobody leads to the list of tickets', async ({
+    workspaceOf,
+    world,
+  }) => {
+    const { page, tickets } = await workspaceOf('jonas')
+    await page.goto(`${world.desk.url}/?private=nobody`)
+    await expect(tickets.grid).toBeVisible()
+    await expect(page).toHaveURL(`${world.desk.url}/`)
+  })
 })

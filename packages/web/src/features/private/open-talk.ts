@@ -1,9 +1,12 @@
-import type { PrivateMessage, PrivateReaction } from '@switchboard/contract'
+import type { ChatPartner, Colleague, PrivateMessage, PrivateReaction } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react'
 import type { FieldListProps } from '../../lib/field-list.ts'
 import type { MessageContent } from '../../ui/chat/MessageBubble.tsx'
 import type { MessageMetaProps } from '../../ui/chat/MessageMeta.tsx'
+
+/** The one I write with. Who is locked is not listed among the colleagues: that chat can be read, and nothing is sent. */
+export type TalkPartner = ChatPartner & { listed: Pick<Colleague, 'status' | 'department_name'> | null }
 
 /** What a client's chat shows and offers in the same way. */
 export interface SharedParts {
@@ -15,6 +18,7 @@ export interface SharedParts {
   }>
   /** What opens while one writes: emoji after a colon. */
   FieldList: ComponentType<FieldListProps>
+  CopyDraft: ComponentType<{ draft: string }>
   Viewer: ComponentType<{
     messages: readonly PrivateMessage[]
     nameOf: (message: PrivateMessage) => string
@@ -36,6 +40,8 @@ export interface OpenTalk {
   nameOf: (message: Pick<PrivateMessage, 'senderid'>) => string
   /** The number up to which the colleague has read. */
   readByColleague: number
+  /** The colleague is locked. */
+  isLocked: boolean
   reply: (message: PrivateMessage) => void
   react: (message: PrivateMessage, reaction: PrivateReaction | null) => void
   view: (messageid: string) => void

@@ -11,7 +11,7 @@ export type PrivateAction = MessageTool & { key: MessageLetter }
 /** The actions of a private message: by pointer, by touch and by letter. */
 export function privateActions(
   message: PrivateMessage,
-  { reply }: Pick<OpenTalk, 'reply'>,
+  { reply, isLocked }: Pick<OpenTalk, 'reply' | 'isLocked'>,
   t: TFunction,
 ): PrivateAction[] {
   const answer = {
@@ -21,7 +21,12 @@ export function privateActions(
     keys: ['R'],
     onPress: () => reply(message),
   } as const
-  if (message.content === '') return [answer]
-  const copy = () => void copyMessage(message.content, t)
-  return [answer, { key: 'copy', icon: Copy, label: t('message.copy'), keys: ['C'], onPress: copy }]
+  const copy = {
+    key: 'copy',
+    icon: Copy,
+    label: t('message.copy'),
+    keys: ['C'],
+    onPress: () => void copyMessage(message.content, t),
+  } as const
+  return [...(isLocked ? [] : [answer]), ...(message.content === '' ? [] : [copy])]
 }

@@ -6,7 +6,7 @@ import { fetchOlderTalk, talkQuery, useReactPrivately } from './api.ts'
 import type { OpenTalk, SharedParts } from './open-talk.ts'
 
 interface TalkParts {
-  colleague: { userid: string; name: string }
+  colleague: { userid: string; name: string; isLocked: boolean }
   parts: SharedParts
   range: PrivateMessageRange | undefined
   onReply: (message: PrivateMessage) => void
@@ -29,7 +29,7 @@ export function useTalk({
   const me = useMe()
   const queries = useQueryClient()
   const react = useReactPrivately(t)
-  const { userid, name } = colleague
+  const { userid, name, isLocked } = colleague
   const isLoaded = (messageid: string) =>
     rangeNow()?.messages.some((message) => message.messageid === messageid) === true
   const rangeNow = () => queries.getQueryData(talkQuery(me, userid).queryKey)?.value.range
@@ -42,6 +42,7 @@ export function useTalk({
     parts,
     nameOf: ({ senderid }) => (senderid === me.id ? t('common.you') : name),
     readByColleague: range?.read.theirs ?? 0,
+    isLocked,
     reply: onReply,
     react({ messageid }, reaction) {
       react({ messageid, reaction })

@@ -1,13 +1,13 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { unreadBySender } from '../../features/inbox/inbox-model.ts'
 import { later } from '../../lib/later.tsx'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { useTalkPartner } from './use-talk-partner.ts'
 import styles from './WorkspaceScreen.module.css'
 
 type ColleaguesProps = {
@@ -21,7 +21,10 @@ export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: Collea
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
   useBackCloses(() => onTalk(null), talkingTo !== null)
-  const colleague = useQuery(colleaguesQuery).data?.value.find(({ userid }) => userid === shown)
+  const { partner, isMissing } = useTalkPartner(shown)
+  useEffect(() => {
+    if (isMissing) onTalk(null)
+  }, [isMissing, onTalk])
   const inbox = useQuery(inboxQuery).data?.value
   const unread = inbox ? unreadBySender(inbox) : {}
   return (
@@ -30,6 +33,7 @@ export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: Collea
       aria-label={t('colleagues.title')}
       tabIndex={-1}
       data-region="colleagues"
+      data-talking={partner !== undefined}
     >
       <div className={styles.people}>
         <ColleaguesColumn
@@ -38,7 +42,7 @@ export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: Collea
           onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
         />
       </div>
-      {colleague && <PrivateChat key={colleague.userid} colleague={colleague} onClose={() => onTalk(null)} />}
+      {partner && <PrivateChat key={partner.id} partner={partner} onClose={() => onTalk(null)} />}
     </aside>
   )
 })

@@ -1,4 +1,4 @@
-import { type Colleague, limits, type PrivateMessage } from '@switchboard/contract'
+import { limits, type PrivateMessage } from '@switchboard/contract'
 import { useRef } from 'react'
 import { Trans } from 'react-i18next'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
@@ -9,19 +9,19 @@ import { privateParts } from './private-parts.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
 import { initialState } from '../../features/composer/queued-message.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
-import type { Unsent } from '../../features/private/open-talk.ts'
+import type { TalkPartner, Unsent } from '../../features/private/open-talk.ts'
 import { newId, now } from '../../lib/browser.ts'
 import { useMe } from '../../live/me.ts'
 
-type PrivateChatProps = { colleague: Colleague; onClose: () => void }
+type PrivateChatProps = { partner: TalkPartner; onClose: () => void }
 
 /** The private chat with the files, pictures and emoji of the clients' chat. */
-export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
+export function PrivateChat({ partner, onClose }: PrivateChatProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const unsent = usePrivatePost(colleague.userid)
+  const unsent = usePrivatePost(partner.id)
   const leave = () => focusWhenFree(() => field.current)
-  const attach = useFilesToSend(colleague.userid, {
-    mayAttach: true,
+  const attach = useFilesToSend(partner.id, {
+    mayAttach: partner.listed !== null,
     accept: rules.fileAccepts,
     onNoneChosen: leave,
   })
@@ -31,7 +31,7 @@ export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
   }
   return (
     <PrivatePanel
-      colleague={colleague}
+      partner={partner}
       onClose={onClose}
       parts={privateParts}
       field={field}
@@ -45,7 +45,7 @@ export function PrivateChat({ colleague, onClose }: PrivateChatProps) {
             caption={attach.caption}
             onCaption={attach.writeCaption}
             rules={rules}
-            about={<GoesTo name={colleague.firstName} />}
+            about={<GoesTo name={partner.firstName} />}
             onSend={(files, caption) => {
               onSend(files, caption)
               close()

@@ -2,6 +2,7 @@ import type { PrivateMessage } from '@switchboard/contract'
 import { MediaViewer } from '../../features/chat/components/MediaViewer.tsx'
 import { contentOf } from '../../features/chat/message/content.tsx'
 import { messageText, type ShownMessage } from '../../features/chat/message/message-text.ts'
+import { CopyDraft } from '../../features/composer/components/KeptDraft.tsx'
 import { EmojiList } from '../../features/composer/emoji/EmojiList.tsx'
 import { EmojiPicker } from '../../features/composer/emoji/EmojiPicker.tsx'
 import type { SharedParts } from '../../features/private/open-talk.ts'
@@ -10,6 +11,7 @@ import type { SharedParts } from '../../features/private/open-talk.ts'
 export const privateParts: SharedParts = {
   EmojiPicker,
   FieldList: EmojiList,
+  CopyDraft,
   Viewer: ({ messages, nameOf, ...viewer }) => (
     <MediaViewer messages={messages.map((message) => asShown(message, nameOf(message)))} {...viewer} />
   ),

@@ -1,11 +1,12 @@
 import { limits, type PrivateMessage } from '@switchboard/contract'
-import { Paperclip } from 'lucide-react'
+import { Lock, Paperclip } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldListHandle } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
@@ -34,11 +35,12 @@ type PrivateComposerProps = {
   onClose: () => void
 }
 
+/** The field stays the same when the colleague is locked meanwhile: what was typed can be read and copied (P7-73). */
 export function PrivateComposer(props: PrivateComposerProps) {
   const { to, field, attach } = props
   const { text, write, replyTo, reply } = props.draft
   const { t } = useTranslation()
-  const { parts } = useOpenTalk()
+  const { parts, isLocked } = useOpenTalk()
   const list = useRef<FieldListHandle>(null)
   const shell = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +50,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
   }, [field])
   const content = text.trim()
   const send = () => {
-    if (content === '') return
+    if (content === '' || isLocked) return
     props.onSend(content)
     write('')
     reply(null)
@@ -63,6 +65,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
     putText(field.current, from + emoji.length, () => write(next))
   }
   const label = t('private.to', { name: to })
+  const locked = t('refusal.agent-not-available')
   return (
     <div className={styles.composer}>
       <ComposerShell
@@ -70,14 +73,16 @@ export function PrivateComposer(props: PrivateComposerProps) {
         mode="reply"
         label={label}
         replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => reply(null)} />}
-        tools={<Tools attach={attach} onPick={put} field={field} shell={shell} />}
-        end={<SendButton isDisabled={content === ''} onPress={send} />}
+        notice={isLocked && text !== '' && <ComposerNotice icon={Lock}>{locked}</ComposerNotice>}
+        tools={!isLocked && <Tools attach={attach} onPick={put} field={field} shell={shell} />}
+        end={<SendOrCopy text={text} onSend={send} />}
       >
         <ComposerText
           ref={field}
           label={label}
-          placeholder={label}
+          placeholder={isLocked ? locked : label}
           value={text}
+          readOnly={isLocked}
           onChange={write}
           onKeyDown={(event) => press(event, { list, isEmpty: text === '', escape, send, onUp: props.onUp })}
           onPaste={(event) => {
@@ -85,15 +90,20 @@ export function PrivateComposer(props: PrivateComposerProps) {
           }}
           maxLength={limits.messageText}
         />
-        <parts.FieldList ref={list} field={field} text={text} onText={write} />
+        {!isLocked && <parts.FieldList ref={list} field={field} text={text} onText={write} />}
       </ComposerShell>
     </div>
   )
 }
 
-function SendButton(props: { isDisabled: boolean; onPress: () => void }) {
+function SendOrCopy({ text, onSend }: { text: string; onSend: () => void }) {
   const { t } = useTranslation()
-  return <Button label={t('composer.send')} tone="primary" size="sm" {...props} />
+  const { parts, isLocked } = useOpenTalk()
+  if (isLocked) return <parts.CopyDraft draft={text} />
+  const isDisabled = text.trim() === ''
+  return (
+    <Button label={t('composer.send')} tone="primary" size="sm" isDisabled={isDisabled} onPress={onSend} />
+  )
 }
 
 interface KeyTargets {

@@ -1,30 +1,32 @@
-import type { Colleague } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
+import type { TalkPartner } from '../open-talk.ts'
 import styles from './PrivatePanel.module.css'
 
-type PrivateHeadProps = { colleague: Colleague; name: string; onClose: () => void }
+type PrivateHeadProps = { partner: TalkPartner; name: string; onClose: () => void }
 
-export function PrivateHead({ colleague, name, onClose }: PrivateHeadProps) {
+export function PrivateHead({ partner, name, onClose }: PrivateHeadProps) {
   const { t } = useTranslation()
-  const { status, profile_pic, department_name } = colleague
-  const presence = t(status === 'online' ? 'colleagues.rowOnline' : 'colleagues.rowOffline')
+  const { profile_pic, listed } = partner
   return (
     <header className={styles.head}>
       <Avatar
         name={name}
         picture={pictureAddress(profile_pic)}
         size="md"
-        of={{ side: 'agent', presence: status }}
+        of={{ side: 'agent', presence: listed?.status }}
       />
       <span className={styles.who}>
         <b className="truncate">{name}</b>
-        <span className={styles.sub}>
-          {department_name ?? t('colleagues.noDepartment')} · {presence}
-        </span>
+        {listed && (
+          <span className={styles.sub}>
+            {listed.department_name ?? t('colleagues.noDepartment')} ·{' '}
+            {t(listed.status === 'online' ? 'colleagues.rowOnline' : 'colleagues.rowOffline')}
+          </span>
+        )}
       </span>
       <span className="spread">
         <IconButton icon={X} size="sm" label={t('private.close')} onPress={onClose} />

@@ -64,7 +64,7 @@ export function PrivateMessageItem({ message, isTouched, readOn, ...props }: Pri
         touch={{
           tools: isTouched && <PrivateTools message={message} />,
           onMenu: props.onMenu,
-          onSwipe: () => talk.reply(message),
+          onSwipe: talk.isLocked ? undefined : () => talk.reply(message),
         }}
         onFocus={props.onTouch}
         onPointerOver={props.onTouch}

@@ -1,4 +1,4 @@
-import type { Colleague, PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
+import type { PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import {
   type DragEventHandler,
@@ -16,7 +16,13 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { type PrivateTalk, talkQuery } from '../api.ts'
-import { type OpenTalk, OpenTalkContext, type SharedParts, type Unsent } from '../open-talk.ts'
+import {
+  type OpenTalk,
+  OpenTalkContext,
+  type SharedParts,
+  type TalkPartner,
+  type Unsent,
+} from '../open-talk.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { usePrivateDraft } from '../use-private-draft.ts'
 import { useTalk } from '../use-talk.ts'
@@ -28,7 +34,7 @@ import { PrivateStream, type PrivateStreamProps } from './PrivateStream.tsx'
 type DropTarget = Record<'onDragEnter' | 'onDragLeave' | 'onDragOver' | 'onDrop', DragEventHandler>
 
 type PrivatePanelProps = {
-  colleague: Colleague
+  partner: TalkPartner
   onClose: () => void
   parts: SharedParts
   field: RefObject<HTMLTextAreaElement | null>
@@ -42,9 +48,9 @@ type PrivatePanelProps = {
 
 /** The chat with a colleague beside the tickets. */
 export function PrivatePanel(props: PrivatePanelProps) {
-  const { colleague, onClose, parts, field, attach, unsent, overlay, hint } = props
+  const { partner, onClose, parts, field, attach, unsent, overlay, hint } = props
   const { t } = useTranslation()
-  const { userid, firstName, lastName } = colleague
+  const { id: userid, firstName, lastName } = partner
   const query = useQuery(talkQuery(useMe(), userid))
   const name = `${firstName} ${lastName}`.trim()
   const draft = usePrivateDraft(userid)
@@ -55,7 +61,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
   useMarkRead(range)
   const write = () => focusWhenFree(() => field.current)
   const { talk, hit, viewed, view } = useShownTalk({
-    colleague: { userid, name },
+    colleague: { userid, name, isLocked: partner.listed === null },
     parts,
     range,
     reply,
@@ -70,7 +76,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
         {...attach.dropTarget}
         {...leaving(onClose)}
       >
-        <PrivateHead colleague={colleague} name={name} onClose={onClose} />
+        <PrivateHead partner={partner} name={name} onClose={onClose} />
         <Messages query={query} name={name} unsent={unsent} hit={hit} onLeave={write} enter={enter} />
         <PrivateComposer
           to={firstName}
@@ -102,7 +108,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
 }
 
 interface ShownTalkParts {
-  colleague: { userid: string; name: string }
+  colleague: { userid: string; name: string; isLocked: boolean }
   parts: SharedParts
   range: PrivateMessageRange | undefined
   reply: (message: PrivateMessage) => void
