@@ -1,3 +1,4 @@
+import { calls } from '@switchboard/contract'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
@@ -5,6 +6,7 @@ import { NoteWriter } from './page-models/note-writer.ts'
 test('a note with a mention reaches the colleague live, and never the client', async ({
   client,
   workspaceOf,
+  world,
 }) => {
   await client.asks('My machine leaks')
   const mara = await workspaceOf('mara')
@@ -30,6 +32,14 @@ test('a note with a mention reaches the colleague live, and never the client', a
   await expect(jonas.inbox.bell).toHaveAccessibleName(/unread/)
   await jonas.inbox.open()
   await expect(jonas.inbox.panel.getByText('Mara Okafor mentioned you').first()).toBeVisible()
+
+  await note.field.fill('Answers of info@Emine.example (@Jonas) come late')
+  await note.field.press('Enter')
+  await expect(mara.chat.labelled(card).filter({ hasText: 'come late' })).toBeVisible()
+  const ticketid = new URL(mara.page.url()).searchParams.get('ticket') ?? ''
+  const notes = await world.as('mara').call(calls.getNotes, { params: { ticketid } })
+  const { id } = await world.as('jonas').call(calls.validate, {})
+  expect(notes.map(({ mentions }) => mentions)).toEqual([[id], [id]])
 
   await note.back()
   await mara.chat.composer.send('It is the gasket')

@@ -20,6 +20,11 @@ const anna = colleague('Anna', 'Berg', 'online')
 const ann = colleague('Ann', 'Lee', 'offline')
 const annOther = colleague('Ann', 'Moe', 'online')
 const team = [lucia, anna, ann, annOther]
+const maria = colleague('Maria', 'Silva', 'online')
+const mariaJose = colleague('Maria José', 'Costa', 'online')
+const jean = colleague('Jean', 'Roux', 'online')
+const jeanLuc = colleague('Jean-Luc', 'Petit', 'online')
+const alike = [maria, mariaJose, jean, jeanLuc]
 
 describe('a mention', () => {
   it.each([
@@ -59,11 +64,30 @@ describe('a mention', () => {
     expect(mentionsIn('@Annabel', team, '')).toEqual([])
   })
 
+  it.each([
+    ['@Maria José, please', [mariaJose]],
+    ['@Maria, please', [maria]],
+    ['@Maria Jos', [maria]],
+    ['(@Jean-Luc)', [jeanLuc]],
+    ['@Jean-Luc and @Jean', [jean, jeanLuc]],
+    ['info@Jean.example', []],
+    ['@Jean.', [jean]],
+  ])('is of the longest name only, at the beginning of a word: %s', (text, named) => {
+    expect(mentionsIn(text, alike, '')).toEqual(named.map(({ userid }) => userid))
+  })
+
+  it('of my own name is of nobody else whose name it begins with', () => {
+    expect(mentionsIn('@Maria José', alike, mariaJose.userid)).toEqual([])
+  })
+
   it('is marked in the text of the note, and nothing else is', () => {
     expect(splitMentions('Hi @Lucía Herrera, a@b.c', [lucia])).toEqual([
       { kind: 'text', text: 'Hi ', at: 0 },
       { kind: 'mention', text: 'Lucía Herrera', at: 3 },
       { kind: 'text', text: ', a@b.c', at: 17 },
+    ])
+    expect(splitMentions('@Jeanne, info@Jean.example', [jean])).toEqual([
+      { kind: 'text', text: '@Jeanne, info@Jean.example', at: 0 },
     ])
   })
 })

@@ -45,34 +45,26 @@ export function putName(text: string, calling: Calling, name: string): { text: s
   return { text: text.slice(0, calling.at) + put + text.slice(end), at: calling.at + put.length }
 }
 
-/** The ids of the colleagues named in a text, chosen from the list or typed. */
+/** The ids of the colleagues named in a text, chosen from the list or typed; '@Maria José' does not name Maria (P7-74). */
 export function mentionsIn(text: string, colleagues: readonly Colleague[], myId: string): string[] {
-  return colleagues
-    .filter((one) => one.userid !== myId && isNamed(text, callNameOf(one, colleagues)))
-    .map(({ userid }) => userid)
-}
-
-/** '@Ann' is not '@Anna'. */
-function isNamed(text: string, name: string): boolean {
-  const called = `@${name}`
-  for (let at = text.indexOf(called); at !== -1; at = text.indexOf(called, at + 1)) {
-    if (!/[\p{L}\p{M}\p{N}]/u.test(text.charAt(at + called.length))) return true
-  }
-  return false
+  const called = colleagues.map((one) => ({ userid: one.userid, name: callNameOf(one, colleagues) }))
+  const named = new Set(
+    namesIn(
+      text,
+      called.map(({ name }) => name),
+    ).map(({ name }) => name),
+  )
+  return called.filter(({ userid, name }) => userid !== myId && named.has(name)).map(({ userid }) => userid)
 }
 
 export type NotePart = { kind: 'text' | 'mention'; text: string; at: number }
 
 /** The text of a note, split into text and the names of those it mentions. */
 export function splitMentions(text: string, mentioned: readonly Colleague[]): NotePart[] {
-  const names = mentioned
-    .flatMap((one) => [wholeName(one), one.firstName])
-    .toSorted((a, b) => b.length - a.length)
+  const names = mentioned.flatMap((one) => [wholeName(one), one.firstName])
   const parts: NotePart[] = []
   let from = 0
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const name = names.find((one) => one !== '' && text.startsWith(one, at + 1))
-    if (name === undefined || at < from) continue
+  for (const { name, at } of namesIn(text, names)) {
     if (at > from) parts.push({ kind: 'text', text: text.slice(from, at), at: from })
     parts.push({ kind: 'mention', text: name, at })
     from = at + 1 + name.length
@@ -80,5 +72,25 @@ export function splitMentions(text: string, mentioned: readonly Colleague[]): No
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from), at: from })
   return parts
 }
+
+/** The names after each @ that begins a word, with its position; of several that fit, the longest. */
+function namesIn(text: string, names: readonly string[]): { name: string; at: number }[] {
+  const longestFirst = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
+  const found: { name: string; at: number }[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', from)) {
+    from = at + 1
+    if (at > 0 && !/[\s(]/.test(text.charAt(at - 1))) continue
+    const name = longestFirst.find((one) => isWholeAt(text, at + 1, one))
+    if (name === undefined) continue
+    found.push({ name, at })
+    from += name.length
+  }
+  return found
+}
+
+/** '@Ann' is not '@Anna'. */
+const isWholeAt = (text: string, at: number, name: string): boolean =>
+  text.startsWith(name, at) && !/[\p{L}\p{M}\p{N}]/u.test(text.charAt(at + name.length))
 
 const wholeName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
