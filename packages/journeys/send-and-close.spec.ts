@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import type { World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -16,7 +17,7 @@ for (const device of [desktop, phone]) {
     }) => {
       const other = newClient(world)
       for (const one of [client, other]) await one.asks('My kettle leaks')
-      for (const one of [client, other]) await accept(one.name)
+      for (const one of [client, other]) await accept(world, one.name)
       const workspace = await workspaceOf('emine')
       const { page, chat, tickets, toasts } = workspace
       const connection = await cuttableConnection(page)
@@ -74,15 +75,41 @@ for (const device of [desktop, phone]) {
         await expect(toasts).toContainText('closed')
         await expect(page.getByRole('heading', { name: other.name })).toBeHidden()
       })
+    })
 
-      async function accept(clientName: string): Promise<void> {
-        const emine = world.as('emine')
-        const found = await emine.call(calls.getTickets, {})
-        const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === clientName)
-        if (!ticket) throw new Error(`no ticket of ${clientName}`)
-        const { ticketid, created_on } = ticket
-        await emine.call(calls.acceptTicket, { body: { ticketid, created_on } })
-      }
+    test(`closing asks again when the client writes while it asks, on a ${name}`, async ({
+      client,
+      workspaceOf,
+      world,
+    }) => {
+      await client.asks('My kettle leaks')
+      await accept(world, client.name)
+      const { page, chat, tickets, toasts } = await workspaceOf('emine')
+      await press(page.getByRole('radio', { name: /^Mine/ }))
+      await press(tickets.rowOf(client.name))
+      await chat.isWith(client.name)
+      await press(page.getByRole('button', { name: 'Close ticket' }))
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to close the ticket?' })
+      const yes = question.getByRole('button', { name: 'Yes, close it' })
+      await expect(yes).toBeVisible()
+      client.phone.writes('And it smells of smoke.')
+      await expect(page.getByText('And it smells of smoke.').first()).toBeAttached()
+      await press(yes)
+      await expect(question.getByRole('alert')).toHaveText(
+        'The client wrote in the meantime, so the ticket stays open.',
+      )
+      await press(yes)
+      await expect(toasts).toContainText('closed')
+      await expect(question).toBeHidden()
     })
   })
+}
+
+async function accept(world: World, clientName: string): Promise<void> {
+  const emine = world.as('emine')
+  const found = await emine.call(calls.getTickets, {})
+  const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === clientName)
+  if (!ticket) throw new Error(`no ticket of ${clientName}`)
+  const { ticketid, created_on } = ticket
+  await emine.call(calls.acceptTicket, { body: { ticketid, created_on } })
 }

@@ -36,6 +36,12 @@ export function useAccept(t: TFunction) {
   })
 }
 
+interface Closing {
+  ticket: MyTicket
+  /** The newest message of the client when I decided to close: the server refuses over a newer one. */
+  clientSeq: number
+}
+
 export function useCloseTicket(
   t: TFunction,
   {
@@ -49,12 +55,10 @@ export function useCloseTicket(
   },
 ) {
   return useMutation({
-    mutationFn: async (ticket: MyTicket) =>
-      (
-        await unwrap(
-          callApi(calls.closeTicket, { body: { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled } }),
-        )
-      ).value,
+    mutationFn: async ({ ticket, clientSeq }: Closing) => {
+      const body = { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled, last_client_seq: clientSeq }
+      return (await unwrap(callApi(calls.closeTicket, { body }))).value
+    },
     onMutate: () => performance.now(),
     onSuccess: (ticket, _, began) => {
       offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)

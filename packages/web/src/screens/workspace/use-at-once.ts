@@ -38,7 +38,8 @@ export function useAtOnce(
       if (!ticket?.may.close || closing.isPending) return
       goesOn.current = thenNext
       const id = ticket.ticketid.slice(0, 8)
-      closing.mutate(ticket, { onError: (error) => showFailure(t('close.failed', { id }), error, t) })
+      const asked = { ticket, clientSeq: ticket.last_client_seq }
+      closing.mutate(asked, { onError: (error) => showFailure(t('close.failed', { id }), error, t) })
     },
     snooze(until: string | null) {
       if (!ticket?.may.send || snoozing.isPending) return

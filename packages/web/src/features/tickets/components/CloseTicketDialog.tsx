@@ -1,4 +1,5 @@
 import type { MyTicket } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { failureOf } from '../../../live/outcome.ts'
@@ -20,6 +21,8 @@ type CloseTicketDialogProps = {
 export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after }: CloseTicketDialogProps) {
   const { t } = useTranslation()
   const close = useCloseTicket(t, { ...after, cancelsScheduled: scheduled > 0 })
+  // Asked again after a refusal, I have been told of what came until then.
+  const clientSeq = useSeqWhenAsked(ticket, `${isOpen} ${close.isError ? close.submittedAt : ''}`)
   const about = t('close.text', { name: ticket.client_name, platform: platformName(ticket.platform, t) })
   const away = () => {
     close.reset()
@@ -33,9 +36,18 @@ export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after 
       noLabel={t('close.no')}
       yesLabel={t(scheduled > 0 ? 'close.cancelAndClose' : 'close.yes')}
       onNo={away}
-      onYes={() => close.mutate(ticket)}
+      onYes={() => close.mutate({ ticket, clientSeq })}
       isPending={close.isPending}
       {...(close.isError && { error: failureText(failureOf(close.error), t) })}
     />
   )
+}
+
+/** The newest message of the client when the question was asked: a newer one keeps the ticket open (P7-82). */
+function useSeqWhenAsked({ ticketid, last_client_seq }: MyTicket, question: string): number {
+  const asking = `${ticketid} ${question}`
+  const [asked, setAsked] = useState({ asking, clientSeq: last_client_seq })
+  if (asked.asking === asking) return asked.clientSeq
+  setAsked({ asking, clientSeq: last_client_seq })
+  return last_client_seq
 }
