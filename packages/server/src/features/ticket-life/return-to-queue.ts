@@ -8,11 +8,12 @@ import {
   announceTicket,
   countHeld,
   lockHeld,
+  lockTicket,
   movedToQueue,
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import { staysLocked, nameOf } from '../users/users.ts'
+import { holdUnlockedUser, nameOf, staysLocked } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
 import { lockedHandlers } from './ticket-life-store.ts'
 
@@ -38,6 +39,14 @@ export async function returnLeftTickets(app: AppContext): Promise<void> {
     await app.db.transaction(async (tx) => {
       if (await staysLocked(tx, userid)) await returnToQueue(app, tx, userid)
     })
+}
+
+/** Returns a ticket that was opened again to the queue if its handler has been locked meanwhile (P7-83). */
+export async function returnIfLocked(app: AppContext, tx: Tx, ticketid: string, by: Me): Promise<void> {
+  const ticket = await lockTicket(tx, ticketid)
+  const handler = ticket?.userid ?? null
+  if (ticket === undefined || handler === null || (await holdUnlockedUser(tx, handler))) return
+  await returnOne(app, tx, { ticket, former: await nameOf(tx, handler), by })
 }
 
 async function returnOne(

@@ -21,6 +21,7 @@ import {
   type TicketNames,
   type TicketRow,
 } from '../tickets/tickets.ts'
+import { returnIfLocked } from './return-to-queue.ts'
 
 /** Until this time an action can be undone, and its notice to the client is held. */
 export const undoUntil = (at: string): string => later(at, limits.undoWindow)
@@ -100,7 +101,8 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
   await removeAction(tx, ticket, `ticket_${undo.action}`)
   // A department may have been deleted meanwhile.
   const departmentid = before.departmentid === null ? null : await departmentOnReturn(tx, before.departmentid)
-  saveTicket(tx, ticketid, { ...before, departmentid, undo: { ...undo, state: 'undone' } })
+  const undone = { undo: { ...undo, state: 'undone' } } as const
+  saveTicket(tx, ticketid, { ...before, departmentid, ...undone })
   if (undo.action === 'close') await restoreScheduled(app, tx, ticket, undo.at)
   for (const { messageid, created_on } of pinned)
     await announce(app, tx, {
@@ -116,4 +118,7 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
     before: ticket,
     actor: me.id,
   })
+  await returnIfLocked(app, tx, ticketid, me)
+  // The note of the return in the chat has replaced what a repeat is answered with.
+  saveTicket(tx, ticketid, undone)
 }

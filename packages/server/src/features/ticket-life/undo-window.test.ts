@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
 import { buildAgent, buildDepartment } from '../../testing/index.ts'
 import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 import {
@@ -130,6 +131,34 @@ test('the five seconds end at once with a node whose clock is ahead: what was se
   expect(await refusedUndo(one.jonas, 'accept', accepted)).toMatchObject({ error: 'undo-too-late' })
   expect(await seenBy(one.jonas, ticket)).toMatchObject({ userid: one.jonas.me.id })
   await node.stop()
+})
+
+test('a ticket whose handler was locked meanwhile waits in its department, and a repeat changes nothing', async () => {
+  const kwame = await one.server.signIn(
+    await buildAgent(one.server, { firstName: 'Kwame', department: one.company.support }),
+  )
+  const scene = await one.handledTicket(kwame)
+  const { ticket } = scene
+  const received = sinceNow(scene.phone)
+  const closed = await close(one.mara, ticket)
+  await one.mara.call(calls.lockAgent, { body: { userid: kwame.me.id, locked: true } })
+  const { jonas, emine, aiko, mara } = one
+  const seen = await eventsExplainState(
+    { people: { jonas, emine, aiko, mara }, tickets: [ticket], settled: one.settled },
+    async () => {
+      const first = await undo(one.mara, 'close', closed)
+      expect(first).toMatchObject({ userid: null, accepted: false, stage: 'open' })
+      expect(await undo(one.mara, 'close', closed)).toEqual(first)
+    },
+  )
+  expect(seen['emine']?.filter((type) => type === 'newTicket')).toEqual(['newTicket'])
+  expect((await one.messages(one.emine, ticket)).at(-1)).toMatchObject({
+    type: 'handover',
+    content: `Kwame ${kwame.me.lastName}`,
+  })
+  await one.server.letPass(10_000)
+  expect(received()).toEqual([])
+  expect(await accept(one.emine, ticket)).toMatchObject({ userid: one.emine.me.id })
 })
 
 test('a ticket that returns to a department deleted meanwhile goes to the default one', async () => {
