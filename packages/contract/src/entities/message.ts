@@ -88,7 +88,10 @@ export const Message = z.object({
   /** Text or caption; a number for a rating; 'latitude,longitude' for a location; name and phone for a contact. */
   content: z.string(),
   isagent: z.boolean(),
-  /** Agent's or client's id; null for automatic messages (greeting, question, closing text). */
+  /**
+   * Agent's or client's id, or that of the channel's account when a colleague answered outside this product; null for
+   * automatic messages (greeting, question, closing text).
+   */
   created_by: Id.nullable(),
   created_by_name: z.string(),
   file_name: z.string().nullable(),

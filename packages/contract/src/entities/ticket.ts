@@ -15,7 +15,7 @@ export const TicketPreview = z.object({
   /** Seconds of a sound or film. */
   duration: z.number().nullable(),
   isagent: z.boolean(),
-  /** Who wrote it: an agent's or the client's; null when it was not stored. */
+  /** Who wrote it, as in a message; null when it was not stored. */
   created_by: Id.nullable(),
   created_by_name: z.string(),
   created_on: Timestamp,

@@ -113,7 +113,7 @@ async function announceNew(app: AppContext, tx: Tx, view: TicketView, row: Messa
     webhook: isFromClient(row) ? 'message.received' : undefined,
     payload: { message, ticket },
     audience: ticketRooms(ticket),
-    actor: row.isagent ? row.created_by : null,
+    actor: row.isagent && row.created_by !== view.accountid ? row.created_by : null,
   })
   return message
 }

@@ -24,7 +24,8 @@ export async function recordUndelivered(
   if (before.delivery === after.delivery) return
   if (!isUndelivered(before.delivery) && !isUndelivered(after.delivery)) return
   const ticket = await updateTicket(app, tx, after.ticketid)
-  if (after.created_by === null) return
+  // An automatic text has no author, and an answer from elsewhere that of its account: neither has an inbox.
+  if (after.created_by === null || after.created_by === ticket.accountid) return
   if (isUndelivered(after.delivery))
     await notifyOfUndelivered(app, tx, ticket, { ...after, sender: after.created_by })
   else await removeUndelivered(app, tx, after.created_by, after.messageid)

@@ -23,7 +23,8 @@ export async function applyExternalReply(
   const appended = await appendMessage(app, tx, ticket, {
     messageid: newMessageId(app),
     isagent: true,
-    created_by: null,
+    // No agent of ours, and yet a person: it ends the wait, unlike an automatic text (P4-23).
+    created_by: accountid,
     created_by_name: platformNames[channel.platform],
     message_ref: externalReply.messageRef,
     provider_on: at?.toISOString() ?? null,
