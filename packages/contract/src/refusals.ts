@@ -35,6 +35,11 @@ export const refusals = {
   },
   'second-factor-needed': { status: 401, message: 'Enter the code of your authenticator app.' },
   'wrong-code': { status: 400, message: 'This code is not right.' },
+  'second-factor-lost': {
+    status: 409,
+    message:
+      'The desk has lost the key of your second factor. Enter a recovery code, or ask an administrator to reset it.',
+  },
   'second-step-over': { status: 400, message: 'This took too long. Please log in again.' },
   'second-factor-on': { status: 409, message: 'Your second factor is on already.' },
   'second-factor-not-started': { status: 400, message: 'Begin with the QR code first.' },

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -210,6 +211,13 @@ describe('a start that fails later leaves no PostgreSQL behind', () => {
         expect.stringMatching(/^SECRET_KEY_FILE: ".*secret\.key" is missing, and the database holds secrets/),
       ])
       expect(postgresIn(dataDir)).toEqual([])
+      const [, command = ''] = /: (\(umask .*\))$/m.exec(program.output()) ?? []
+      execFileSync('sh', ['-c', command])
+      expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
+      program = start({ DATA_DIR: dataDir })
+      await program.printed('is open at')
+      program.signal('SIGTERM')
+      await program.ended()
     },
     PATIENCE,
   )

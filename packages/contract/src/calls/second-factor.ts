@@ -15,7 +15,7 @@ export const loginSecondStep = defineCall({
   summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code.',
   body: z.strictObject({ challenge: z.string().max(200), code: Code }),
   reply: SignedIn,
-  refusals: ['wrong-code', 'second-step-over', 'too-many-requests'],
+  refusals: ['wrong-code', 'second-factor-lost', 'second-step-over', 'too-many-requests'],
 })
 
 export const getSecondFactor = defineCall({
@@ -61,6 +61,7 @@ export const turnOffSecondFactor = defineCall({
     'wrong-password',
     'fresh-sign-in-needed',
     'wrong-code',
+    'second-factor-lost',
     'second-factor-required',
     'too-many-requests',
   ],
@@ -73,7 +74,13 @@ export const makeRecoveryCodes = defineCall({
   summary: 'Create new recovery codes, with my password and a code; the old ones no longer work.',
   body: z.strictObject({ password: Password, code: Code }),
   reply: RecoveryCodes,
-  refusals: ['wrong-password', 'fresh-sign-in-needed', 'wrong-code', 'too-many-requests'],
+  refusals: [
+    'wrong-password',
+    'fresh-sign-in-needed',
+    'wrong-code',
+    'second-factor-lost',
+    'too-many-requests',
+  ],
 })
 
 export const getSecondFactorOf = defineCall({

@@ -90,5 +90,5 @@ export const getChallenge = defineCall({
   summary: 'A challenge for a new visitor, in the form of ALTCHA.',
   params: z.object({ key: WebsiteChatKey }),
   reply: z.record(z.string(), z.unknown()),
-  refusals: ['website-chat-not-found', 'too-many-requests'],
+  refusals: ['website-chat-not-found', 'challenge-refused', 'too-many-requests'],
 })

@@ -11,6 +11,7 @@ export const WebhookProblem = z.enum([
   'certificate',
   'broken',
   'long',
+  'secret',
   'other',
 ])
 export type WebhookProblem = z.infer<typeof WebhookProblem>

@@ -49,7 +49,9 @@ await runCommand(async (args) => {
       `Restored ${rows} rows and ${stored.length} files as they were on ${made_on}. Everybody signs in again.\n`,
     )
     if (key === 'left-out')
-      process.stdout.write(`The key is not in this backup: put it back as ${secretKeyFile}.\n`)
+      process.stdout.write(
+        `The key is not in this backup: put it back as ${secretKeyFile}. If it is lost: docs/operations.md, "When the key is lost".\n`,
+      )
   } finally {
     await db.close()
     await embedded?.stop()

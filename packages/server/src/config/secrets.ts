@@ -16,12 +16,16 @@ export async function openSecretBox(keyFile: string, mayCreate: () => Promise<bo
   if (existing !== null) return boxOf(keyFile, existing)
   if (!(await mayCreate())) {
     throw new KeyFileError(
-      `"${keyFile}" is missing, and the database holds secrets sealed with it; put it back, or name the place where it is`,
+      `"${keyFile}" is missing, and the database holds secrets sealed with it; put it back, or name the place where it is. If it is lost, ${beginAnew(keyFile)}`,
     )
   }
   await mkdir(dirname(keyFile), { recursive: true })
   return boxOf(keyFile, await makeKeys(keyFile))
 }
+
+/** The command needs nothing but a shell. */
+const beginAnew = (keyFile: string): string =>
+  `make a new one and connect every channel again (docs/operations.md, "When the key is lost"): (umask 077; head -c 32 /dev/urandom | base64 > '${keyFile}')`
 
 /** Puts a new key at the head of the key file; the older ones stay behind it and open what they sealed. */
 export async function addSecretKey(keyFile: string): Promise<SecretBox> {

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelAccount, channels } from '@switchboard/channels'
+import { type Channel, type ChannelAccount, ChannelError, channels } from '@switchboard/channels'
 import type { BotPlace, Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext, Reader } from '../../context.ts'
@@ -52,28 +52,36 @@ export {
   welcomeOfAccount,
 } from './accounts-store.ts'
 export { type AccountRow, presentHealth } from './present-health.ts'
-export { openSecrets, sealed, sealSecrets } from './seal-secrets.ts'
+export { openSecrets, placeOf, sealed, sealSecrets } from './seal-secrets.ts'
 export { isNotWatched, watchableAccounts, type WatchedState } from './watched-accounts-store.ts'
 
 /** The adapter of a platform. */
 export const channelOf = (platform: Platform): Channel => channels[platform]
 
-/** The account with its secrets opened, as an adapter needs it. */
+/**
+ * The account with its secrets opened, as an adapter needs it. One whose secrets were sealed with a lost key is as broken as one
+ * whose token was revoked, until an administrator connects it again. @throws ChannelError
+ */
 export function opened(app: AppContext, row: AccountRow): ChannelAccount {
   return {
     accountId: row.accountid,
     apiUrl: apiUrlOf(app, row.platform),
-    secrets: secretsOf(app, row),
+    secrets: secretsOf(app, row) ?? lostKey(),
     extAccountId: row.ext_account_id,
     displayName: settingsOf(app).companyName,
   }
 }
 
-/** The opened secrets of an account. */
+function lostKey(): never {
+  const reason = 'The key that its secrets were encrypted with is lost. Connect this channel again.'
+  throw new ChannelError({ kind: 'account-broken' }, reason)
+}
+
+/** The opened secrets of an account; null when they were sealed with a lost key. */
 export const secretsOf = (
   app: AppContext,
   { accountid, secrets }: Pick<AccountRow, 'accountid' | 'secrets'>,
-): Record<string, string> => openSecrets(app, placeOf(accountid), secrets)
+): Record<string, string> | null => openSecrets(app, placeOf(accountid), secrets)
 
 /** Whether a provider can call this server: at a public https address, or as a simulator on this machine. */
 export const isReachableBy = (app: AppContext, platform: Platform): boolean =>

@@ -15,11 +15,13 @@ export const sealed = (app: AppContext, accountid: string, secrets: Secrets): Re
 /** The place of an account's secrets. */
 export const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
 
-/** @throws when the key is another */
-export const openSecrets = (app: AppContext, place: string, secrets: Secrets): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(secrets).map(([name, sealedText]) => [
-      name,
-      app.secrets.open(sealedText, `${place}/${name}`),
-    ]),
-  )
+/** null: one of them was sealed with a key that is lost, and only a new connection replaces it. */
+export function openSecrets(app: AppContext, place: string, secrets: Secrets): Record<string, string> | null {
+  const open: Record<string, string> = {}
+  for (const [name, sealedText] of Object.entries(secrets)) {
+    const plain = app.secrets.openOrNull(sealedText, `${place}/${name}`)
+    if (plain === null) return null
+    open[name] = plain
+  }
+  return open
+}

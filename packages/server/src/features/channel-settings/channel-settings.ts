@@ -1,8 +1,15 @@
-import { ChannelError } from '@switchboard/channels'
+import { ChannelError, type GraphConnection } from '@switchboard/channels'
 import { type CallReply, type calls, platformNames, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { accountOf, isReachableBy, presentHealth } from '../channel-accounts/channel-accounts.ts'
+import {
+  accountOf,
+  type AccountRow,
+  isReachableBy,
+  opened,
+  presentHealth,
+} from '../channel-accounts/channel-accounts.ts'
+import { graphAs } from './meta-app.ts'
 
 export {
   graphAs,
@@ -31,12 +38,20 @@ export async function askProvider<Answer>(question: Promise<Answer>): Promise<An
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
     const { failure, reason, code } = error
-    const isAway = failure.kind === 'away' || failure.kind === 'ambiguous' || code === null
+    const isAway = failure.kind !== 'account-broken' && (isNoAnswer(failure) || code === null)
     refuse(isAway ? 'provider-away' : 'provider-refused', {
       detail: { code, description: reason },
       ...(isAway ? {} : { message: reason }),
     })
   }
+}
+
+const isNoAnswer = ({ kind }: ChannelError['failure']): boolean => kind === 'away' || kind === 'ambiguous'
+
+/** A connection to Meta with the token of an account. @throws provider-refused, when it was sealed with a lost key */
+export async function graphOf(app: AppContext, account: AccountRow): Promise<GraphConnection> {
+  const { secrets } = await askProvider((async () => opened(app, account))())
+  return graphAs(app, secrets['token'] ?? '')
 }
 
 /** @throws channel-not-configured, when the provider could never reach this server */

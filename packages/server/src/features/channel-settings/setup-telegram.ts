@@ -10,7 +10,7 @@ import {
   knownAccount,
   lockPlatform,
   makesRoom,
-  opened,
+  secretsOf,
 } from '../channel-accounts/channel-accounts.ts'
 import { removeWebhook } from './disconnect-bot.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
@@ -49,13 +49,8 @@ function tokenOf({ bot_id }: Given): string {
  * A bot that is connected again keeps its secret, so that no update is refused in between. A secret that was sealed with a
  * lost key is replaced, because connecting again is how an administrator repairs that.
  */
-function secretOf(app: AppContext, known: AccountRow | undefined): string | undefined {
-  try {
-    return known === undefined ? undefined : opened(app, known).secrets['webhookSecret']
-  } catch {
-    return undefined
-  }
-}
+const secretOf = (app: AppContext, known: AccountRow | undefined): string | undefined =>
+  known === undefined ? undefined : secretsOf(app, known)?.['webhookSecret']
 
 /** A foreign webhook is taken over only when the administrator confirms it; Telegram itself would not ask. */
 async function arrange(

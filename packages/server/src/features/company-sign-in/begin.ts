@@ -64,9 +64,10 @@ export const companyNamed = (app: AppContext, name: string): Company =>
 export const redirectAddress = (app: AppContext, { company }: Company): string =>
   `${app.publicUrl()}/sign-in/${company}`
 
-/** What only the provider and we know of a sign-in under way. */
-export function openSecrets(app: AppContext, { state_sha256, secrets }: Sealed): z.infer<typeof Kept> {
-  return Kept.parse(JSON.parse(app.secrets.open(secrets, placeOf(state_sha256))))
+/** What only the provider and we know of a sign-in under way; null: it began before the key was lost. */
+export function openSecrets(app: AppContext, { state_sha256, secrets }: Sealed): z.infer<typeof Kept> | null {
+  const open = app.secrets.openOrNull(secrets, placeOf(state_sha256))
+  return open === null ? null : Kept.parse(JSON.parse(open))
 }
 
 type Sealed = { state_sha256: Buffer; secrets: string }

@@ -38,7 +38,7 @@ export async function finishCompanySignIn(
   // An answer that came to the address of another provider is not looked at (mix-up).
   if (begun === undefined || begun.company !== company.company) refuse('company-sign-in-over')
   await guess.wasNone()
-  const { nonce, verifier, isAsked } = openSecrets(app, begun)
+  const { nonce, verifier, isAsked } = openSecrets(app, begun) ?? refuse('company-sign-in-over')
   try {
     const provider = await CompanyProvider.open(app, company)
     const came = { redirect: redirectAddress(app, company), answer }

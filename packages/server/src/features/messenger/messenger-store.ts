@@ -27,7 +27,7 @@ export async function keepLogin(app: AppContext, shortLived: string, token: stri
     .execute()
 }
 
-/** The long-lived token that this short-lived one was exchanged for. */
+/** The long-lived token that this short-lived one was exchanged for; null also when the key that sealed it is lost. */
 export async function loginBy(app: AppContext, shortLived: string): Promise<string | null> {
   const row = await app.db.query
     .selectFrom('provider_logins')
@@ -35,7 +35,7 @@ export async function loginBy(app: AppContext, shortLived: string): Promise<stri
     .where('platform', '=', 'messenger')
     .where('shown_sha256', '=', markOf(shortLived))
     .executeTakeFirst()
-  return row === undefined ? null : (openSecrets(app, PLACE, row.secrets)['token'] ?? null)
+  return row === undefined ? null : (openSecrets(app, PLACE, row.secrets)?.['token'] ?? null)
 }
 
 const markOf = (token: string): string => tokenDigest(token).toString('hex')

@@ -12,7 +12,7 @@ import {
   saveAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
-import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
+import { graphAs, graphOf, metaApp } from '../channel-settings/channel-settings.ts'
 import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
 
 /** A product of Meta whose accounts are pages, or are reached through one. */
@@ -33,11 +33,12 @@ export function pageAccounts({ platform, pointHere, subscribe }: PageProduct) {
       const { appId } = metaApp(app)
       requireReachable(app, platform)
       const account = await accountWith(app, id)
+      const connection = await graphOf(app, account)
       await askProvider(pointHere(app))
       // Before Meta sends, so that no event is refused.
       await store(app, me, account, 'webhook')
       try {
-        await askProvider(subscribe(connectionOf(app, account), pageOf(account), appId))
+        await askProvider(subscribe(connection, pageOf(account), appId))
       } catch (error) {
         await store(app, me, account, account.intake === 'webhook' ? 'webhook' : 'off')
         throw error
@@ -45,12 +46,12 @@ export function pageAccounts({ platform, pointHere, subscribe }: PageProduct) {
       await ingestAllUnmatched(app, platform, id)
       return { ...account, intake: 'webhook' }
     },
-    /** An account whose token is revoked is already disconnected at Meta. */
+    /** An account whose token is revoked is already disconnected at Meta; of one whose key is lost, nobody can tell Meta. */
     disconnect: async (app: AppContext, me: Me, id: string): Promise<AccountRow> => {
       const account = await accountWith(app, id)
       if (!(await isPageShared(app, account)))
         await askProvider(
-          unsubscribePage(connectionOf(app, account), pageOf(account)).catch((error: unknown) => {
+          unsubscribe(app, account).catch((error: unknown) => {
             const isDead = error instanceof ChannelError && error.failure.kind === 'account-broken'
             if (!isDead) throw error
           }),
@@ -71,6 +72,9 @@ async function isPageShared(app: AppContext, { accountid, ...account }: AccountR
     (one) => one.accountid !== accountid && one.intake === 'webhook' && pageOf(one) === page,
   )
 }
+
+const unsubscribe = async (app: AppContext, account: AccountRow): Promise<void> =>
+  unsubscribePage(connectionOf(app, account), pageOf(account))
 
 export const connectionOf = (app: AppContext, account: AccountRow): GraphConnection =>
   graphAs(app, opened(app, account).secrets['token'] ?? '')

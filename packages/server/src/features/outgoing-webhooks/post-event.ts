@@ -30,6 +30,8 @@ export async function postEvent(
   signal?: AbortSignal,
 ): Promise<Answered> {
   const at = Math.floor(app.clock.millis() / 1000)
+  const signature = signaturesOf(app, to, `${id}.${at}.${body}`)
+  if (signature === null) return { status: null, answer: null, problem: 'secret', retryAfter: null }
   try {
     const { status, headers, bytes } = await app.webhookHttp({
       method: 'POST',
@@ -39,7 +41,7 @@ export async function postEvent(
         'user-agent': 'Switchboard-Webhooks/1',
         'webhook-id': id,
         'webhook-timestamp': String(at),
-        'webhook-signature': signaturesOf(app, to, `${id}.${at}.${body}`),
+        'webhook-signature': signature,
       },
       bytes: new TextEncoder().encode(body),
       timeout: PATIENCE,

@@ -23,7 +23,7 @@ export function newSecret(app: AppContext): string {
   return PREFIX + Buffer.from(app.ids.token(), 'base64url').toString('base64')
 }
 
-/** A new secret in place of the current one, which stays as the former where there was one. */
+/** A new secret in place of the current one, which stays as the former where there was one that can be opened. */
 export function sealedSecrets(
   app: AppContext,
   webhookid: string,
@@ -33,15 +33,21 @@ export function sealedSecrets(
   const { secrets } = app
   const current = secrets.seal(secret, placeOf(webhookid, 'current'))
   if (before === undefined) return { current }
-  const former = secrets.open(before.current, placeOf(webhookid, 'current'))
+  const former = secrets.openOrNull(before.current, placeOf(webhookid, 'current'))
+  if (former === null) return { current }
   return { current, former: secrets.seal(former, placeOf(webhookid, 'former')) }
 }
 
-/** Standard Webhooks: one signature for each secret that is valid now, the current one first. */
-export function signaturesOf(app: AppContext, row: SecretsRow, signed: string): string {
+/**
+ * Standard Webhooks: one signature for each secret that is valid now, the current one first; null when the key that the current
+ * one was sealed with is lost.
+ */
+export function signaturesOf(app: AppContext, row: SecretsRow, signed: string): string | null {
   const { current, former } = row.secrets
   const isKept = row.former_until !== null && microsecondsOf(row.former_until) > app.clock.millis() * 1000
-  const open = [app.secrets.open(current, placeOf(row.webhookid, 'current'))]
+  const opened = app.secrets.openOrNull(current, placeOf(row.webhookid, 'current'))
+  if (opened === null) return null
+  const open = [opened]
   if (former !== undefined && isKept) open.push(app.secrets.open(former, placeOf(row.webhookid, 'former')))
   return open.map((secret) => `v1,${signatureOf(secret, signed)}`).join(' ')
 }

@@ -53,6 +53,11 @@ export async function unsubscribeAll(tx: Tx, userid: string): Promise<void> {
   await tx.query.deleteFrom('push_subscriptions').where('userid', '=', userid).execute()
 }
 
+/** Nobody receives pushes until a browser subscribes again. */
+export async function forgetAllSubscriptions(tx: Tx): Promise<void> {
+  await tx.query.deleteFrom('push_subscriptions').execute()
+}
+
 export async function forgetSubscription(reader: Reader, endpoint: string): Promise<void> {
   await reader.query.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }

@@ -1,5 +1,6 @@
 import type { Me, SecondFactor } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { newRecoveryCodes, newSecret, plain, recoveryDigest, stepOf } from './codes.ts'
 import {
@@ -51,7 +52,10 @@ export async function confirmFactor(
 ): Promise<'on' | 'wrong' | 'not-started'> {
   const factor = await lockFactor(tx, userid)
   if (factor === undefined || factor.confirmed_on !== null) return 'not-started'
-  const step = stepOf(app.secrets.open(factor.secret, placeOf(userid)), plain(code), app.clock.millis())
+  const secret = app.secrets.openOrNull(factor.secret, placeOf(userid))
+  // Begun before the key was lost: the person begins again.
+  if (secret === null) return 'not-started'
+  const step = stepOf(secret, plain(code), app.clock.millis())
   if (step === null) return 'wrong'
   await saveFactor(tx, userid, { confirmed_on: app.clock.now(), last_step: step })
   return 'on'
@@ -59,7 +63,8 @@ export async function confirmFactor(
 
 /**
  * Accepts a code of the app, or a recovery code, which is used up. A code counts once: an earlier or equal time step is
- * refused. The amount of work is the same for every input and user, so that the time reveals nothing.
+ * refused. The amount of work is the same for every input and user, so that the time reveals nothing. When the key that its secret
+ * was sealed with is lost, only recovery codes count. @throws second-factor-lost for every other code then
  */
 export async function takeCode(
   app: AppContext,
@@ -68,12 +73,13 @@ export async function takeCode(
   code: string,
 ): Promise<'app' | 'recovery' | null> {
   const factor = await lockFactor(tx, userid)
-  const secret = factor === undefined ? newSecret(app.ids) : app.secrets.open(factor.secret, placeOf(userid))
-  const step = stepOf(secret, plain(code), app.clock.millis())
+  const opened = factor === undefined ? null : app.secrets.openOrNull(factor.secret, placeOf(userid))
+  const step = stepOf(opened ?? newSecret(app.ids), plain(code), app.clock.millis())
   const digest = recoveryDigest(userid, code)
   const isRecovery = await findRecoveryCode(tx, userid, digest)
   if (factor === undefined || factor.confirmed_on === null) return null
-  if (step !== null && step > factor.last_step) {
+  if (opened === null && !isRecovery) refuse('second-factor-lost', { field: 'code' })
+  if (opened !== null && step !== null && step > factor.last_step) {
     await saveFactor(tx, userid, { last_step: step })
     return 'app'
   }

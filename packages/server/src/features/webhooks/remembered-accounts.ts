@@ -5,6 +5,7 @@ import {
   type AccountRow,
   accountById,
   opened,
+  secretsOf,
   type SeenAccount,
 } from '../channel-accounts/channel-accounts.ts'
 
@@ -20,6 +21,13 @@ interface RememberedAccounts {
   now: FindAccount
 }
 
+/** One whose secrets were sealed with a lost key has none: its webhook is closed until it is connected again. */
+function foundAs(app: AppContext, row: AccountRow): FoundAccount {
+  const secrets = secretsOf(app, row)
+  const account = opened(app, secrets === null ? { ...row, secrets: {} } : row)
+  return { ...account, platform: row.platform, seenAs: row }
+}
+
 /** The accounts of webhooks, which are not asked for with each delivery. */
 export function rememberedAccounts(app: AppContext): RememberedAccounts {
   const known = new Map<string, FoundAccount>()
@@ -30,7 +38,7 @@ export function rememberedAccounts(app: AppContext): RememberedAccounts {
       known.delete(accountid)
       return null
     }
-    const found = { ...opened(app, row), platform: row.platform, seenAs: row }
+    const found = foundAs(app, row)
     known.set(accountid, found)
     return found
   }

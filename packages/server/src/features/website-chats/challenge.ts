@@ -77,7 +77,7 @@ export async function checkChallenge(
 
 /** Two purposes, two secrets: a signature of one is none of the other. */
 function signedWith(app: AppContext, account: Account) {
-  const secret = secretsOf(app, account)['challenge'] ?? refuse('challenge-refused')
+  const secret = secretsOf(app, account)?.['challenge'] ?? refuse('challenge-refused')
   return { hmacSignatureSecret: `challenge/${secret}`, hmacKeySignatureSecret: `key/${secret}` }
 }
 

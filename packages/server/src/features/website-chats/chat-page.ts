@@ -42,7 +42,7 @@ export async function presentChatPage(app: AppContext, { account, settings }: Kn
   }
 }
 
-/** @throws website-chat-not-found, also when it is disconnected: nobody starts there any more; too-many-requests */
+/** @throws website-chat-not-found, also when it is disconnected: nobody starts there any more; challenge-refused while the key that sealed its secret is lost; too-many-requests */
 export async function getChallenge(
   app: AppContext,
   key: string,

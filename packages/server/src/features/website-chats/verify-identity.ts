@@ -36,7 +36,7 @@ export async function verifyIdentity(
   jwt: string,
 ): Promise<VisitorIdentity> {
   const now = Math.floor(app.clock.millis() / 1000)
-  const secret = secretsOf(app, account)['identity']
+  const secret = secretsOf(app, account)?.['identity']
   if (secret === undefined || jwt.length > limits.identityToken) refuse('identity-refused')
   const parsed = VisitorIdentity.safeParse(await signedClaims(jwt, secret, now))
   if (!parsed.success || parsed.data.exp > now + LONGEST + CLOCK_SKEW) refuse('identity-refused')

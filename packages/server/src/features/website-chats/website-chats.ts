@@ -22,7 +22,7 @@ import {
   sealed,
 } from '../channel-accounts/channel-accounts.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
-import { newIdentitySecret, newSecrets } from './chat-secrets.ts'
+import { newIdentitySecret, newSecrets, repairedSecrets } from './chat-secrets.ts'
 import { presentWebsiteChat } from './present-website-chat.ts'
 import { insertSettings, saveSettings, settingsOfChats } from './website-chats-store.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -106,14 +106,19 @@ export function removeWebsiteChat(app: AppContext, me: Me, accountid: string): P
   })
 }
 
-/** With its key, its settings and the chats of its visitors, who can write again. @throws website-chat-not-found */
+/**
+ * With its key, its settings and the chats of its visitors, who can write again. Secrets whose key is lost are made anew.
+ * @throws website-chat-not-found
+ */
 export function reconnectWebsiteChat(app: AppContext, me: Me, accountid: string): Promise<WebsiteChat> {
   return app.db.transaction(async (tx) => {
-    if ((await lockRemoved(tx, 'website', accountid)) === undefined) refuse('website-chat-not-found')
-    const account = await saveAccount(tx, accountid, { removed_on: null })
+    const removed = await lockRemoved(tx, 'website', accountid)
+    if (removed === undefined) refuse('website-chat-not-found')
+    const secrets = JSON.stringify(repairedSecrets(app, removed))
+    await saveAccount(tx, accountid, { removed_on: null, secrets })
+    const account = await announceConnected(app, tx, accountid)
     const detail = { name: account.name }
     await audit(app, tx, { actor: me, action: 'website.connect', subject: accountid, detail })
-    await announceAccount(app, tx, account)
     return announceAndPresent(app, tx, account)
   })
 }
@@ -130,11 +135,22 @@ export async function replaceIdentitySecret(
 ): Promise<string> {
   const account = await accessWebsiteChat(tx, accountid)
   const identity = newIdentitySecret(app)
-  const secrets = { ...account.secrets, ...sealed(app, accountid, { identity }) }
+  const secrets = { ...repairedSecrets(app, account), ...sealed(app, accountid, { identity }) }
   await saveAccount(tx, accountid, { secrets: JSON.stringify(secrets) })
+  // Only a lost key breaks a website chat, and its secrets are whole again.
+  if (account.state !== 'connected') await announceConnected(app, tx, accountid)
   const detail = { name: account.name }
   await audit(app, tx, { actor: me, action: 'website.renew-secret', subject: accountid, detail })
   return identity
+}
+
+/** Its messages that waited are sent now. */
+async function announceConnected(app: AppContext, tx: Tx, accountid: string): Promise<AccountRow> {
+  const noTrouble = { state: 'connected', last_error: null, last_error_on: null, paused_until: null } as const
+  const account = await saveAccount(tx, accountid, noTrouble)
+  await announceAccount(app, tx, account)
+  tx.onCommit(() => app.wake.worker('outbox'))
+  return account
 }
 
 async function accessWebsiteChat(tx: Tx, accountid: string): Promise<AccountRow> {

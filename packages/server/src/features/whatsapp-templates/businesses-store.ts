@@ -22,6 +22,7 @@ export async function keepBusiness(
     .execute()
 }
 
+/** Without those whose token was sealed with a lost key: they are connected anew. */
 export async function businesses(app: AppContext): Promise<Business[]> {
   const rows = await app.db.query
     .selectFrom('whatsapp_businesses')
@@ -29,11 +30,10 @@ export async function businesses(app: AppContext): Promise<Business[]> {
     .orderBy('created_on')
     .orderBy('business_id')
     .execute()
-  return rows.map(({ business_id: businessId, secrets, listed_on: listedOn }) => ({
-    businessId,
-    token: openSecrets(app, placeOf(businessId), secrets)['token'] ?? '',
-    listedOn,
-  }))
+  return rows.flatMap(({ business_id: businessId, secrets, listed_on: listedOn }) => {
+    const open = openSecrets(app, placeOf(businessId), secrets)
+    return open === null ? [] : [{ businessId, token: open['token'] ?? '', listedOn }]
+  })
 }
 
 const placeOf = (businessId: string): string => `whatsapp_businesses/${businessId}`

@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { accountByExtId, opened } from '../channel-accounts/channel-accounts.ts'
+import { accountByExtId } from '../channel-accounts/channel-accounts.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
-import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
+import { type graphAs, graphOf, metaApp } from '../channel-settings/channel-settings.ts'
 
 export async function businessProfile(app: AppContext, phoneId: string): Promise<BusinessProfile> {
   const profile = await askProvider(whatsappProfile.readProfile(await connectionOf(app, phoneId), phoneId))
@@ -100,5 +100,5 @@ const EDGE = 640
 
 async function connectionOf(app: AppContext, phoneId: string) {
   const account = (await accountByExtId(app.db, 'whatsapp', phoneId)) ?? refuse('whatsapp-account-not-found')
-  return graphAs(app, opened(app, account).secrets['token'] ?? '')
+  return graphOf(app, account)
 }

@@ -7,12 +7,12 @@ import {
   accountByExtId,
   type AccountRow,
   accountsOf,
-  opened,
   saveAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import {
   askProvider,
   graphAs,
+  graphOf,
   metaApp,
   metaWebhookAddress,
   pointAppHere,
@@ -68,13 +68,13 @@ export async function toggleNumber(
   } else {
     await stopListening(app, me, account)
   }
-  const present = await askProvider(whatsappSetup.numberWebhook(connectionOf(app, account), phoneNumberId))
+  const present = await askProvider(whatsappSetup.numberWebhook(await graphOf(app, account), phoneNumberId))
   return { phoneNumberId, webhook_status: wanted && present === metaWebhookAddress(app) }
 }
 
 /** Points the business account, the app and the number at our webhook, and then switches the account on. */
 export async function listen(app: AppContext, me: Me, account: AccountRow): Promise<void> {
-  const connection = connectionOf(app, account)
+  const connection = await graphOf(app, account)
   const { verifyToken } = metaApp(app)
   const url = metaWebhookAddress(app)
   const phoneId = account.ext_account_id
@@ -89,7 +89,8 @@ export async function listen(app: AppContext, me: Me, account: AccountRow): Prom
 
 /** Meta cannot stop sending: we remove the number's own webhook and drop its events. */
 async function stopListening(app: AppContext, me: Me, account: AccountRow): Promise<void> {
-  await askProvider(whatsappSetup.removeNumberWebhook(connectionOf(app, account), account.ext_account_id))
+  const connection = await graphOf(app, account)
+  await askProvider(whatsappSetup.removeNumberWebhook(connection, account.ext_account_id))
   await store(app, me, account, 'off')
 }
 
@@ -103,6 +104,3 @@ const store = (app: AppContext, me: Me, account: AccountRow, intake: 'webhook' |
       detail: { number: account.name },
     })
   })
-
-const connectionOf = (app: AppContext, account: AccountRow) =>
-  graphAs(app, opened(app, account).secrets['token'] ?? '')

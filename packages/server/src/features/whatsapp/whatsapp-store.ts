@@ -6,6 +6,7 @@ import {
   knownAccount,
   saveAccount,
   sealed,
+  secretsOf,
 } from '../channel-accounts/channel-accounts.ts'
 
 /** Stores a number as an account, switched off until it is set up; a known number gets the new token. */
@@ -18,7 +19,9 @@ export async function keepNumber(
 ): Promise<void> {
   const known = await knownAccount(tx, 'whatsapp', number.id)
   const accountid = known?.accountid ?? app.ids.uuid()
-  const { token: _old, ...others } = known?.secrets ?? {}
+  // A pin that was sealed with a lost key would keep the number broken.
+  const isOpen = known !== undefined && secretsOf(app, known) !== null
+  const { token: _old, ...others } = isOpen ? known.secrets : {}
   const columns = {
     name: number.shown,
     ext_business_id: businessId,

@@ -14,6 +14,8 @@ export interface SecretBox {
   seal(plain: string, place: string): string
   /** @throws when the key is another or the value was tampered with */
   open(sealed: string, place: string): string
+  /** null: nobody will ever open it, because the key is lost or the value was tampered with. */
+  openOrNull(sealed: string, place: string): string | null
 }
 
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -35,7 +37,7 @@ export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): Secre
     }
     return ring.get(keyId)
   }
-  return {
+  const box: SecretBox = {
     get keyIds() {
       return [...ring.keys()]
     },
@@ -56,7 +58,15 @@ export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): Secre
         'utf8',
       )
     },
+    openOrNull(sealedText, place) {
+      try {
+        return box.open(sealedText, place)
+      } catch {
+        return null
+      }
+    },
   }
+  return box
 }
 
 /** Bytes. A shorter tag would be taken as well, and be guessed the sooner. */

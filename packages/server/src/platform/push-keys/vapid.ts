@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { AppContext } from '../../context.ts'
-import { storedValue, storeFirstValue } from '../stored-values/stored-values.ts'
+import type { AppContext, Tx } from '../../context.ts'
+import { storedValue, storeFirstValue, storeValue } from '../stored-values/stored-values.ts'
 
 export interface Vapid {
   publicKey: string
@@ -10,6 +11,7 @@ export interface Vapid {
 
 const Stored = z.object({ publicKey: z.string(), sealedPrivateKey: z.string() })
 const KEY = 'vapid'
+const PLACE = `settings/${KEY}`
 
 /** Read once per start: the keys never change while the server runs. */
 const known = new WeakMap<AppContext, Promise<Vapid>>()
@@ -29,18 +31,34 @@ async function readOrMake(app: AppContext): Promise<Vapid> {
   const { publicKey, sealedPrivateKey } = Stored.parse(stored)
   return {
     publicKey,
-    privateKey: app.secrets.open(sealedPrivateKey, `settings/${KEY}`),
+    privateKey: app.secrets.open(sealedPrivateKey, PLACE),
     subject: subjectOf(app),
   }
 }
 
 /** Several nodes may start at once: the first one's keys stay. */
 async function makeKeys(app: AppContext): Promise<unknown> {
+  await storeFirstValue(app.db, KEY, await newKeys(app))
+  return storedValue(app.db, KEY)
+}
+
+/**
+ * New keys in place of those that nobody can open any more, because the secret key is lost. What browsers subscribed to with the
+ * old ones is the caller's to drop. Of nodes that start together one makes them. @returns whether it did
+ */
+export async function replaceLostKeys(app: AppContext, tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('push keys'))`.execute(tx.query)
+  const stored = await storedValue(tx, KEY)
+  if (app.config.vapid !== null || stored === null) return false
+  if (app.secrets.openOrNull(Stored.parse(stored).sealedPrivateKey, PLACE) !== null) return false
+  await storeValue(tx, KEY, await newKeys(app))
+  return true
+}
+
+async function newKeys(app: AppContext): Promise<z.infer<typeof Stored>> {
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const sealedPrivateKey = app.secrets.seal(privateKey, `settings/${KEY}`)
-  await storeFirstValue(app.db, KEY, { publicKey, sealedPrivateKey })
-  return storedValue(app.db, KEY)
+  return { publicKey, sealedPrivateKey: app.secrets.seal(privateKey, PLACE) }
 }
 
 /** Push services require a contact address; some refuse a local one. */
