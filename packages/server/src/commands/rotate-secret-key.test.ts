@@ -20,6 +20,9 @@ const rotate = async (): Promise<string> => {
   return rotateSecretKey({ ...app, secrets })
 }
 
+const anyDepartment = async (): Promise<string> =>
+  (await one.admin.call(calls.getDepartments))[0]?.departmentid ?? ''
+
 /** Which keys the stored secrets are sealed with: of channels, second factors, webhooks and push. */
 async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
   const { rows } = await sql<{ text: string }>`
@@ -34,6 +37,8 @@ it('seals every secret anew while the server runs and continues with them; the o
   const { server, admin } = one
   await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
   await admin.call(calls.createWebhook, { body: { url: 'https://example.org/', kinds: ['ticket.opened'] } })
+  // A stored value that is a plain text, and no secret.
+  await admin.call(calls.setDefaultDepartment, { body: { departmentid: await anyDepartment() } })
   const before = await keysInUse()
   expect(before.keyIds).toHaveLength(1)
 
@@ -67,6 +72,28 @@ it('seals every secret anew while the server runs and continues with them; the o
   expect(entries.find(({ action }) => action === 'settings.rotate-key')).toMatchObject({
     detail: { resealed: before.secrets },
   })
+})
+
+it('changes neither the key file nor a row when a secret cannot be opened, and names it', async () => {
+  const { app } = one.server
+  const before = await readFile(app.config.secretKeyFile, 'utf8')
+  const inUse = await keysInUse()
+  const [account] = await app.db.query
+    .selectFrom('channel_accounts')
+    .select(['accountid', 'secrets'])
+    .execute()
+  const setTo = (secrets: unknown) =>
+    app.db.query
+      .updateTable('channel_accounts')
+      .set({ secrets: JSON.stringify(secrets) })
+      .execute()
+  await setTo({ ...account?.secrets, token: 'v1:sealed with a key that is gone' })
+  await expect(rotate()).rejects.toThrow(
+    `does not open channel_accounts/${account?.accountid}/token: put the key back`,
+  )
+  expect(await readFile(app.config.secretKeyFile, 'utf8')).toBe(before)
+  await setTo(account?.secrets)
+  expect(await keysInUse()).toEqual(inUse)
 })
 
 it('uses a key that somebody added at the head of the file by hand, so that several nodes can have it first', async () => {

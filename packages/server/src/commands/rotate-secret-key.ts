@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { ConfigError } from '../config/config-error.ts'
 import { addSecretKey } from '../config/secrets.ts'
-import type { AppContext, Tx } from '../context.ts'
+import type { AppContext, Reader, Tx } from '../context.ts'
 import { audit } from '../platform/audit/audit.ts'
 import type { SecretBox } from '../platform/lib/crypto-box.ts'
 
@@ -8,10 +9,11 @@ import type { SecretBox } from '../platform/lib/crypto-box.ts'
  * Puts a new key at the head of the key file and seals everything anew with it, in one transaction. Desks that run read
  * the file again when they find the new key; the old one stays in the file for backups and for links that are under
  * way. A key that the operator added at the top of the file is used as it is, so that several nodes can receive it
- * first.
+ * first. The file stays as it is when a secret cannot be opened. @throws ConfigError
  */
 export async function rotateSecretKey(app: AppContext): Promise<string> {
   const { secretKeyFile } = app.config
+  await requireOpening(app)
   const isAhead =
     (await countSealed(app, [app.secrets.keyIds[0] ?? ''])) === 0 && app.secrets.keyIds.length > 1
   const box = isAhead ? app.secrets : await addSecretKey(secretKeyFile)
@@ -29,6 +31,20 @@ export async function rotateSecretKey(app: AppContext): Promise<string> {
   const left = await countSealed(app, box.keyIds.slice(1))
   if (left > 0) throw new Error(`${left} rows still hold secrets of an older key.`)
   return `${resealed} secrets are sealed with a new key now. Back up ${secretKeyFile} apart from the rest; its older keys open older backups.`
+}
+
+/** Whether everything that is sealed can be opened, before anything is changed. @throws ConfigError */
+async function requireOpening({ db, secrets, config }: AppContext): Promise<void> {
+  const lost: string[] = []
+  for (const place of places)
+    for (const row of await rowsOf(db, place))
+      resealed(row.value, place.only, (name, text) => {
+        if (secrets.openOrNull(text, place.of(row.id, name)) === null) lost.push(place.of(row.id, name))
+        return text
+      })
+  if (lost.length === 0) return
+  const text = `"${config.secretKeyFile}" does not open ${lost.join(', ')}: put the key back that it was encrypted with, or make it anew (docs/operations.md, "When the key is lost")`
+  throw new ConfigError([{ setting: 'SECRET_KEY_FILE', text }])
 }
 
 /** Where secrets are, as objects of sealed texts by name or as one text. */
@@ -72,13 +88,21 @@ const places: readonly Place[] = [
   { table: 'settings', id: 'key', column: 'value', of: (id) => `settings/${id}`, only: 'sealedPrivateKey' },
 ]
 
-async function resealAt(tx: Tx, box: SecretBox, place: Place): Promise<number> {
-  const { table, id, column } = place
+async function rowsOf(
+  { query }: Reader,
+  { table, id, column }: Place,
+  lock = sql``,
+): Promise<{ id: string; value: unknown }[]> {
   const { rows } = await sql<{ id: string; value: unknown }>`
     select ${sql.ref(id)}::text as id, to_jsonb(${sql.ref(column)}) as value from ${sql.table(table)}
-    order by 1 for update`.execute(tx.query)
+    order by 1 ${lock}`.execute(query)
+  return rows
+}
+
+async function resealAt(tx: Tx, box: SecretBox, place: Place): Promise<number> {
+  const { table, id, column } = place
   let count = 0
-  for (const row of rows) {
+  for (const row of await rowsOf(tx, place, sql`for update`)) {
     const anew = (name: string, text: string): string => {
       count += 1
       return box.seal(box.open(text, place.of(row.id, name)), place.of(row.id, name))
@@ -98,7 +122,7 @@ function resealed(
   only: string | undefined,
   anew: (name: string, text: string) => string,
 ): string | object | null {
-  if (typeof value === 'string') return anew('', value)
+  if (typeof value === 'string') return only === undefined ? anew('', value) : null
   if (typeof value !== 'object' || value === null) return null
   const entries = Object.entries(value)
   const isSealed = ([name, text]: [string, unknown]): boolean =>
