@@ -70,6 +70,24 @@ it('prints its usage when an argument is missing or unknown', async () => {
   expect((await type('reset-password')).stderr).not.toContain('create-admin')
 })
 
+it.each([
+  [['create-department', 'Night', 'shift', 'two'], 'create-department takes at most 1, not 3 arguments'],
+  [
+    ['create-admin', 'kim@noor-coffee.example', 'Kim', 'van', 'Dam'],
+    'create-admin takes at most 3, not 4 arguments',
+  ],
+  [['list-failed', 'all'], 'list-failed takes at most 0, not 1 arguments'],
+])('%j is refused, because a word is too many, and changes nothing', async (args, sentence) => {
+  const { code, stdout, stderr } = await type(...args)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(`${sentence}: put a name of several words in quotation marks.\n`)
+  const admin = await server.firstAdmin()
+  const departments = await admin.call(calls.getDepartments)
+  expect(departments.map(({ department_name }) => department_name)).not.toContain('Night')
+  const { agents } = await admin.call(calls.getAllAgents, { query: {} })
+  expect(agents.map(({ email }) => email)).not.toContain('kim@noor-coffee.example')
+})
+
 it('list-failed names the events that could not be applied, and replay tries them again', async () => {
   const { app } = server
   const accountid = app.ids.uuid()
