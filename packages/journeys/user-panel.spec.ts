@@ -98,6 +98,11 @@ test('a failed profile update closes the form, photos are images only, and other
     await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
     expect(await saved()).toBeNull()
     await page.getByRole('button', { name: 'Edit profile' }).click()
+    await expect(page.getByText('Change photo')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: green })
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
   })
 
   await test.step('another email requires the current password, and errors are shown at their fields', async () => {

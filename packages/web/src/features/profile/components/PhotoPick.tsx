@@ -35,7 +35,7 @@ export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPick
     'not-an-image': t('refusal.not-an-image'),
     'too-large': t('user.photoTooLarge', { bytes: limits.pictureBytes }),
   }
-  const present = choice === null ? pictureAddress(picture) : undefined
+  const present = choice === null ? pictureAddress(picture) : null
   const shown = choice === null || choice === 'none' ? present : choice.url
   const lines = [complaint ?? failed].filter((line) => line !== undefined && line !== null)
   return (
@@ -44,7 +44,7 @@ export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPick
       <div>
         <div className={styles.buttons}>
           <Button label={t('user.changePhoto')} icon={Camera} onPress={() => input.current?.click()} />
-          {shown !== undefined && (
+          {shown !== null && (
             <Button
               label={t('user.removePhoto')}
               icon={Trash2}
