@@ -98,6 +98,7 @@ create table tickets (
   snoozed_by uuid,
   snoozed_by_name text,
   snoozed_until timestamptz,
+  queued_on timestamptz,
   primary key (ticketid),
   foreign key (accountid) references channel_accounts(accountid),
   foreign key (clientid) references clients(clientid),
@@ -1432,9 +1433,9 @@ as $function$
             sign * (t.closed_on is null and t.userid is null)::int,
             sign * (waited is not null)::int, sign * coalesce(waited, 0)
           from (values (-1, old.platform, old.departmentid, old.userid, old.closed_on,
-              waited(old.created_on, old.reopened_on, old.accepted_on)),
+              waited(old.created_on, greatest(old.reopened_on, old.queued_on), old.accepted_on)),
             (1, new.platform, new.departmentid, new.userid, new.closed_on,
-              waited(new.created_on, new.reopened_on, new.accepted_on)))
+              waited(new.created_on, greatest(new.reopened_on, new.queued_on), new.accepted_on)))
             as t (sign, platform, departmentid, userid, closed_on, waited);
           return null;
         end $function$;
@@ -1459,7 +1460,7 @@ as $function$
           select platform, departmentid, userid, sign * count(*), sign * count(closed_on),
             sign * count(*) filter (where closed_on is null and userid is null),
             sign * count(waited), sign * coalesce(sum(waited), 0)
-          from (select *, waited(created_on, reopened_on, accepted_on) as waited from changed) as t
+          from (select *, waited(created_on, greatest(reopened_on, queued_on), accepted_on) as waited from changed) as t
           group by platform, departmentid, userid;
           return null;
         end $function$;

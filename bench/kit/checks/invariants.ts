@@ -86,8 +86,8 @@ export const invariants: Readonly<Record<string, string>> = {
         select platform, departmentid, userid, total, closed, pending, accepted, waited_microseconds from ticket_tally
         union all
         select platform, departmentid, userid, -1, -(closed_on is not null)::int,
-          -(closed_on is null and userid is null)::int, -(waited(created_on, reopened_on, accepted_on) is not null)::int,
-          -coalesce(waited(created_on, reopened_on, accepted_on), 0) from tickets
+          -(closed_on is null and userid is null)::int, -(waited(created_on, greatest(reopened_on, queued_on), accepted_on) is not null)::int,
+          -coalesce(waited(created_on, greatest(reopened_on, queued_on), accepted_on), 0) from tickets
       ) as both_sums group by platform, departmentid, userid
     ) as differences where (total, closed, pending, accepted, waited) <> (0, 0, 0, 0, 0)`,
   'sums of clients that differ from the clients': `select from (select) as desk

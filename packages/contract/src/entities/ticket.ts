@@ -57,7 +57,10 @@ export const Ticket = z.object({
   last_client_seq: z.number().int(),
   /** Client messages since our last answer. */
   unanswered: z.number().int(),
-  /** Since when the client waits for an answer; null when the client is not waiting. */
+  /**
+   * Since when the client waits for an answer or, if that is longer, the pending ticket is in a queue again that a handler gave
+   * back; null when neither is so.
+   */
   waiting_since: Timestamp.nullable(),
   last_message: TicketPreview.nullable(),
   /** Whether a message of ours did not reach the client and no agent has retried or discarded it. */

@@ -45,7 +45,7 @@ const insertAction = preparedStatement<[action: string, endsWait: boolean], neve
   `insert into actions (action_type, action_time, ticketid, userid, clientid, rating, departmentid, waited)
    select given.action_type, given.action_time, given.ticketid, given.userid, given.clientid, given.rating,
      tickets.departmentid,
-     case when $2 then extract(epoch from accepted_on - coalesce(reopened_on, created_on))::integer end
+     case when $2 then extract(epoch from accepted_on - greatest(created_on, reopened_on, queued_on))::integer end
    from json_populate_record(null::actions, $1) as given left join tickets on tickets.ticketid = given.ticketid`,
 )
 

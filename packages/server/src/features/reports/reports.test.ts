@@ -98,6 +98,30 @@ describe('the figures', () => {
     expect((await report(one.mara, { departmentid })).whole.opened).toBe(0)
     expect((await report(one.aiko, { departmentid: one.company.support.departmentid })).whole.closed).toBe(0)
   })
+
+  it('count two waits of a ticket that is handed over to another department, and not the work in between', async () => {
+    const { departmentid } = one.company.sales
+    const waited = async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select (sum(waited_microseconds) / 1e6)::float8 as seconds from ticket_tally`.execute(
+        one.server.app.db.query,
+      )
+      return rows[0]?.seconds ?? 0
+    }
+    const before = await waited()
+    const { ticket } = await acceptedAfter(1)
+    expect(Math.round(((await waited()) - before) / 60)).toBe(1)
+    one.server.clock.tick(40 * minute)
+    const moving = { body: { ...stepOf(ticket).body, newDepartment: departmentid } }
+    await one.jonas.call(calls.changeTicketDepartment, moving)
+    one.server.clock.tick(2 * minute)
+    await one.aiko.call(calls.acceptTicket, stepOf(ticket))
+    const { whole } = await report(one.mara, { departmentid })
+    expect(whole.accepted).toBe(1)
+    expect(Math.floor((whole.wait_median ?? 0) / 60)).toBe(2)
+    // The sums of the tickets table have the last wait of each ticket.
+    expect(Math.floor(((await waited()) - before) / 60)).toBe(2)
+  })
 })
 
 it('of an account are those of its tickets, and are included only on request', async () => {

@@ -1,7 +1,8 @@
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
+import { accept } from './testing/undo-calls.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -56,5 +57,47 @@ test('it neither answers the client nor hides the client’s message in the list
   expect(await one.jonas.call(calls.getTicket, { params: ticket })).toMatchObject({
     unanswered: 1,
     last_message: { type: 'text', content: 'The boiler is cold.' },
+  })
+})
+
+describe('a ticket that an agent hands over to a department', () => {
+  const minute = 60_000
+  const minutes = (count: number) => one.server.clock.tick(count * minute)
+  const rankOf = async (by: Caller, { ticketid }: MyTicket): Promise<number> =>
+    (await by.call(calls.getTicketPage, { query: { view: 'waiting' } })).findIndex(
+      (listed) => listed.ticketid === ticketid,
+    )
+
+  test('waits there from then on, answered or not, above those that came later and below those that came before', async () => {
+    const { ticket, phone } = await one.handledTicket(one.jonas)
+    await one.jonas.call(calls.sendMessage, words(ticket, 'I ask our sales.'))
+    const { ticket: before } = await one.newTicket()
+    await move(one.jonas, before, one.company.sales.departmentid)
+    minutes(30)
+    await move(one.jonas, ticket, one.company.sales.departmentid)
+    const moved = await one.aiko.call(calls.getTicket, { params: ticket })
+    expect(moved.unanswered).toBe(0)
+    expect(Date.parse(moved.updated_on) - Date.parse(moved.waiting_since ?? '')).toBeLessThan(minute)
+    minutes(30)
+    const { ticket: later } = await one.newTicket()
+    await move(one.jonas, later, one.company.sales.departmentid)
+    minutes(1)
+    phone.writes('Hello?')
+    await one.settled()
+    expect(await one.aiko.call(calls.getTicket, { params: ticket })).toMatchObject({
+      unanswered: 1,
+      waiting_since: moved.waiting_since,
+    })
+    const ranks = await Promise.all([before, ticket, later].map((each) => rankOf(one.aiko, each)))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(ranks[0]).toBeGreaterThanOrEqual(0)
+    // From one queue into the next it goes on waiting.
+    await move(one.mara, ticket, one.company.support.departmentid)
+    expect(await one.mara.call(calls.getTicket, { params: ticket })).toMatchObject({
+      waiting_since: moved.waiting_since,
+    })
+    const accepted = await accept(one.emine, ticket)
+    expect(accepted.unanswered).toBe(1)
+    expect(accepted.waiting_since).not.toBe(moved.waiting_since)
   })
 })

@@ -64,7 +64,7 @@ const sqlGroup = (me: Me): RawBuilder<number> => sql`case when snoozed_by is not
 function sqlFirst(me: Me, order: TicketOrder): RawBuilder<number> {
   const lastWord = sql`-${micros(sql`coalesce((last_message ->> 'created_on')::timestamptz, created_on)`)}`
   if (order === 'newest') return sql`${lastWord}`
-  return sql`case ${sqlGroup(me)} when 0 then ${microsOrNever(sql`waiting_since`)}
+  return sql`case ${sqlGroup(me)} when 0 then ${microsOrNever(sql`least(waiting_since, queued_on)`)}
     when 3 then ${microsOrNever(sql`snoozed_until`)} else ${lastWord} end`
 }
 

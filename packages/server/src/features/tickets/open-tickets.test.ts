@@ -53,6 +53,7 @@ async function buildMix(): Promise<void> {
   const state = fc.record({
     created_on: instant,
     waiting_since: fc.option(instant),
+    queued_on: fc.option(instant),
     departmentid: fc.constantFrom(company.support.departmentid, company.sales.departmentid, null),
     userid: fc.constantFrom(null, null, ...handlers),
     platform: fc.constantFrom(...platforms),

@@ -1,4 +1,11 @@
-import { EPOCH, type Me, type MyTicket, type Ticket, ticketRights } from '@switchboard/contract'
+import {
+  compareInstants,
+  EPOCH,
+  type Me,
+  type MyTicket,
+  type Ticket,
+  ticketRights,
+} from '@switchboard/contract'
 import { stageOf, type TicketView } from './ticket-row.ts'
 
 /** The only place that shapes a ticket for the wire. */
@@ -28,13 +35,19 @@ export function presentTicket(view: TicketView): Ticket {
     last_seq: view.last_seq,
     last_client_seq: view.last_client_seq,
     unanswered: view.unanswered,
-    waiting_since: view.waiting_since,
+    waiting_since: waitsSince(view),
     last_message: previewOf(view),
     undelivered: view.undelivered,
     snoozed: snoozeOf(view),
     client_blocked: view.blocked_on !== null,
     earlier_tickets: view.earlier_tickets,
   }
+}
+
+/** A pending ticket that came back to a queue waits at least since then. `openTicketPage` has it as SQL. */
+function waitsSince({ userid, closed_on, waiting_since, queued_on }: TicketView): string | null {
+  if (userid !== null || closed_on !== null || queued_on === null) return waiting_since
+  return waiting_since !== null && compareInstants(waiting_since, queued_on) < 0 ? waiting_since : queued_on
 }
 
 function snoozeOf({ snoozed_by, snoozed_by_name, snoozed_until }: TicketView): Ticket['snoozed'] {

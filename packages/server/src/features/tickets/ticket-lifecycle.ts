@@ -36,6 +36,7 @@ export function reopened(ticket: TicketRow, now: string, keepsHandler: boolean):
     closed_by: null,
     closed_by_name: null,
     reopened_on: now,
+    queued_on: null,
     reopened_count: ticket.reopened_count + 1,
     updated_on: now,
     ...(keepsHandler ? {} : { userid: null, accepted_on: null }),
@@ -64,8 +65,9 @@ export const movedToDepartment = (ticket: TicketRow, departmentid: string, now: 
   departmentid,
 })
 
-/** Without its handler the ticket is pending again in its department. */
+/** Without its handler the ticket is pending again in its department, and waits from now on (P7-84). */
 export function movedToQueue(ticket: TicketRow, now: string): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
-  return { ...awake, userid: null, accepted_on: null, choosing_since: null, updated_on: now }
+  const queued = ticket.userid === null ? {} : { queued_on: now }
+  return { ...awake, ...queued, userid: null, accepted_on: null, choosing_since: null, updated_on: now }
 }

@@ -45,10 +45,11 @@ describe('the ticket list', () => {
   it('goes on to the next client who waits for an answer of mine, from the end to the top', () => {
     expect(nextToAnswer(open, receipt.ticketid)).toBe(open[1])
     expect(nextToAnswer(open, leak.ticketid)).toBe(open[0])
-    const answered = mine({ ...address, waiting_since: null })
+    const answered = mine({ ...address, waiting_since: null, unanswered: 0 })
+    const queued = mine({ ...address, unanswered: 0 })
     const snoozed = mine({ ...address, snoozed: { until: null, by: me.id, by_name: 'Mara' } })
     const theirs = mine({ ...address, userid: jonas.userid })
-    for (const passed of [answered, snoozed, theirs])
+    for (const passed of [answered, queued, snoozed, theirs])
       expect(nextToAnswer([mine(receipt), passed], receipt.ticketid)).toBeUndefined()
   })
 })

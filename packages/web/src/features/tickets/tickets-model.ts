@@ -92,6 +92,6 @@ const things: Record<ShownType, PreviewThing | null> = {
 export function nextToAnswer(shown: readonly MyTicket[], selected: string | null): MyTicket | undefined {
   const at = shown.findIndex(({ ticketid }) => ticketid === selected)
   return [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(
-    ({ may, waiting_since, snoozed }) => may.send && waiting_since !== null && snoozed === null,
+    ({ may, unanswered, snoozed }) => may.send && unanswered > 0 && snoozed === null,
   )
 }

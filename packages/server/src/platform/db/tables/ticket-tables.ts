@@ -88,6 +88,8 @@ export interface TicketsTable {
   last_client_seq: Defaulted<number>
   unanswered: Defaulted<number>
   waiting_since: Instant | null
+  /** When its last handler gave it back to a queue; null: not since it was created or reopened. */
+  queued_on: Instant | null
   last_created_on: Instant | null
   last_message: NullableJson<StoredPreview>
   undelivered: Defaulted<'failed' | 'unconfirmed' | null>
@@ -124,6 +126,7 @@ export const ticketColumns = columnsOf<Selectable<TicketsTable>>('tickets', {
   last_client_seq: true,
   unanswered: true,
   waiting_since: true,
+  queued_on: true,
   last_created_on: true,
   last_message: true,
   undelivered: true,
