@@ -150,3 +150,32 @@ test('an agent who writes is warned before sending when the client wrote meanwhi
   await workspace.chat.composer.send('Glad to hear that')
   await expect(workspace.chat.labelled(/Glad to hear that.*Sent/)).toBeVisible()
 })
+
+test('an erased client’s messages and notes are gone at once from the page of a colleague who reads them', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('My address is Harbour 3')
+  const jonas = await workspaceOf('jonas')
+  await jonas.openTicketOf(client.name)
+  await jonas.chat.accept()
+  const note = new NoteWriter(jonas.page)
+  await note.open()
+  await note.field.pressSequentially('Moved in May')
+  await note.field.press('Enter')
+  const { messages } = jonas.chat
+  await expect(messages.getByText('Harbour 3')).toBeVisible()
+  await expect(messages.getByText('Moved in May')).toBeVisible()
+
+  const mara = world.as('mara')
+  const erased = (await mara.call(calls.getAllClients, {})).clients.find(
+    ({ client_name }) => client_name === client.name,
+  )
+  if (erased === undefined) throw new Error('The client is in no list.')
+  const { clientid, short_id } = erased
+  await mara.call(calls.eraseClient, { params: { clientid }, body: { confirmation: short_id } })
+  await expect(jonas.page.getByText('Harbour 3')).toHaveCount(0)
+  await expect(jonas.page.getByText('Moved in May')).toHaveCount(0)
+  await expect(jonas.page.getByText('Erased client').first()).toBeVisible()
+})

@@ -65,6 +65,13 @@ export const ticketOutOfSight = defineEvent({
   payload: z.object({ ticketid: Id }),
 })
 
+/** An erased client, or old content: messages, notes, drafts, pins and scheduled messages are gone; the tickets stay. */
+export const ticketsEmptied = defineEvent({
+  name: 'ticketsEmptied',
+  summary: 'The content of tickets was deleted.',
+  payload: z.object({ ticketids: z.array(Id) }),
+})
+
 /** To my own tabs only. */
 export const ticketRead = defineEvent({
   name: 'ticketRead',

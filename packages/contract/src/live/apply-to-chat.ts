@@ -31,6 +31,8 @@ export function applyToChat(chat: MessageRange, event: LiveEvent): MessageRange 
       return changeWhere(chat, isSame(event.payload.pin), (message) => ({ ...message, pinned: true }))
     case 'unpinMessage':
       return changeWhere(chat, isSame(event.payload), (message) => ({ ...message, pinned: false }))
+    case 'ticketsEmptied':
+      return event.payload.ticketids.includes(chat.ticketid) ? emptied(chat) : chat
     default:
       return chat
   }
@@ -51,6 +53,9 @@ function withdraw(chat: MessageRange, { ticketid, last_seq }: Ticket): MessageRa
   const messages = without(chat.messages, ({ seq }) => seq > last_seq)
   return withFields(chat, { messages, hasNewer: (messages.at(-1)?.seq ?? 0) < last_seq && chat.hasNewer })
 }
+
+const emptied = (chat: MessageRange): MessageRange =>
+  withFields(chat, { messages: without(chat.messages, () => true), hasOlder: false, hasNewer: false })
 
 const changeWhere = (
   chat: MessageRange,

@@ -12,6 +12,10 @@ export interface TicketNotes {
 
 export function applyToNotes(state: TicketNotes, event: LiveEvent): TicketNotes {
   if (event.type === 'undoTicketAction') return moveUp(state, event.payload.ticket)
+  if (event.type === 'ticketsEmptied')
+    return event.payload.ticketids.includes(state.ticketid)
+      ? withFields(state, { notes: without(state.notes, () => true) })
+      : state
   if (event.type !== 'newNote' || event.payload.note.ticketid !== state.ticketid) return state
   const notes = put(state.notes, event.payload.note, (note) => note.noteid, compareNotes)
   return notes === state.notes ? state : { ...state, notes }
@@ -26,6 +30,8 @@ function moveUp(state: TicketNotes, { ticketid, last_seq }: Ticket): TicketNotes
 
 /** My drafts, in no order that matters. */
 export function applyToDrafts(drafts: readonly Draft[], event: LiveEvent): readonly Draft[] {
+  if (event.type === 'ticketsEmptied')
+    return without(drafts, ({ ticketid }) => event.payload.ticketids.includes(ticketid))
   if (event.type !== 'draftChanged') return drafts
   const { draft } = event.payload
   if (draft.content === '') return without(drafts, (one) => one.ticketid === draft.ticketid)

@@ -26,6 +26,10 @@ export function applyToPins(pinned: PinnedMessages, event: LiveEvent): PinnedMes
         pin.messageid === messageid ? { ...pin, content, type, fileName: file_name } : pin
       return withFields(pinned, { pins: change(pinned.pins, edited) })
     }
+    case 'ticketsEmptied':
+      return event.payload.ticketids.includes(pinned.ticketid)
+        ? withFields(pinned, { pins: without(pinned.pins, () => true) })
+        : pinned
     default:
       return pinned
   }

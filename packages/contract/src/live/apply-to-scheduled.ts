@@ -26,6 +26,8 @@ function scheduledAfter(
     }
     case 'scheduledMessageRemoved':
       return without(scheduled, (one) => one.messageid === event.payload.messageid)
+    case 'ticketsEmptied':
+      return event.payload.ticketids.includes(ticketid) ? without(scheduled, () => true) : scheduled
     default:
       return scheduled
   }

@@ -63,6 +63,8 @@ export function applyToTicket(ticket: MyTicket, event: LiveEvent, me: Me): MyTic
       return withClient(ticket, event.payload.client.clientid, event.payload.client)
     case 'clientMerged':
       return withClient(ticket, event.payload.clientid, event.payload.client)
+    case 'ticketsEmptied':
+      return withoutContent(ticket, event.payload.ticketids)
     default:
       return isOf(event)(ticket) ? changed(ticket, event, me) : ticket
   }
@@ -106,6 +108,10 @@ export function withClient<T extends Ticket>(ticket: T, clientid: string, client
     last_message: previewWithClient(ticket.last_message, client),
   }
 }
+
+/** A ticket without what it shows of its chat, when it is one of those that were emptied. */
+export const withoutContent = <T extends Ticket>(ticket: T, emptied: readonly string[]): T =>
+  emptied.includes(ticket.ticketid) ? { ...ticket, last_message: null, isagent: false } : ticket
 
 /** The last message of a ticket names its client as the ticket does; the message itself keeps its author's name. */
 const previewWithClient = (last: Ticket['last_message'], client: Client): Ticket['last_message'] =>

@@ -30,6 +30,7 @@ export const eventSamples = {
   undoTicketAction: { ticket: leak },
   ticketChanged: { ticket: { ...leak, account_number: '4471-20984' } },
   ticketOutOfSight: { ticketid: address.ticketid },
+  ticketsEmptied: { ticketids: [leak.ticketid] },
   ticketRead: { ticketid: leak.ticketid, read_seq: 13 },
   newMessage: { message: leakVoice, ticket: leak },
   messageChanged: { message: { ...leakAnswer, delivery: 'read' } },

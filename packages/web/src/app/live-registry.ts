@@ -67,6 +67,15 @@ export const liveRegistry: LiveRegistry = {
     handleTicketTableEvent,
     handleClientHistoryEvent,
   ],
+  ticketsEmptied: [
+    handleChatEvent,
+    handleNoteEvent,
+    handleScheduledEvent,
+    handleDraftEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
   ticketRead: [handleTicketEvent],
   newMessage: [
     handleChatEvent,

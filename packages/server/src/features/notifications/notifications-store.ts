@@ -83,9 +83,28 @@ export async function takeUndeliveredNotification(
   return taken?.notificationid
 }
 
-export async function deleteNotificationsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('notifications')
+export async function usersNotifiedOf(reader: Reader, ticketids: readonly string[]): Promise<string[]> {
+  const rows = await reader.query
+    .selectFrom('notifications')
+    .select('userid')
+    .distinct()
     .where('ticketid', 'in', [...ticketids])
+    .orderBy('userid')
     .execute()
+  return rows.map(({ userid }) => userid)
+}
+
+/** @returns the ids of those that were there */
+export async function takeNotificationsOf(
+  tx: Tx,
+  userid: string,
+  ticketids: readonly string[],
+): Promise<string[]> {
+  const taken = await tx.query
+    .deleteFrom('notifications')
+    .where('userid', '=', userid)
+    .where('ticketid', 'in', [...ticketids])
+    .returning('notificationid')
+    .execute()
+  return taken.map(({ notificationid }) => notificationid)
 }

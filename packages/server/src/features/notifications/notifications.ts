@@ -11,13 +11,13 @@ import {
   markRead,
   type NotificationRow,
   notificationsOf,
+  takeNotificationsOf,
   takeRatingNotification,
   takeUndeliveredNotification,
   unreadCount,
+  usersNotifiedOf,
 } from './notifications-store.ts'
 import { presentInbox, presentNotification } from './present-notification.ts'
-
-export { deleteNotificationsOf } from './notifications-store.ts'
 
 /** My inbox, by day. */
 export async function inbox(app: AppContext, me: Me): Promise<Inbox> {
@@ -135,13 +135,34 @@ export async function removeUndelivered(
 ): Promise<void> {
   await holdInbox(tx, sender)
   const notificationid = await takeUndeliveredNotification(tx, sender, messageid)
-  if (notificationid === undefined) return
-  const count = await unreadCount(tx, sender)
-  await announce(app, tx, {
-    event: events.notificationRemoved,
-    payload: { notificationid, count },
-    audience: [userRoom(sender)],
-  })
+  if (notificationid !== undefined) await announceRemoved(app, tx, sender, [notificationid])
+}
+
+/** What lay in anybody's inbox about tickets whose content is deleted. */
+export async function deleteNotificationsOf(
+  app: AppContext,
+  tx: Tx,
+  ticketids: readonly string[],
+): Promise<void> {
+  for (const userid of await usersNotifiedOf(tx, ticketids)) {
+    await holdInbox(tx, userid)
+    await announceRemoved(app, tx, userid, await takeNotificationsOf(tx, userid, ticketids))
+  }
+}
+
+async function announceRemoved(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  removed: readonly string[],
+): Promise<void> {
+  const count = await unreadCount(tx, userid)
+  for (const notificationid of removed)
+    await announce(app, tx, {
+      event: events.notificationRemoved,
+      payload: { notificationid, count },
+      audience: [userRoom(userid)],
+    })
 }
 
 /** A snoozed ticket came back: its time had come, or its client wrote. */

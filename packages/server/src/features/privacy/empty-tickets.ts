@@ -1,5 +1,8 @@
+import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { deleteSends } from '../../platform/outbox/sends-store.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
 import { deleteViewingsOf } from '../activity/activity.ts'
 import { deleteActions } from '../activity-log/activity-log.ts'
 import { deleteMessagesOf } from '../chat/chat.ts'
@@ -30,11 +33,17 @@ export async function emptyTickets(app: AppContext, tx: Tx, ticketids: readonly 
   await deleteNotesOf(tx, ticketids)
   await deleteDraftsOf(tx, ticketids)
   await deleteScheduledOf(tx, ticketids)
-  await deleteNotificationsOf(tx, ticketids)
+  await deleteNotificationsOf(app, tx, ticketids)
   await deletePushesAbout(tx, ticketids)
   const storage_keys = await deleteFilesOf(tx, ticketids)
   await clearContent(tx, ticketids)
   await markEmptied(app, tx, ticketids)
+  // Anybody may have seen one of them before it went out of sight; the ids alone say nothing.
+  await announce(app, tx, {
+    event: events.ticketsEmptied,
+    payload: { ticketids: [...ticketids] },
+    audience: [staff],
+  })
   return [...storage_keys, ...visitorsKeys]
 }
 

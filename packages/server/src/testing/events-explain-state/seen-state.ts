@@ -3,6 +3,8 @@ import {
   applyToChat,
   applyToColleagues,
   applyToDepartments,
+  applyToDrafts,
+  applyToNotes,
   applyToNotifications,
   applyToPins,
   applyToPreferences,
@@ -14,6 +16,8 @@ import {
   type MessageRange,
   type Colleague,
   type Department,
+  type Draft,
+  type Note,
   type LiveEvent,
   fromSections,
   type InboxList,
@@ -33,6 +37,7 @@ type Panel = {
   chat: MessageRange
   pins: PinnedMessages
   scheduled: readonly ScheduledMessage[]
+  notes: readonly Note[]
 } | null
 
 /** Everything a page of one person holds. */
@@ -41,6 +46,7 @@ export interface SeenState {
   open: readonly MyTicket[]
   lists: TicketWindows
   panels: Record<string, Panel>
+  drafts: readonly Draft[]
   inbox: InboxList
   bubbles: readonly Bubble[]
   savedViews: readonly SavedView[]
@@ -66,6 +72,7 @@ export async function fetchState(caller: Caller, { tickets, partners }: Looked):
     open: typeof open === 'string' ? [] : open,
     lists: await fetchWindows(caller),
     panels: Object.fromEntries(await Promise.all(panels)),
+    drafts: await caller.call(calls.getDrafts),
     inbox: inboxList(await caller.call(calls.getNotifications)),
     bubbles: await caller.call(calls.getBubbles),
     savedViews: await caller.call(calls.getSavedViews),
@@ -85,9 +92,15 @@ async function panelOf(caller: Caller, ticket: Looked['tickets'][number]): Promi
     })
     const pins = await caller.call(calls.getPins, { params: { ticketid }, query: { created_on } })
     const scheduled = await caller.call(calls.getScheduledMessages, { params: { ticketid } })
+    const notes = await caller.call(calls.getNotes, { params: { ticketid } })
     const messages = fromSections(sections)
     const hasOlder = (messages[0]?.seq ?? 1) > 1
-    return { chat: { ticketid, messages, hasOlder, hasNewer: false }, pins: { ticketid, pins }, scheduled }
+    return {
+      chat: { ticketid, messages, hasOlder, hasNewer: false },
+      pins: { ticketid, pins },
+      scheduled,
+      notes,
+    }
   } catch (error) {
     if (error instanceof CallRefused && error.answer.error === 'ticket-not-found') return null
     throw error
@@ -110,6 +123,7 @@ export function applyEvent(state: SeenState, event: LiveEvent, caller: Caller): 
           chat: applyToChat(panel.chat, event),
           pins: applyToPins(panel.pins, event),
           scheduled: applyToScheduled({ ticketid: id, scheduled: panel.scheduled }, event).scheduled,
+          notes: applyToNotes({ ticketid: id, notes: panel.notes }, event).notes,
         }
       : null,
   ])
@@ -122,6 +136,7 @@ export function applyEvent(state: SeenState, event: LiveEvent, caller: Caller): 
     open: lists.whole['all']?.tickets ?? [],
     lists,
     panels: Object.fromEntries(panels),
+    drafts: applyToDrafts(state.drafts, event),
     inbox: applyToNotifications(state.inbox, event),
     bubbles: applyToBubbles(state.bubbles, event),
     savedViews: applyToSavedViews(state.savedViews, event),

@@ -38,6 +38,7 @@ function changedClient(event: LiveEvent): string | null {
       return event.payload.message.path === null ? null : event.payload.message.clientid
     case 'clientMerged':
     case 'ticketOutOfSight':
+    case 'ticketsEmptied':
       return everybody
     default:
       return null

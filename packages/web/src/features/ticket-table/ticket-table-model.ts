@@ -7,6 +7,7 @@ import {
   type TicketWidgets,
   withClient,
   withDepartmentName,
+  withoutContent,
 } from '@switchboard/contract'
 
 export interface TicketTable {
@@ -58,6 +59,11 @@ export function applyToTicketTable(table: TicketTable, event: LiveEvent): Ticket
       return changeClient(table, event.payload.client.clientid, event.payload.client)
     case 'clientMerged':
       return changeClient(table, event.payload.clientid, event.payload.client)
+    case 'ticketsEmptied':
+      return {
+        ...table,
+        tickets: table.tickets.map((ticket) => withoutContent(ticket, event.payload.ticketids)),
+      }
     default:
       return table
   }

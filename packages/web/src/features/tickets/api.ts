@@ -33,7 +33,7 @@ export const foundTicketsQuery = (me: Me, view: TicketView, keyword: string) =>
           tickets: found,
           passages: new Map(found.map((ticket) => [ticket.ticketid, ticket.found])),
         }),
-        (found, event) => ({ ...found, tickets: applyToKnown(found.tickets, event, me) }),
+        (found, event) => applyToFound(found, event, me),
       ),
     gcTime: 60_000,
   })
@@ -60,8 +60,16 @@ export const applyToOne =
     return tickets[0] ?? null
   }
 
+/** A passage stays until the content of its ticket is deleted. */
+export function applyToFound(found: FoundTickets, event: LiveEvent, me: Me): FoundTickets {
+  const tickets = applyToKnown(found.tickets, event, me)
+  if (event.type !== 'ticketsEmptied') return { ...found, tickets }
+  const gone = new Set(event.payload.ticketids)
+  return { tickets, passages: new Map([...found.passages].filter(([ticketid]) => !gone.has(ticketid))) }
+}
+
 /** Updates the known tickets in place; none is added and the order stays. */
-export function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {
+function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {
   const next = tickets.flatMap((ticket) => applyToTicket(ticket, event, me) ?? [])
   return next.length === tickets.length && next.every((ticket, at) => ticket === tickets[at]) ? tickets : next
 }

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Snapshot } from '../../live/outcome.ts'
-import { applyToKnown, applyToOne, type FoundTickets, ticketQuery } from './api.ts'
+import { applyToFound, applyToOne, type FoundTickets, ticketQuery } from './api.ts'
 import { followCounts } from './beyond.ts'
 import { findHeld } from './held-tickets.ts'
 import {
@@ -36,7 +36,7 @@ export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
       applyLive(one, event, applyToOne(me, ticketid, queries)),
     )
   queries.setQueriesData<Snapshot<FoundTickets>>({ queryKey: ['tickets', 'found'] }, (found) =>
-    applyLive(found, event, (value) => ({ ...value, tickets: applyToKnown(value.tickets, event, me) })),
+    applyLive(found, event, (value) => applyToFound(value, event, me)),
   )
 }
 
