@@ -107,3 +107,29 @@ it('keeps what the surviving record lacked, and an undo takes back what nobody h
   expect((await profile(ids.whatsapp)).client).toMatchObject({ account_number: null, address: 'Hill 9' })
   expect((await profile(ids.viber)).client).toMatchObject(record)
 })
+
+it('gives both halves back blocked when the client was blocked since, and unblocked likewise', async () => {
+  const { admin } = one
+  const blocked = async () =>
+    Promise.all([ids.whatsapp, ids.viber].map(async (id) => (await profile(id)).client.blocked_on))
+  for (const wish of [true, false]) {
+    const { mergeid: again } = await admin.call(calls.mergeClients, merge(ids.whatsapp, ids.viber))
+    await admin.call(calls.blockClient, { params: { clientid: ids.whatsapp }, body: { blocked: wish } })
+    await admin.call(calls.undoMerge, { params: { mergeid: again }, body: {} })
+    expect(await blocked()).toEqual([wish, wish])
+  }
+})
+
+it('of two administrators who merge the same two at once, each into the other, one is refused', async () => {
+  const { admin } = one
+  const tried = await Promise.allSettled([
+    admin.call(calls.mergeClients, merge(ids.whatsapp, ids.viber)),
+    admin.call(calls.mergeClients, merge(ids.viber, ids.whatsapp)),
+  ])
+  expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [kept, gone] =
+    tried[0]?.status === 'fulfilled' ? [ids.whatsapp, ids.viber] : [ids.viber, ids.whatsapp]
+  expect((await admin.refused(calls.mergeClients, merge(gone, kept))).error).toBe('client-not-found')
+  const { clients } = await admin.call(calls.getAllClients)
+  expect(clients.map(({ clientid }) => clientid)).toContain(kept)
+})

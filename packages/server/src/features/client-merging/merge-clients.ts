@@ -8,6 +8,7 @@ import { giveActionsOn } from '../activity-log/activity-log.ts'
 import {
   announceClient,
   giveIdentities,
+  identitiesOf,
   lockClients,
   lockIdentitiesOf,
   recountReopenings,
@@ -32,11 +33,12 @@ export function mergeClients(
     const kept = locked.find((row) => row.clientid === clientid) ?? refuse('client-not-found')
     const gone = locked.find((row) => row.clientid === other)
     if (gone === undefined) refuse('client-not-found', { field: 'other_clientid' })
+    // Either may have been merged into another record before, also at this moment by a colleague, and is empty then.
+    if ((await identitiesOf(tx, clientid)).length === 0) refuse('client-not-found')
+    const identityids = await identityidsOf(tx, other)
+    if (identityids.length === 0) refuse('client-not-found', { field: 'other_clientid' })
     if ((kept.blocked_on === null) !== (gone.blocked_on === null))
       refuse('merge-refused', { message: 'Block or unblock both clients first.' })
-    const identityids = await identityidsOf(tx, other)
-    // It was merged into another record before and is empty.
-    if (identityids.length === 0) refuse('client-not-found', { field: 'other_clientid' })
     await giveWithTickets(tx, identityids, clientid)
     await recountReopenings(tx, [clientid, other])
     const taken = lackedFields(kept, gone)
@@ -85,6 +87,8 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
     await giveWithTickets(tx, identityids, other)
     const fields = givenBack(kept, merge.taken)
     if (Object.keys(fields).length > 0) await saveClient(tx, clientid, fields)
+    // Who was blocked or unblocked since was so with both halves.
+    await saveClient(tx, other, { blocked_on: kept.blocked_on })
     await recountReopenings(tx, [clientid, other])
     await tx.query
       .updateTable('client_merges')
