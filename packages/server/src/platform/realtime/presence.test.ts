@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { databaseGate } from '../../testing/database-gate.ts'
 import { buildAgent, type Caller, startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
 import { later } from '../lib/clock.ts'
 
@@ -41,4 +42,34 @@ it('an open page hears who went with a node that died, and a node without pages 
   expect(await page.until('userLogout')).toMatchObject({ payload: { userid } })
   expect(await nodes()).toEqual([server.app.node])
   page.close()
+})
+
+it('after its database was away a node’s agents are online again, and who left meanwhile is not', async () => {
+  const gate = await databaseGate(server.databaseUrl)
+  const node = await startTestServer({ besides: { ...server, databaseUrl: gate.url } })
+  const [stays, leaves] = [await buildAgent(server), await buildAgent(server)]
+  const stayed = await (await node.signIn(stays)).socket()
+  const left = await (await node.signIn(leaves)).socket()
+  const ofNode = async () => (await nodes()).filter((name) => name === node.app.node).length
+  await waitFor(async () => (await ofNode()) === 2, 'the pages to be noted')
+
+  const watching = await admin.socket()
+  await gate.shut()
+  left.close()
+  for (const { clock } of [server, node]) clock.tick(46_000)
+  vi.advanceTimersByTime(15_000)
+  await watching.until('userLogout', ({ payload }) => payload.userid === stays.userid)
+  expect(await ofNode()).toBe(0)
+
+  const colleague = await admin.socket()
+  await gate.open()
+  await waitFor(async () => {
+    vi.advanceTimersByTime(15_000)
+    return (await ofNode()) > 0
+  }, 'the node to renew what it serves')
+  await colleague.until('userLogin', ({ payload }) => payload.userid === stays.userid)
+  expect(await ofNode()).toBe(1)
+  for (const page of [stayed, watching, colleague]) page.close()
+  await node.stop()
+  await gate.stop()
 })

@@ -2,6 +2,7 @@ import { limits } from '@switchboard/contract'
 import { events } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
+import { preparedStatement, rowsAsJson } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
 import type { NodeBus } from './node-bus.ts'
@@ -13,6 +14,8 @@ interface PresenceApp {
   bus: NodeBus
   clock: { now(): string }
 }
+
+type NodeApp = PresenceApp & { node: string }
 
 /**
  * Who is online: connections with a time-to-live that each node keeps renewing, so that connections of a dead node
@@ -27,35 +30,22 @@ export interface Presence {
 /** Renewed with every heartbeat; three missed ones end a connection. */
 const TIME_TO_LIVE = 3 * limits.heartbeat
 
-interface PresenceOptions {
-  /** Whether pages are open on this node: without one there is nothing to renew, and nobody to tell who is gone elsewhere. */
-  hasPages(): boolean
-  onError(error: unknown): void
-}
-
-export function startPresence(
-  app: PresenceApp & { node: string },
-  { hasPages, onError }: PresenceOptions,
-): Presence {
+export function startPresence(app: NodeApp, onError: (error: unknown) => void): Presence {
   const { node } = app
-  const renewal = setInterval(() => hasPages() && void renew().catch(onError), limits.heartbeat)
-
-  async function renew(): Promise<void> {
-    await app.db.query
-      .updateTable('connections')
-      .set({ expires_on: expiry(app) })
-      .where('node', '=', node)
-      .execute()
-    const gone = await app.db.query
-      .deleteFrom('connections')
-      .where('expires_on', '<', app.clock.now())
-      .returning('userid')
-      .execute()
-    for (const userid of new Set(gone.map((row) => row.userid))) await announceIfOffline(app, userid)
-  }
+  /** The connections of this node by id, each with its user. Without one there is nobody to renew, or to tell who is gone elsewhere. */
+  const served = new Map<string, string>()
+  let renewed: Promise<void> | null = null
+  const timer = setInterval(() => {
+    // While the database is away the attempts do not pile up.
+    if (served.size > 0)
+      renewed ??= renew(app, served)
+        .catch(onError)
+        .finally(() => (renewed = null))
+  }, limits.heartbeat)
 
   return {
     async arrive(connectionid, userid) {
+      served.set(connectionid, userid)
       const before = await isOnline(app, userid)
       await app.db.query
         .insertInto('connections')
@@ -65,11 +55,15 @@ export function startPresence(
       if (!before) await announcePresence(app, events.userLogin, userid)
     },
     async leave(connectionid, userid) {
+      served.delete(connectionid)
+      // A renewal that began before would bring the connection back.
+      await renewed
       await app.db.query.deleteFrom('connections').where('connectionid', '=', connectionid).execute()
       await announceIfOffline(app, userid)
     },
     async stop() {
-      clearInterval(renewal)
+      clearInterval(timer)
+      await renewed
       const gone = await app.db.query
         .deleteFrom('connections')
         .where('node', '=', node)
@@ -79,6 +73,39 @@ export function startPresence(
     },
   }
 }
+
+/** Renews what this node serves, and removes what its own node renews no more. */
+async function renew(app: NodeApp, served: ReadonlyMap<string, string>): Promise<void> {
+  const rows = rowsAsJson([...served].map(([connectionid, userid]) => ({ connectionid, userid })))
+  for (const { userid } of await renewConnections(app.db, app.node, rows, expiry(app), app.clock.now()))
+    await announcePresence(app, events.userLogin, userid)
+  const gone = await app.db.query
+    .deleteFrom('connections')
+    .where('expires_on', '<', app.clock.now())
+    .returning('userid')
+    .execute()
+  for (const userid of new Set(gone.map((row) => row.userid))) await announceIfOffline(app, userid)
+}
+
+/**
+ * Renews the connections of a node and adds those that are missing: while it was cut off from the database, another node
+ * removed them, and here they are still open (P4-24). Answers the users who were not online.
+ */
+const renewConnections = preparedStatement<
+  [node: string, served: string, expires_on: string, now: string],
+  { userid: string }
+>(
+  'renew-connections',
+  `with served as (
+     select connectionid, userid from json_to_recordset($2) as served (connectionid text, userid uuid)
+   ), renewed as (
+     insert into connections (connectionid, node, userid, expires_on)
+     select connectionid, $1, userid, $3 from served order by connectionid
+     on conflict (connectionid) do update set expires_on = excluded.expires_on
+   )
+   select distinct userid from served
+   where not exists (select from connections where connections.userid = served.userid and expires_on > $4)`,
+)
 
 const expiry = (app: PresenceApp): string => later(app.clock.now(), TIME_TO_LIVE)
 

@@ -44,7 +44,7 @@ export async function startRealtime(
 ): Promise<Realtime> {
   const recent = recentEvents()
   const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus })
-  const presence = startPresence(app, { hasPages: () => sockets.connected() > 0, onError: warn })
+  const presence = startPresence(app, warn)
   const nodeSubscriptions = new Map(
     features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
   )
