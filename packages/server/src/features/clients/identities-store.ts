@@ -214,6 +214,21 @@ export async function moveIdentity(
       ),
     )
     .execute()
+  if (number !== null) await releaseOldNumber(tx, identityid, number.chat)
+}
+
+/**
+ * The person wrote from the new number before the notice, so that another row has it as its id and this one keeps the old
+ * number. Whoever gets that number later is somebody else (P4-25).
+ */
+async function releaseOldNumber(tx: Tx, identityid: string, number: string): Promise<void> {
+  await tx.query
+    .updateTable('identities')
+    .set({ ext_user_id: sql<string>`'moved ' || identityid` })
+    .where('identityid', '=', identityid)
+    .where('ext_user_id', '~', '^[0-9]+$')
+    .where('ext_user_id', '!=', number)
+    .execute()
 }
 
 export async function identityByChat(

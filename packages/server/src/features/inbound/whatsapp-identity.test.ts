@@ -84,3 +84,23 @@ it('follows a new number, and creates no client for a notice about somebody unkn
   await system({ type: 'user_changed_user_id', previous_user_id: 'DK.9', user_id: 'DK.10' })
   expect((await one.admin.call(calls.getClients, { params: { limit: 20 } })).length).toBe(before)
 })
+
+it('who wrote from the new number before its notice keeps both tickets, and a later owner of the old number is a new client', async () => {
+  const change = { type: 'user_changed_number', wa_id: '4520000007' }
+  await text('Eva', { number: '4520000006' })
+  await text('Eva', { number: '4520000007' })
+  for (let copy = 0; copy < 2; copy += 1) await system(change, { from: '4520000006' })
+  await text('Later owner', { number: '4520000006' })
+  await text('Eva', { number: '4520000007' })
+  expect((await ticketsOf('Eva')).toSorted()).toEqual([1, 2])
+  expect(await ticketsOf('Later owner')).toEqual([1])
+  const { rows } = await one.server.app.db.pool.query<{ name: string; chat: string }>(
+    `select name, chat from identities where name in ('Eva', 'Later owner') order by name, chat`,
+  )
+  // What we write goes to the new number in both tickets of the person, and to the old one for its new owner.
+  expect(rows).toEqual([
+    { name: 'Eva', chat: '4520000007' },
+    { name: 'Eva', chat: '4520000007' },
+    { name: 'Later owner', chat: '4520000006' },
+  ])
+})
