@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useEdits } from '../../../live/use-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
@@ -78,18 +79,17 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(settings)
+  const { form, change: set, reset } = useEdits(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
-  const set = (part: Partial<GeneralSettings>) => setForm((before) => ({ ...before, ...part }))
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
   const submit = (confirmedRemoval?: RemovalPreview) => {
     if (save.isPending) return
     const change = changesIn(settings, form, back)
     save.mutate(confirmedRemoval ? { ...change, confirmedRemoval } : change, {
       onError: (error) => setRemoval(removalIn(error)),
-      onSuccess: (saved) => {
-        setForm(saved)
+      onSuccess: () => {
+        reset()
         setBack([])
         setRemoval(null)
         toasts.show({ tone: 'success', text: t('general.saved') })

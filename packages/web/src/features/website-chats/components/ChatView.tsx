@@ -3,8 +3,9 @@ import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useEdits } from '../../../live/use-edits.ts'
 import { Column } from '../../../ui/layout/Layout.tsx'
-import { type ChatForm, formOf } from '../website-chat-model.ts'
+import { formOf } from '../website-chat-model.ts'
 import { ChatFields } from './ChatFields.tsx'
 import { ChatPreview } from './ChatPreview.tsx'
 import { DisconnectChat } from './DisconnectChat.tsx'
@@ -19,9 +20,7 @@ type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 /** One chat: its line of HTML, its form, and beside them what visitors see. */
 export function ChatView({ chat, onBack }: ChatViewProps) {
   const { t } = useTranslation()
-  // What this administrator has changed; the other fields follow what others save meanwhile.
-  const [edits, setEdits] = useState<Partial<ChatForm>>({})
-  const form = { ...formOf(chat), ...edits }
+  const { form, edits, change, reset } = useEdits(formOf(chat))
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -34,8 +33,8 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
           chat={chat}
           form={form}
           isChanged={Object.keys(edits).length > 0}
-          onChange={(part) => setEdits((before) => ({ ...before, ...part }))}
-          onReset={() => setEdits({})}
+          onChange={change}
+          onReset={reset}
         />
         <IdentityBox chat={chat} />
         <DisconnectChat chat={chat} onDone={onBack} />

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+/**
+ * A form over a record: it holds what this person has changed; the other fields follow what others save meanwhile, so that
+ * saving undoes nothing of it (P6-35).
+ */
+export function useEdits<Form extends object>(record: Form, first: Partial<Form> = {}) {
+  const [edits, setEdits] = useState(first)
+  const form: Form = { ...record, ...edits }
+  const change = (part: Partial<Form>) => setEdits((before) => changesOf(record, { ...before, ...part }))
+  const reset = () => setEdits({})
+  return { form, edits, change, reset }
+}
+
+/** What was changed and changed back follows the record again. */
+function changesOf<Form extends object>(record: Form, edits: Partial<Form>): Partial<Form> {
+  const changes: Partial<Form> = {}
+  for (const name in edits) if (edits[name] !== record[name]) changes[name] = edits[name]
+  return changes
+}
