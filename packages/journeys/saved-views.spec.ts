@@ -3,6 +3,7 @@ import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 
+const isInvoices = ({ name }: { name: string }) => name === 'Invoices'
 const viewOf = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
 for (const device of [desktop, phone]) {
@@ -55,6 +56,10 @@ for (const device of [desktop, phone]) {
         await press(page.getByRole('button', { name: 'Filter', exact: true }))
         await press(page.getByRole('button', { name: 'Edit views' }))
         await press(page.getByRole('button', { name: 'Rename Invoices' }))
+        const mara = world.as('mara')
+        const { viewid = '' } = (await mara.call(calls.getSavedViews, {})).find(isInvoices) ?? {}
+        await mara.call(calls.changeSavedView, { params: { viewid }, body: { name: 'Bills' } })
+        await expect(page.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('Bills')
         await page.keyboard.press('ControlOrMeta+a')
         await page.keyboard.type('Money')
         await page.keyboard.press('Enter')

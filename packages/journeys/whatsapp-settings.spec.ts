@@ -1,3 +1,4 @@
+import { calls } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import { expect, test } from './fixtures/journey.ts'
 import { endLogin, WhatsappSettings } from './page-models/whatsapp-settings.ts'
@@ -145,6 +146,27 @@ test('the business profile is edited with a picture that is seen before it is se
   })
   await open()
   await expect(field('Description')).toHaveValue('Sales, service and spare parts.')
+
+  await test.step('what a colleague has saved while it was open stays', async () => {
+    const body = {
+      profileId: number?.id ?? '',
+      about: 'Espresso machines since 1986',
+      email: 'hello@nordhavn.example',
+      description: 'Sales and service.',
+      website: 'https://nordhavn.example',
+      address: 'Sørengkaia 12, Oslo',
+    }
+    await world.as('mara').call(calls.editWhatsappProfile, { body, file: new File([], '') })
+    await field('Address').fill('Sørengkaia 14, Oslo')
+    await dialog.getByRole('button', { name: 'Save profile' }).click()
+    await expect(dialog).toBeHidden()
+    const [present] = world.simulators.whatsapp.numbers()
+    expect(present?.profile).toMatchObject({
+      about: 'Espresso machines since 1986',
+      description: 'Sales and service.',
+      address: 'Sørengkaia 14, Oslo',
+    })
+  })
 })
 
 test('a template is submitted with Enter, seen approved without reload, and deleted after a question', async ({

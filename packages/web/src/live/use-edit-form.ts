@@ -2,49 +2,54 @@ import { limits } from '@switchboard/contract'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFailure } from './field-failure.ts'
+import { useEdits } from './use-edits.ts'
 
 type Values = Record<string, string | boolean | undefined>
 
 /** The values of a form, and what a text field of it is given. */
 export function useFields<Form extends Values>(
-  first: Form | (() => Form),
+  record: Form,
   wrong: (name: string) => string | undefined,
+  first?: Partial<Form>,
 ) {
-  const [form, setForm] = useState(first)
-  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const { form, edits, change } = useEdits(record, first)
+  const none: Partial<Form> = {}
   const field = (name: keyof Form & string) => {
     const value = form[name]
     return {
       value: typeof value === 'string' ? value : '',
-      onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+      onChange: (text: string) => change({ ...none, [name]: text }),
       error: wrong(name),
     }
   }
-  return { form, change, field }
+  return { form, edits, change, field }
 }
 
 interface EditForm<Form> {
-  first: Form | (() => Form)
+  /** What the form edits, as it is now. */
+  record: Form
+  /** What was edited before a failure closed the form. */
+  draft?: Partial<Form> | null
   /** The request that saves it. */
   request: { error: unknown; isPending: boolean }
   /** Fields whose refusal names them: the reason is shown below them. */
   fields: readonly (keyof Form & string)[]
   isComplete: (form: Form) => boolean
-  onSave: (form: Form) => void
+  onSave: (form: Form, edits: Partial<Form>) => void
 }
 
 /** A form that changes data: it shows missing fields before the request, and the reason of a refusal after it. */
 export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
-  const { first, request, fields, isComplete, onSave } = edit
+  const { record, draft, request, fields, isComplete, onSave } = edit
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
   const failure = fieldFailure(request.error, fields, t)
-  const { form, change, field } = useFields(first, failure.at)
+  const { form, edits, change, field } = useFields(record, failure.at, draft ?? {})
   const submit = () => {
     if (request.isPending) return
     const isReady = isComplete(form)
     setMissing(!isReady)
-    if (isReady) onSave(form)
+    if (isReady) onSave(form, edits)
   }
   const missing = isMissing ? [t('refusal.missing-fields')] : []
   return { form, change, field, submit, missing, lines: failure.lines }

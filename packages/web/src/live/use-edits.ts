@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A form over a record: it holds what this person has changed; the other fields follow what others save meanwhile, so that
- * saving undoes nothing of it (P6-35).
+ * saving undoes nothing of it (P6-35, P6-36).
  */
 export function useEdits<Form extends object>(record: Form, first: Partial<Form> = {}) {
   const [edits, setEdits] = useState(first)

@@ -5,7 +5,7 @@ import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { accountsQuery, businessProfileQuery, templatesQuery } from './api.ts'
 import { accountName } from './account-model.ts'
-import type { ProfileForm } from './profile-model.ts'
+import { formOf, type ProfileForm, trimmed } from './profile-model.ts'
 import type { TemplateForm } from './template-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -35,18 +35,21 @@ function showWebhook(queries: QueryClient, id: string, webhook_status: boolean):
   )
 }
 
-type ProfileChange = { form: ProfileForm; picture: File | null }
+type ProfileChange = { edits: Partial<ProfileForm>; picture: File | null }
 
 export function useSaveProfile(profileId: string, onDone: (profile: BusinessProfile) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ form, picture }: ProfileChange) =>
-      unwrap(
+    async mutationFn({ edits, picture }: ProfileChange) {
+      // No event tells what others have saved since the form was opened.
+      const present = await queries.fetchQuery({ ...businessProfileQuery(profileId), staleTime: 0 })
+      return unwrap(
         callApi(calls.editWhatsappProfile, {
-          body: { profileId, ...form },
+          body: { profileId, ...trimmed({ ...formOf(present), ...edits }) },
           ...(picture === null ? {} : { file: picture }),
         }),
-      ),
+      )
+    },
     onSuccess: ({ value }) => {
       queries.setQueryData(businessProfileQuery(profileId).queryKey, value)
       onDone(value)

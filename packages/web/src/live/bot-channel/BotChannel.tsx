@@ -35,7 +35,7 @@ export function BotChannel(channel: BotChannelProps) {
   const { t } = useTranslation()
   const query = useBotsOf(platform)
   const [opened, setOpened] = useState<Opened>(null)
-  const [edited, setEdited] = useState<Bot | null>(null)
+  const [editedId, setEdited] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const open = (next: Opened) => {
     setDone(null)
@@ -43,7 +43,7 @@ export function BotChannel(channel: BotChannelProps) {
   }
   const edit = (bot: Bot) => {
     setDone(null)
-    setEdited(bot)
+    setEdited(bot.accountid)
   }
   const add = (
     <Button label={t('bot.add')} icon={Plus} onPress={() => open({ place: { add: true }, name: null })} />
@@ -81,12 +81,19 @@ export function BotChannel(channel: BotChannelProps) {
               onDone={setDone}
             />
           )}
-          {edited && <BotDialog bot={edited} onClose={() => setEdited(null)} />}
+          <EditedBot
+            bot={bots.find(({ accountid }) => accountid === editedId)}
+            onClose={() => setEdited(null)}
+          />
         </Column>
       )}
     </PanelLoading>
   )
 }
+
+/** The dialog follows the bot, and closes when it is disconnected elsewhere. */
+const EditedBot = ({ bot, onClose }: { bot: Bot | undefined; onClose: () => void }) =>
+  bot && <BotDialog bot={bot} onClose={onClose} />
 
 type OpenedFormProps = Pick<BotChannelProps, 'platform' | 'form'> & {
   opened: NonNullable<Opened>

@@ -66,7 +66,7 @@ function useBotForm(bot: Bot, onSaved: () => void) {
   const { t } = useTranslation()
   const save = useChangeBot(bot)
   const form = useEditForm({
-    first: { name: bot.name, departmentid: bot.departmentid ?? theyChoose, greeting: bot.greeting },
+    record: { name: bot.name, departmentid: bot.departmentid ?? theyChoose, greeting: bot.greeting },
     request: save,
     fields: ['name', 'greeting'],
     isComplete: ({ name }) => name.trim() !== '',

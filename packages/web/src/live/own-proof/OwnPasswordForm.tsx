@@ -24,7 +24,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { t } = useTranslation()
   const proof = useOwnProof()
   const { form, field, submit, lines } = useEditForm({
-    first: { password: '' },
+    record: { password: '' },
     request,
     fields: ['password'],
     isComplete: ({ password }) => isProof(proof, password),

@@ -59,7 +59,7 @@ function Parts({
 }) {
   const { user, actions } = profile
   const departments = useQuery(departmentsQuery).data?.value ?? []
-  const [draft, setDraft] = useState<{ userid: string; form: AccountForm } | null>(null)
+  const [draft, setDraft] = useState<{ userid: string; form: Partial<AccountForm> } | null>(null)
   return (
     <>
       <AgentStats profile={profile} />

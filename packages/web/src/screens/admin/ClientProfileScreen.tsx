@@ -34,7 +34,7 @@ export function ClientProfileScreen() {
   const { id = '' } = useParams()
   const profile = useQuery(clientProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
-  const [draft, setDraft] = useState<{ clientid: string; form: ClientForm } | null>(null)
+  const [draft, setDraft] = useState<{ clientid: string; form: Partial<ClientForm> } | null>(null)
   const client = profile.data?.value.client
   const isEditing = editing === id && client !== undefined && !isErased(client)
   return (

@@ -20,7 +20,7 @@ export function ProfileScreen() {
   const profile = useQuery(profileQuery)
   const { look, change, speak } = useAppearance()
   const show = (view: 'edit' | null) => setParams(view === null ? {} : { view })
-  const [draft, setDraft] = useState<ProfileForm | null>(null)
+  const [draft, setDraft] = useState<Partial<ProfileForm> | null>(null)
   const view = params.get('view')
   if (view === 'language') {
     return (

@@ -16,9 +16,9 @@ import { DepartmentSelect } from './DepartmentSelect.tsx'
 type UpdateAgentBoxProps = {
   agent: Agent
   departments: readonly Department[]
-  /** The input from before a failure closed the form. */
-  draft: AccountForm | null
-  onDraft: (draft: AccountForm | null) => void
+  /** The edits from before a failure closed the form. */
+  draft: Partial<AccountForm> | null
+  onDraft: (draft: Partial<AccountForm> | null) => void
   onClose: () => void
 }
 
@@ -86,7 +86,8 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
   const proof = useOwnProof()
   const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, ...edit } = useEditForm<AccountForm>({
-    first: () => draft ?? formOf(agent),
+    record: formOf(agent),
+    draft,
     request: update,
     fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
     isComplete(edited) {
@@ -94,10 +95,14 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
       const isProved = !needsPassword(edited) || isProof(proof, password)
       return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
     },
-    onSave(edited) {
-      const { password: _, ...kept } = edited
+    onSave({ password, ...account }, edits) {
+      const { password: _, ...kept } = edits
       onDraft(kept)
-      update.mutate(needsPassword(edited) ? edited : kept, { onSuccess: () => onDraft(null) })
+      // An empty department leaves it as it is.
+      const change = { ...account, departmentid: edits.departmentid ?? '' }
+      update.mutate(password !== undefined && needsPassword(account) ? { ...change, password } : change, {
+        onSuccess: () => onDraft(null),
+      })
     },
   })
   return { ...edit, update, needsPassword: needsPassword(form) }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { useEdits } from '../../../live/use-edits.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 import { bubblesQuery } from '../api.ts'
@@ -19,11 +20,18 @@ type BubbleEditorProps = {
 export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
-  const [form, setForm] = useState<BubbleForm>(emptyBubbleForm)
-  const reset = () => setForm(emptyBubbleForm)
+  const [opened, setOpened] = useState<BubbleForm>(emptyBubbleForm)
+  // What was deleted meanwhile stays in the form.
+  const present = bubbles.data?.value.find(({ bubbleid }) => bubbleid === opened.bubbleid)
+  const { form, change, reset: forget } = useEdits(present ? editing(present) : opened)
+  const open = (next: BubbleForm) => {
+    setOpened(next)
+    forget()
+  }
+  const reset = () => open(emptyBubbleForm)
   const save = useSaveBubble(t, owner, {
     // Should one of the files be refused, the next try changes the bubble that is there now.
-    onText: ({ bubbleid }) => setForm((before) => ({ ...before, bubbleid })),
+    onText: ({ bubbleid }) => setOpened((before) => ({ ...before, bubbleid })),
     onDone: reset,
   })
   const remove = useDeleteBubble(t)
@@ -37,7 +45,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         // The text receives the focus again for every bubble that is edited.
         key={form.bubbleid}
         form={form}
-        onChange={(part) => setForm((before) => ({ ...before, ...part }))}
+        onChange={change}
         onSubmit={submit}
         onCancel={reset}
         isPending={save.isPending}
@@ -58,7 +66,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
           return (
             <BubbleRows
               bubbles={shown}
-              onEdit={(bubble) => setForm(editing(bubble))}
+              onEdit={(bubble) => open(editing(bubble))}
               onDelete={(bubble) => {
                 if (bubble.bubbleid === form.bubbleid) reset()
                 remove(bubble)

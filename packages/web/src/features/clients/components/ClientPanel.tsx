@@ -48,6 +48,7 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
     return (
       <aside className={styles.panel} aria-label={t('clientPanel.label')}>
         <UpdateClientSheet
+          key={client.clientid}
           client={client}
           draft={editing.draft}
           onDraft={editing.setDraft}
@@ -117,7 +118,7 @@ function Parts({ profile, history, account, onTicket }: PartsProps) {
 /** What was typed before a failure closed the form is kept for its next opening. */
 function useEditing() {
   const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<ClientForm | null>(null)
+  const [draft, setDraft] = useState<Partial<ClientForm> | null>(null)
   return { isOpen, setOpen, draft, setDraft }
 }
 

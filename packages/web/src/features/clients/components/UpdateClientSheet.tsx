@@ -10,9 +10,9 @@ import { type ClientForm, useUpdateClient } from '../mutations.ts'
 
 type UpdateClientSheetProps = {
   client: Client
-  /** The input from before a failure closed the form. */
-  draft: ClientForm | null
-  onDraft: (draft: ClientForm | null) => void
+  /** The edits from before a failure closed the form. */
+  draft: Partial<ClientForm> | null
+  onDraft: (draft: Partial<ClientForm> | null) => void
   onClose: () => void
 }
 
@@ -21,12 +21,13 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
   const { t } = useTranslation()
   const update = useUpdateClient(client.clientid, onClose)
   const { field, submit, missing, lines } = useEditForm<ClientForm>({
-    first: () => draft ?? formOf(client),
+    record: formOf(client),
+    draft,
     request: update,
     fields: ['client_name', 'account_number', 'address', 'note'],
     isComplete: (form) => Object.values(form).every((text) => text.trim() !== ''),
-    onSave(form) {
-      onDraft(form)
+    onSave(form, edits) {
+      onDraft(edits)
       update.mutate(form, { onSuccess: () => onDraft(null) })
     },
   })

@@ -26,7 +26,8 @@ type DepartmentsPanelProps = {
 export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
   const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion(cards)
-  const [renaming, setRenaming] = useState<Department | null>(null)
+  const [renamedId, setRenamed] = useState<string | null>(null)
+  const renamed = cards.departments.find(({ departmentid }) => departmentid === renamedId)
   const [written, setWritten] = useState<Department | null>(null)
   const first = useDefaultDepartment()
   return (
@@ -44,13 +45,13 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
               isDefault={department.departmentid === cards.defaultDepartmentid}
               onDefault={() => first.mutate(department.departmentid, { onError: refuse })}
               onTexts={() => setWritten(department)}
-              onRename={() => setRenaming(department)}
+              onRename={() => setRenamed(department.departmentid)}
               onDelete={() => ask(department.departmentid)}
             />
           ))}
         </Cards>
       </section>
-      {renaming && <RenameDepartment department={renaming} onClose={() => setRenaming(null)} />}
+      {renamed && <RenameDepartment department={renamed} onClose={() => setRenamed(null)} />}
       {written && (
         <Texts
           departmentid={written.departmentid}

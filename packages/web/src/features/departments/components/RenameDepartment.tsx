@@ -15,7 +15,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   const { departmentid } = department
   const rename = useRenameDepartment()
   const { form, field, submit, lines } = useEditForm({
-    first: { department_name: department.department_name },
+    record: { department_name: department.department_name },
     request: rename,
     fields: ['department_name'],
     isComplete: isNamed,

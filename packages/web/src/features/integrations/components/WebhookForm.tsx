@@ -1,8 +1,8 @@
 import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
@@ -19,11 +19,13 @@ type WebhookFormProps = {
   onClose: () => void
 }
 
+type Chosen = { url: string; kinds: readonly WebhookKind[] }
+
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const [url, setUrl] = useState(before?.url ?? '')
-  const [kinds, setKinds] = useState<readonly WebhookKind[]>(before?.kinds ?? [])
+  const { form, change } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
+  const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {
     if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds: [...kinds] })
@@ -39,10 +41,10 @@ export function WebhookForm(props: WebhookFormProps) {
         placeholder="https://"
         maxLength={limits.addressText}
         value={url}
-        onChange={setUrl}
+        onChange={(text) => change({ url: text })}
         takesFocus
       />
-      <KindChoice chosen={kinds} onChange={setKinds} />
+      <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: chosen })} />
       <FormError lines={saving.isError ? [failureText(failureOf(saving.error), t)] : []} />
       <FormActions>
         <Button

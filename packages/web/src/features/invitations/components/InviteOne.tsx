@@ -77,7 +77,7 @@ function useInviteForm({ departments, onInvited }: InviteFormProps) {
   const invite = useInvite()
   const [only] = departments.length === 1 ? departments : []
   const edit = useEditForm({
-    first: { ...empty, department_name: only?.department_name ?? '' },
+    record: { ...empty, department_name: only?.department_name ?? '' },
     request: invite,
     fields: [],
     isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',

@@ -19,9 +19,9 @@ import { showFailure } from '../../../live/show-failure.ts'
 
 type EditProfileProps = {
   profile: z.infer<typeof Profile>
-  /** The input from before a failure closed the form. */
-  draft: ProfileForm | null
-  onDraft: (draft: ProfileForm | null) => void
+  /** The edits from before a failure closed the form. */
+  draft: Partial<ProfileForm> | null
+  onDraft: (draft: Partial<ProfileForm> | null) => void
   onClose: () => void
 }
 
@@ -94,25 +94,27 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
   const isPending = update.isPending || photo.isPending
   const proof = useOwnProof()
   const edit = useEditForm<ProfileForm>({
-    first: draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
+    record: { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
+    draft,
     request: { error: update.error, isPending },
     fields: fieldNames,
     isComplete: (edited) =>
       isFilled(edited) && (!needsPassword(edited, profile) || isProof(proof, edited.password ?? '')),
-    onSave(edited) {
-      if (choice === null) saveForm(edited)
+    onSave(edited, edits) {
+      if (choice === null) saveForm(edited, edits)
       else
         photo.mutate(choice, {
-          onSuccess: () => (isSame(edited, profile) ? onClose() : saveForm(edited)),
+          onSuccess: () => (isSame(edited, profile) ? onClose() : saveForm(edited, edits)),
         })
     },
   })
-  const saveForm = (edited: ProfileForm) => {
-    const { password: _, ...kept } = edited
-    update.mutate(needsPassword(edited, profile) ? edited : kept, {
+  const saveForm = (edited: ProfileForm, edits: Partial<ProfileForm>) => {
+    const { password: _, ...account } = edited
+    update.mutate(needsPassword(edited, profile) ? edited : account, {
       onError: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
+        const { password: __, ...kept } = edits
         onDraft(kept)
         showFailure(t('user.updateFailed'), error, t)
         onClose()

@@ -16,7 +16,7 @@ type AskResetFormProps = {
 export function AskResetForm({ text, email, request, onAsk }: AskResetFormProps) {
   const { t } = useTranslation()
   const { field, submit, missing, lines } = useEditForm({
-    first: { email },
+    record: { email },
     request,
     fields: ['email'],
     isComplete: (form) => form.email.trim() !== '',

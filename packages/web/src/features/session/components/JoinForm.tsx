@@ -31,7 +31,7 @@ export function JoinForm({ invitation, signedInAs, request, onJoin, companies, p
   const { t } = useTranslation()
   const { email, first_name, last_name, department_name: department, invited_by_name: by } = invitation
   const { form, field, submit, missing, lines } = useEditForm<JoinFields>({
-    first: { first_name, last_name, password: '', confirmPassword: '' },
+    record: { first_name, last_name, password: '', confirmPassword: '' },
     request,
     fields: ['first_name', 'last_name', 'password', 'confirmPassword'],
     isComplete: (filled) => Object.values(filled).every((value) => value.trim() !== ''),

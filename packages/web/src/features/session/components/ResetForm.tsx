@@ -16,7 +16,7 @@ type ResetFormProps = {
 export function ResetForm({ email, request, onSave }: ResetFormProps) {
   const { t } = useTranslation()
   const { field, submit, missing, lines } = useEditForm<ResetFields>({
-    first: { password: '', confirmPassword: '' },
+    record: { password: '', confirmPassword: '' },
     request,
     fields: ['password', 'confirmPassword'],
     isComplete: (form) => form.password !== '' && form.confirmPassword !== '',

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -14,15 +14,16 @@ type RenameViewProps = {
 
 export function RenameView({ name: before, isPending, onSave, onCancel }: RenameViewProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState(before)
-  const isNamed = name.trim() !== ''
+  const { form, change } = useEdits({ name: before })
+  const name = form.name.trim()
+  const isNamed = name !== ''
   const label = t('savedViews.rename', { name: before })
   return (
-    <Form label={label} onSubmit={() => isNamed && !isPending && onSave(name.trim())}>
+    <Form label={label} onSubmit={() => isNamed && !isPending && onSave(name)}>
       <TextField
         label={t('savedViews.name')}
-        value={name}
-        onChange={setName}
+        value={form.name}
+        onChange={(text) => change({ name: text })}
         maxLength={limits.savedViewName}
         takesFocus
       />

@@ -30,7 +30,7 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   const [viewid] = useState(newId)
   const save = useSaveView(onSaved)
   const { form, change, field, submit, lines } = useEditForm({
-    first: { name: '', share: 'me' },
+    record: { name: '', share: 'me' },
     request: save,
     fields: ['name'],
     isComplete: isNamed,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
@@ -15,7 +16,7 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { accountName } from '../account-model.ts'
 import { businessProfileQuery } from '../api.ts'
 import { useSaveProfile } from '../mutations.ts'
-import { formOf, profileLimits, type ProfileForm, trimmed, wrongIn } from '../profile-model.ts'
+import { formOf, profileLimits, type ProfileForm, wrongIn } from '../profile-model.ts'
 import { PicturePick } from './PicturePick.tsx'
 
 type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
@@ -56,7 +57,7 @@ type ProfileFieldsProps = ProfileDialogProps & { profile: BusinessProfile }
 
 function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<ProfileForm>(() => formOf(profile))
+  const { form, edits, change } = useEdits(formOf(profile))
   const [picture, setPicture] = useState<File | null>(null)
   const [wrong, setWrong] = useState<readonly ('email' | 'website')[]>([])
   const save = useSaveProfile(account.id, () => {
@@ -72,7 +73,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
   const field = (name: keyof ProfileForm) => ({
     label: t(`whatsapp.profile.${name}`),
     value: form[name],
-    onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+    onChange: (text: string) => change({ [name]: text }),
     maxLength: profileLimits[name],
     hint: hintOf(name),
   })
@@ -82,7 +83,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     if (save.isPending) return
     const found = wrongIn(form)
     setWrong(found)
-    if (found.length === 0) save.mutate({ form: trimmed(form), picture })
+    if (found.length === 0) save.mutate({ edits, picture })
   }
   return (
     <Form label={t('whatsapp.profile.title', { name: accountName(account) })} onSubmit={submit}>
