@@ -29,6 +29,10 @@ test('an administrator connects a Viber bot, whose token is masked, replaced and
     await submit.click()
     await expect(page.getByText(/Viber could not reach this desk/)).toBeVisible()
     unreachable.remove()
+    await token.fill(`Token: ${viberBot.token}`)
+    await token.press('Enter')
+    await expect(page.getByText(/Viber does not know this token/)).toBeVisible()
+    await token.fill(viberBot.token)
   })
 
   await test.step('it shows that it connects, and then the state of the bot', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Items, lenient, Text } from '../wire-parts.ts'
 import { callViber, type ViberConnection } from './viber-api.ts'
 
-export type { ViberConnection } from './viber-api.ts'
+export { looksLikeViberToken, type ViberConnection } from './viber-api.ts'
 
 /** The events that the webhook subscribes to; messages always arrive. */
 export const viberEvents = [

@@ -44,7 +44,7 @@ const Envelope = z.looseObject({ status: z.int(), status_message: lenient(Text) 
 
 async function ask(connection: ViberConnection, call: ViberCall<unknown>): Promise<ProviderResponse> {
   const { apiUrl, token, http } = connection
-  if (!/^[\x21-\x7e]{1,200}$/.test(token)) {
+  if (!looksLikeViberToken(token)) {
     throw new ChannelError({ kind: 'account-broken' }, 'the token does not look like one')
   }
   try {
@@ -60,6 +60,9 @@ async function ask(connection: ViberConnection, call: ViberCall<unknown>): Promi
     throw nothingReached(error, call.makesMessage, (text) => withoutToken(text, connection))
   }
 }
+
+/** Whether a text can be a bot's token at all; checked before it becomes a header. */
+export const looksLikeViberToken = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text)
 
 function withoutToken(text: string, { token }: ViberConnection): string {
   return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')

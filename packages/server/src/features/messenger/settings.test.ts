@@ -76,6 +76,12 @@ it('connects a Viber bot, reports its state, and disconnects it', async () => {
     ['wrong', 'provider-refused'],
   ] as const)
     expect((await one.admin.refused(calls.setupViber, { body: { token } })).error).toBe(error)
+  const pasted = { token: `Token: ${VIBER_TOKEN}` }
+  expect(await one.admin.refused(calls.setupViber, { body: pasted })).toMatchObject({
+    status: 422,
+    error: 'provider-refused',
+    field: 'token',
+  })
   const answer = await one.admin.call(calls.setupViber, { body: { token: ` ${VIBER_TOKEN} ` } })
   expect(answer).toEqual({ status: 'ok', botName: 'Noor Coffee' })
   const status = await one.admin.call(calls.getViberToken)

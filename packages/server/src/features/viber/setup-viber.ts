@@ -30,6 +30,8 @@ export async function setupViber(
 ): Promise<CallReply<typeof calls.setupViber>> {
   const token = given.token.trim()
   if (token === '') refuse('missing-fields', { field: 'token', message: 'Cannot submit an empty field!' })
+  if (!viberSetup.looksLikeViberToken(token))
+    refuse('provider-refused', { field: 'token', message: 'This does not look like a token of Viber.' })
   requireReachable(app, 'viber')
   const connection = connectionOf(app, token)
   const bot = await askProvider(viberSetup.connectViber(connection))

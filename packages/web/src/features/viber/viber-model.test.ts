@@ -21,6 +21,11 @@ it.each([
   expect(refused('provider-refused', code)).toEqual({ kind })
 })
 
+it('a text that is no token at all is shown as a wrong one', () => {
+  const refusal = { error: 'provider-refused', message: 'No token', field: 'token' } as const
+  expect(viberComplaintAfter({ kind: 'refused', refusal })).toEqual({ kind: 'invalid' })
+})
+
 it('another status is shown with Viber’s text, and a foreign webhook can be taken over', () => {
   expect(refused('provider-refused', 3)).toEqual({ kind: 'described', text: 'As Viber says it' })
   expect(refused('provider-refused', 409)).toEqual({ kind: 'taken', text: 'As Viber says it' })

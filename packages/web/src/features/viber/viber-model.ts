@@ -3,7 +3,7 @@ import type { Failure } from '../../live/outcome.ts'
 /** Why a Viber bot was not connected, and the text that the page shows. */
 export type ViberComplaint =
   | { kind: 'empty' }
-  /** Viber does not know the token. */
+  /** Viber does not know the token, or it is none. */
   | { kind: 'invalid' }
   /** Viber could not call this server. */
   | { kind: 'unreachable' }
@@ -29,10 +29,11 @@ const codes = new Map<unknown, ViberComplaint>([
 
 export function viberComplaintAfter(failure: Failure): ViberComplaint {
   if (failure.kind === 'away') return { kind: 'failed', failure }
-  const { error, message, detail } = failure.refusal
+  const { error, message, field, detail } = failure.refusal
   if (error === 'missing-fields') return { kind: 'empty' }
   if (error === 'channel-not-configured') return { kind: 'address' }
   if (error !== 'provider-refused') return { kind: 'failed', failure }
+  if (field === 'token') return { kind: 'invalid' }
   const code = detail?.['code']
   if (code === 409) return { kind: 'taken', text: message }
   return codes.get(code) ?? { kind: 'described', text: message }
