@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeFindings } from './fixtures/axe-findings.ts'
@@ -144,6 +145,45 @@ test('a reload, a second tab and a lost connection neither lose nor double a mes
   await other.page.close()
 })
 
+test('a file that is changed after it was chosen holds nothing up, and one that waits can be discarded', async ({
+  page,
+  website,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'))
+  const report = join(folder, 'report.txt')
+  await writeFile(report, 'first version')
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  const { chat } = visitor
+  await visitor.opens()
+  const choosing = page.waitForEvent('filechooser')
+  await chat.getByRole('button', { name: 'Attach a file' }).click()
+  await (await choosing).setFiles(report)
+  await expect(visitor.field).toBeFocused()
+  await writeFile(report, 'the second and longer version')
+  // A browser compares whole seconds.
+  await utimes(report, 2_000_000_000, 2_000_000_000)
+  await visitor.writes('My report')
+  await visitor.writes('And a question')
+  await visitor.sent('And a question')
+  const refused = visitor.message('My report')
+  await expect(refused).toContainText('This file was changed or removed after you chose it.')
+  // The clock of what is on its way.
+  await expect(refused.getByTitle('Sending')).toHaveCount(0)
+  await expect(chat.getByText('No connection.', { exact: false })).toBeHidden()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toHaveCount(0)
+
+  await page.context().setOffline(true)
+  await visitor.writes('Never mind')
+  await visitor.message('Never mind').getByRole('button', { name: 'Discard' }).click()
+  await page.context().setOffline(false)
+  await visitor.writes('A better question')
+  await visitor.sent('A better question')
+  await expect(visitor.message('Never mind')).toHaveCount(0)
+  await rm(folder, { recursive: true })
+})
+
 test('the button to the newest message goes when it is pressed, and what comes then counts as seen', async ({
   page,
   website,
@@ -159,6 +199,8 @@ test('the button to the newest message goes when it is pressed, and what comes t
   await expect(toNewest).toBeHidden()
   await visitor.message('All of these').hover()
   await page.mouse.wheel(0, -1500)
+  await expect(toNewest).toHaveCSS('border-top-width', '1px')
+  await expect(toNewest).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await toNewest.click()
   await expect(toNewest).toBeHidden()
   await website.answers('And a larger one.')

@@ -29,8 +29,9 @@ async function sendQueued(
   const token = started.answer
   const owner = visit.owner()
   // What was written as one person is not sent as another; meanwhile it may have been handed on.
-  const current = store.get().queue.find((one) => one.id === queued.id) ?? queued
-  if (!isOf(owner, current)) return { kind: 'refused', code: 'not-signed-in', status: 401 }
+  const current = store.get().queue.find((one) => one.id === queued.id)
+  // Nor what was discarded meanwhile.
+  if (!current || !isOf(owner, current)) return { kind: 'refused', code: 'not-signed-in', status: 401 }
   if (current.visit === null) outgoing.own(queued, owner)
   // Before the desk has the message: its answer is lost when the visitor leaves the page at once.
   if (!entry.isKept) entry.write(token)
@@ -38,8 +39,19 @@ async function sendQueued(
   session.noticeRefusal(outcome, token)
   if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'away' }
   if (outcome.kind === 'done') void live.follow(token)
-  return outcome
+  const isLost = outcome.kind === 'away' && queued.file !== null && !(await isReadable(queued.file.blob))
+  return isLost ? { kind: 'refused', code: 'file-unreadable', status: 400 } : outcome
 }
+
+/** A browser fails to send a file that was changed or removed after it was chosen as if nobody answered (P13-69). */
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 const handOver = (
   api: VisitorApi,

@@ -30,10 +30,10 @@ export function App({ chat }: { chat: Chat }) {
   return (
     <ChatContext.Provider value={chat}>
       <Header />
+      <Notices />
       <main>
         <MessageList onReply={startReply} />
       </main>
-      <Notices />
       <Composer fieldRef={fieldRef} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
     </ChatContext.Provider>
   )

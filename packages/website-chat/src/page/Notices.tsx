@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useChat, useChatState } from './use-chat.ts'
 
-/** Lies over the end of the messages, so that nothing moves when it comes and goes. */
+/**
+ * Lies over the beginning of the messages, so that the end of a long chat does not move when it comes and goes, and none of
+ * the buttons there are under it.
+ */
 export function Notices() {
   const { t } = useChat()
   const isRemoved = useChatState((state) => state.isRemoved)

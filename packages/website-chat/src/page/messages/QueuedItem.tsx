@@ -10,6 +10,11 @@ export function QueuedItem({ queued }: { queued: QueuedMessage }) {
   const { t, tag, times, conversation } = useChat()
   const { id, text, file, replyTo, at, state, tries, failure } = queued
   const isRefused = state === 'refused'
+  const discard = (
+    <button type="button" class="link" onClick={() => conversation.discard(id)}>
+      {t('discard')}
+    </button>
+  )
   return (
     <li class="message visitor">
       <div class={`bubble visitor ${isRefused ? 'refused' : 'queued'}`}>
@@ -25,24 +30,27 @@ export function QueuedItem({ queued }: { queued: QueuedMessage }) {
         {text !== '' && <MessageText text={text} />}
         <p class="meta">
           <time dateTime={at}>{times.time(at)}</time>
-          <span class="tick" title={t(tries > 0 ? 'waiting' : 'sending')}>
-            <Icon name="waiting" />
-            <span class="hidden">{t(tries > 0 ? 'waiting' : 'sending')}</span>
-          </span>
+          {!isRefused && (
+            <span class="tick" title={t(tries > 0 ? 'waiting' : 'sending')}>
+              <Icon name="waiting" />
+              <span class="hidden">{t(tries > 0 ? 'waiting' : 'sending')}</span>
+            </span>
+          )}
         </p>
       </div>
       {failure === 'too-many-requests' && <p class="error">{t('slow')}</p>}
       {isRefused && (
         <p class="error" role="alert">
           {t('refused')}. <Reason failure={failure} />{' '}
-          <button type="button" class="link" onClick={() => conversation.retry(id)}>
-            {t('again')}
-          </button>{' '}
-          <button type="button" class="link" onClick={() => conversation.discard(id)}>
-            {t('discard')}
-          </button>
+          {failure !== 'file-unreadable' && (
+            <button type="button" class="link" onClick={() => conversation.retry(id)}>
+              {t('again')}
+            </button>
+          )}{' '}
+          {discard}
         </p>
       )}
+      {!isRefused && tries > 0 && <p>{discard}</p>}
     </li>
   )
 }
@@ -51,6 +59,7 @@ function Reason({ failure }: { failure: string | null }) {
   const { t, tag, page } = useChat()
   if (failure === 'file-too-large') return <>{t('tooLarge', { limit: fileSize(page.file_limit, tag) })}</>
   if (failure === 'file-type-refused') return <>{t('wrongType')}</>
+  if (failure === 'file-unreadable') return <>{t('unreadable')}</>
   if (failure === 'too-many-files') return <>{t('tooMany')}</>
   return null
 }
