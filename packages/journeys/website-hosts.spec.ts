@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { calls, WebsiteChatChoices } from '@switchboard/contract'
 import type { Page } from '@playwright/test'
 import { phone } from './fixtures/device.ts'
-import { expect, test } from './fixtures/website.ts'
+import { expect, identityOf, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
 test('in a shadow root of a framed application the chat is there once, through a hundred addresses', async ({
@@ -270,13 +269,6 @@ const callAtOnce = (page: Page): Promise<unknown> =>
     const as = new URLSearchParams(location.search).get('as')
     if (as !== null) Reflect.set(window, 'switchboardChat', [['identify', as === '' ? null : as]])
   })
-
-/** As docs/website-chat.md signs it. */
-function identityOf(sub: string, exp: number, secret: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub, exp })}`
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
-}
 
 const personKeptBy = (page: Page): Promise<unknown> =>
   page.evaluate((): unknown => {

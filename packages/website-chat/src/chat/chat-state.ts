@@ -35,6 +35,8 @@ export interface ChatState {
   unreadAfter: number | null
   /** The desk takes no more messages for this chat. */
   isRemoved: boolean
+  /** How often another person has begun on this page: what the one before had not sent yet goes with him or her (P13-70). */
+  persons: number
 }
 
 export type ChatAction =
@@ -53,8 +55,8 @@ export type ChatAction =
   | { type: 'read'; position: number }
   | { type: 'line-passed' }
   | { type: 'removed' }
-  /** Another visitor begins on this page, who may send these messages. */
-  | { type: 'forget'; queue: readonly QueuedMessage[] }
+  /** Another visit begins on this page, which may send these messages; of another person or of the same one. */
+  | { type: 'forget'; queue: readonly QueuedMessage[]; isOther: boolean }
 
 export const initialState = ({
   presence,
@@ -73,6 +75,7 @@ export const initialState = ({
   isSeen: false,
   unreadAfter: null,
   isRemoved: is_removed,
+  persons: 0,
 })
 
 export function reduce(state: ChatState, action: ChatAction): ChatState {
@@ -109,6 +112,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
         ...initialState({ presence: state.presence, is_removed: state.isRemoved }),
         isSeen: state.isSeen,
         queue: action.queue,
+        persons: state.persons + (action.isOther ? 1 : 0),
       }
   }
 }

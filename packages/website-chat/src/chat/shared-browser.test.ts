@@ -259,3 +259,26 @@ it('a refusal that comes after another tab has signed in ends nothing', async ()
   await done
   await agree(['Before I sign in'])
 })
+
+it('another person begins with a sign-out in any tab, and not with a first message or a new secret', async () => {
+  const desk = openDesk()
+  const browser = openBrowser(desk)
+  const [tab, other] = [browser.openTab(), browser.openTab()]
+  const persons = () => [tab, other].map(({ store }) => store.get().persons)
+  for (const each of [tab, other]) await each.conversation.resume(null)
+  tab.writes('Hello')
+  await expect.poll(() => other.texts()).toEqual(['Hello'])
+  tab.conversation.identify(ann)
+  await tab.conversation.begin()
+  await expect.poll(() => other.visit.person()).toBe('ann')
+  expect(persons()).toEqual([0, 0])
+  desk.ends(tab.visit.token() ?? '')
+  tab.writes('Still Ann')
+  await expect.poll(() => tab.waitsFor(1000)).toBe(1)
+  tab.letPass(1000)
+  await expect.poll(() => tab.texts()).toContain('Still Ann')
+  expect(tab.store.get().persons).toBe(0)
+  const before = other.store.get().persons
+  tab.conversation.identify(null)
+  await expect.poll(persons).toEqual([1, before + 1])
+})

@@ -27,29 +27,31 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
   const { store, visit, entry, outgoing, live } = parts
 
   /** What is written next begins a new visit. */
-  function endVisit(ended: string | null = null): void {
-    goOnWith(null)
+  function endVisit(isOther: boolean, ended: string | null = null): void {
+    goOnWith(null, isOther)
     parts.keep(null, ended)
   }
 
   /** Nobody reads or writes in the chat of another. */
-  function goOnWith(kept: Kept | null): void {
+  function goOnWith(kept: Kept | null, isOther: boolean): void {
     visit.use(kept)
     entry.isKept = kept !== null
-    showAnother()
+    showAnother(isOther)
   }
 
-  function showAnother(): void {
+  /** `isOther`: another person writes from now on, who must not see what the one before has not sent yet. */
+  function showAnother(isOther: boolean): void {
     live.close()
     parts.reading.forget()
     const owner = visit.owner()
-    store.dispatch({ type: 'forget', queue: store.get().queue.filter((one) => isOf(owner, one)) })
+    const queue = store.get().queue.filter((one) => isOf(owner, one))
+    store.dispatch({ type: 'forget', queue, isOther })
   }
 
   function identify(identity: string | null): void {
     const before = visit.named() ?? visit.person()
     visit.setIdentity(identity)
-    if (before !== null && before !== visit.named()) endVisit()
+    if (before !== null && before !== visit.named()) endVisit(true)
   }
 
   /** The other tabs hear of it before they begin a visit themselves. */
@@ -63,7 +65,7 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
     if (outcome.answer === before) return
     const { visitor } = store.get()
     if (visit.isContinued()) outgoing.handOn(owner)
-    else if (before !== null) showAnother()
+    else if (before !== null) showAnother(true)
     if (visitor) store.dispatch({ type: 'visitor', visitor })
     await live.follow(outcome.answer)
   }
@@ -72,9 +74,11 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
     use(kept, identity) {
       entry.isMuted = kept?.isMuted ?? entry.isMuted
       const isAnother = kept ? kept.token !== visit.token() : visit.person() !== null
+      const before = visit.named() ?? visit.person()
       // What the other tab says of the person is newer than what was said here.
       if (isAnother && kept?.person !== null) visit.setIdentity(null)
-      if (isAnother) goOnWith(kept)
+      // A first message or a sign-in of another tab is of who writes here too.
+      if (isAnother) goOnWith(kept, before !== null && before !== (kept?.person ?? null))
       if (identity !== null) identify(identity)
     },
     identify,
@@ -85,8 +89,9 @@ export function openVisitorSession(parts: SessionParts): VisitorSession {
       if (outcome.status !== 401) return
       // The token is no longer good: what waits goes out in a new visit, unless it was written as a person of the website. Such
       // a person has the chat again at once, if the website has said here who it is.
-      outgoing.handOn(visit.person() === null ? visit.owner() : null)
-      endVisit(visit.token())
+      const isNobody = visit.person() === null
+      outgoing.handOn(isNobody ? visit.owner() : null)
+      endVisit(!isNobody && visit.named() === null, visit.token())
       if (visit.named() !== null) void parts.alone(beginNamed)
     },
   }

@@ -6,36 +6,53 @@ import { Header } from './Header.tsx'
 import { MessageList } from './messages/MessageList.tsx'
 import { Notices } from './Notices.tsx'
 import { useCompanyColor } from './use-company-color.ts'
-import { ChatContext } from './use-chat.ts'
+import { ChatContext, useChat, useChatState } from './use-chat.ts'
 import { useLatest } from './use-latest.ts'
 import type { Chat } from './chat.ts'
 
 export function App({ chat }: { chat: Chat }) {
-  const [replyTo, setReplyTo] = useState<VisitorMessage | null>(null)
-  const fieldRef = useRef<HTMLTextAreaElement>(null)
   useCompanyColor(chat.page.color)
-  const { host, isOpen, onOpen } = chat
-  useEffect(() => {
-    const focus = () => fieldRef.current?.focus()
-    if (isOpen()) focus()
-    return onOpen(focus)
-  }, [isOpen, onOpen])
+  const { host } = chat
   useEffect(() => host.send({ type: 'drawn' }), [host])
-  useEscape(() => (replyTo ? setReplyTo(null) : host.send({ type: 'close' })))
-  useTypingAnywhere(fieldRef)
-  const startReply = (message: VisitorMessage) => {
-    setReplyTo(message)
-    fieldRef.current?.focus()
-  }
   return (
     <ChatContext.Provider value={chat}>
       <Header />
+      <OnePersonsChat />
+    </ChatContext.Provider>
+  )
+}
+
+/** A draft, chosen files, a quote, a recording and forms are drawn anew, and thereby empty, for the next person (P13-70). */
+function OnePersonsChat() {
+  const persons = useChatState((state) => state.persons)
+  return <Messages key={persons} isFirst={persons === 0} />
+}
+
+function Messages({ isFirst }: { isFirst: boolean }) {
+  const { host, isOpen, onOpen } = useChat()
+  const [replyId, setReplyId] = useState<string | null>(null)
+  const replyTo = useChatState(({ messages }) => messages.find(({ id }) => id === replyId)) ?? null
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const focus = () => fieldRef.current?.focus()
+    // Not out of a form of the website where the person signs in or out.
+    if (isOpen() && (isFirst || document.hasFocus())) focus()
+    return onOpen(focus)
+  }, [isOpen, onOpen, isFirst])
+  useEscape(() => (replyTo ? setReplyId(null) : host.send({ type: 'close' })))
+  useTypingAnywhere(fieldRef)
+  const startReply = ({ id }: VisitorMessage) => {
+    setReplyId(id)
+    fieldRef.current?.focus()
+  }
+  return (
+    <>
       <Notices />
       <main>
         <MessageList onReply={startReply} />
       </main>
-      <Composer fieldRef={fieldRef} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
-    </ChatContext.Provider>
+      <Composer fieldRef={fieldRef} replyTo={replyTo} onReplied={() => setReplyId(null)} />
+    </>
   )
 }
 
