@@ -58,6 +58,15 @@ test('a website that replaces its body, or all of its page, has the chat on', as
   await page.evaluate(() => document.documentElement.replaceChildren(document.createElement('body')))
   await visitor.sent('Is it warm?')
   await expect(visitor.button).toHaveCount(1)
+  for (const _ of ['once', 'and again']) {
+    await page.evaluate(() => {
+      const root = document.createElement('html')
+      root.append(document.createElement('body'))
+      document.replaceChild(root, document.documentElement)
+    })
+    await visitor.sent('Is it warm?')
+    await expect(visitor.button).toHaveCount(1)
+  }
 })
 
 test('junk from the page, and all from a frame beside it, changes nothing; a site that is not named shows no chat', async ({

@@ -121,6 +121,26 @@ test('a visitor who comes outside of the working hours, with a challenge to solv
   expect(challenges).toEqual(['GET'])
 })
 
+test('rules of the website for its own elements neither hide nor move the button', async ({
+  page,
+  website,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await expect(visitor.button).toBeVisible()
+  const place = await visitor.button.boundingBox()
+  await page.evaluate(() => {
+    const look = new CSSStyleSheet()
+    look.replaceSync(
+      'div:empty { display: none } html > div { transform: translateX(-200px); opacity: 0; contain: strict }',
+    )
+    document.adoptedStyleSheets = [look]
+  })
+  await expect(page.locator('html > div')).toHaveCSS('opacity', '1')
+  expect(await visitor.button.boundingBox()).toEqual(place)
+  await visitor.opens()
+})
+
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 
 /** How often the browser lays the page out meanwhile: the same on a slow machine as on a fast one. */

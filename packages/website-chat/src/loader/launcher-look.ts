@@ -1,9 +1,12 @@
 /** A phone, upright or on its side: the chat is the whole screen there. */
 export const phoneScreen = '(max-width:480px),(max-height:500px)'
 
-/** The style sheet of the button and of the frame's place. Physical sides, as the website chooses them. */
+/**
+ * The style sheet of the button and of the frame's place. Physical sides, as the website chooses them. Rules of the page for its
+ * own elements, as `div:empty`, are stronger than those of a host that are not important (P13-72).
+ */
 export const launcherLook = `
-:host{all:initial}
+:host{all:initial!important}
 .button,.panel{position:fixed;z-index:2147483000;box-sizing:border-box}
 .button{z-index:2147483001;bottom:calc(20px + env(safe-area-inset-bottom));width:56px;height:56px;padding:0;border:0;border-radius:50%;
 background:var(--fill);color:var(--ink);cursor:pointer;box-shadow:0 2px 6px #0003,0 8px 24px #0003;

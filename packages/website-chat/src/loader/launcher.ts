@@ -85,14 +85,20 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   }
 }
 
-/** Beside the body, which some websites replace with every address; an application that draws the whole page removes it there too. */
+/**
+ * Beside the body, which some websites replace with every address; an application that draws the whole page removes it there
+ * too, or replaces the page's root.
+ */
 function stayInPage(home: Element): void {
   const stay = () => {
-    if (!home.isConnected) document.documentElement.append(home)
+    const page = document.querySelector(':root')
+    if (!page) return
+    observer.observe(page, { childList: true })
+    if (!home.isConnected) page.append(home)
   }
   // Later, so that two who disagree do not stop the page.
   const observer = new MutationObserver(() => setTimeout(stay))
-  observer.observe(document.documentElement, { childList: true })
+  observer.observe(document, { childList: true })
   stay()
 }
 
@@ -100,10 +106,10 @@ function stayInPage(home: Element): void {
 function holdPageBehind(place: HTMLElement): (isOpen: boolean) => void {
   const phone = matchMedia(phoneScreen)
   const view = window.visualViewport
-  const { style } = document.documentElement
   let isShown = false
   let before: string | undefined
   const update = () => {
+    const { style } = document.documentElement
     const isHeld = isShown && phone.matches
     if (isHeld && before === undefined) {
       before = style.overflow
