@@ -1,6 +1,7 @@
 export interface Recording {
   finish(): Promise<File>
-  cancel(): void
+  /** Lets the microphone go; what was recorded until then can be finished. */
+  stop(): void
 }
 
 /** In the order in which messengers play them best. */
@@ -29,7 +30,7 @@ export async function startRecording(): Promise<Recording> {
         recorder.addEventListener('stop', complete)
         recorder.stop()
       }),
-    cancel() {
+    stop() {
       if (recorder.state !== 'inactive') recorder.stop()
       release()
     },

@@ -21,6 +21,7 @@ export interface Chat {
   /** Whether the newest message is in sight. */
   setAtEnd(isAtEnd: boolean): void
   isOpen(): boolean
-  /** Called whenever the chat is opened; answers how to stop listening. */
+  /** Called whenever the chat is opened or closed; answers how to stop listening. */
   onOpen(listener: () => void): () => void
+  onClose(listener: () => void): () => void
 }

@@ -44,7 +44,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
       case 'close':
         around.isOpen = false
         store.dispatch({ type: 'line-passed' })
-        return view.updateSeen()
+        return view.closed()
       case 'kept':
         return conversation.keptElsewhere(message.kept, message.ended)
       case 'identify': {
@@ -74,7 +74,8 @@ function openView(
   draw: (chat: Chat) => void,
 ) {
   const { page, conversation } = whole
-  const openListeners = new Set<() => void>()
+  const openListeners = listeners()
+  const closeListeners = listeners()
   let isAtEnd = true
   let chat: Chat | undefined
 
@@ -92,7 +93,19 @@ function openView(
     document.title = page.company_name
     const times = timeWords(tag, now)
     const isOpen = () => around.isOpen
-    show({ ...whole, t, tag, language, times, isMuted, setMuted, setAtEnd, isOpen, onOpen })
+    show({
+      ...whole,
+      t,
+      tag,
+      language,
+      times,
+      isMuted,
+      setMuted,
+      setAtEnd,
+      isOpen,
+      onOpen: openListeners.add,
+      onClose: closeListeners.add,
+    })
     updateSeen()
   }
 
@@ -105,15 +118,28 @@ function openView(
     isAtEnd = next
     updateSeen()
   }
-  function onOpen(listener: () => void): () => void {
-    openListeners.add(listener)
-    return () => openListeners.delete(listener)
-  }
   function opened(): void {
-    for (const listener of openListeners) listener()
+    openListeners.call()
+    updateSeen()
+  }
+  function closed(): void {
+    closeListeners.call()
     updateSeen()
   }
   const updateSeen = () =>
     conversation.seen(around.isOpen && isAtEnd && document.visibilityState === 'visible')
-  return { chat: () => chat, speak, opened, updateSeen }
+  return { chat: () => chat, speak, opened, closed, updateSeen }
+}
+
+function listeners() {
+  const all = new Set<() => void>()
+  return {
+    add(listener: () => void): () => void {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    call() {
+      for (const listener of all) listener()
+    },
+  }
 }

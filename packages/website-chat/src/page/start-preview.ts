@@ -50,6 +50,7 @@ function previewOf(page: ChatPage, texts: Awaited<ReturnType<typeof loadTexts>>)
     // Its field must not take the caret out of the settings.
     isOpen: () => false,
     onOpen: () => nothing,
+    onClose: () => nothing,
   }
 }
 

@@ -20,13 +20,16 @@ interface Props {
 const longest = 4000
 
 export function Composer({ fieldRef, replyTo, onReplied }: Props) {
-  const { t } = useChat()
+  const { t, isOpen } = useChat()
   const isRemoved = useChatState((state) => state.isRemoved)
   const draft = useDraft(fieldRef, replyTo?.id ?? null, onReplied)
   const { files, isEmpty, focus } = draft
   const [isRecording, setRecording] = useState(false)
   // The field was not there while a voice message was recorded.
-  useLayoutEffect(() => (isRecording ? () => fieldRef.current?.focus() : undefined), [isRecording, fieldRef])
+  useLayoutEffect(
+    () => (isRecording ? () => (isOpen() ? fieldRef.current?.focus() : undefined) : undefined),
+    [isRecording, fieldRef, isOpen],
+  )
   const addFiles = (added: readonly File[]) => {
     files.add(added)
     focus()
