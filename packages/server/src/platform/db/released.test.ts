@@ -67,9 +67,8 @@ const released: Record<string, string> = {
   '0075-locked-parents': '8e12785cf1026f1d',
   '0076-inbox-in-parts': 'c7122394942520e5',
   '0077-chats-of-identities': '09eb44a9c18c00eb',
-  '0078-queued-and-withdrawn': '48cd11b33cf4e55c',
-  '0079-former-ids': '5e242bd59b1f9678',
   '0078-queued-and-withdrawn': '72f4d336205fdeec',
+  '0079-former-ids': '5e242bd59b1f9678',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {
