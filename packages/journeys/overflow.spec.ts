@@ -38,6 +38,49 @@ test(`no screen cuts a word or is wider than its window in ${looked.join(', ')},
   expect(faults).toEqual([])
 })
 
+test('departments fit into their cards at 1280 and 360 px, and the agents into the window at 1280 px, in ru, es and bg', async ({
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const { page } = await workspaceOf('mara')
+  const faults: unknown[] = []
+  for (const code of ['ru', 'es', 'bg'] as const) {
+    await mara.call(calls.changeLanguage, { body: { lang: code } })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[code].tag)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await go(page, '/admin-panel/agents')
+    const agents = page.getByRole('grid')
+    await expect(agents.getByRole('row')).not.toHaveCount(0)
+    const spare = await agents.evaluate(({ parentElement: region }) =>
+      region === null ? null : region.clientWidth - region.scrollWidth,
+    )
+    if (spare !== 0) faults.push({ code, spare })
+    await go(page, '/admin-panel/settings')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.getByRole('article')).not.toHaveCount(0)
+      const tooWide = await page
+        .getByRole('article')
+        .evaluateAll((cards) =>
+          cards.flatMap((card) =>
+            [...card.querySelectorAll<HTMLElement>('h2 *, dt, dd')]
+              .filter(
+                (one) =>
+                  one.scrollWidth > one.clientWidth + 1 ||
+                  one.getBoundingClientRect().right > card.getBoundingClientRect().right,
+              )
+              .map(({ innerText }) => innerText),
+          ),
+        )
+      if (tooWide.length > 0) faults.push({ code, width, tooWide })
+    }
+  }
+  await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
+  expect(faults).toEqual([])
+})
+
 test('a cut word and a page that is too wide are found', async ({ world, pageOf }) => {
   const page = await pageOf('mara')
   await page.goto(`${world.desk.url}/profile/mara.okafor`)

@@ -48,6 +48,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
         rows={agents}
         idOf={({ userid }) => userid}
         page={page}
+        isTight
         sorting={{
           by: sort,
           onSort({ column, direction }) {
@@ -126,8 +127,7 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
     label: t('agents.lastLogin'),
     isTime: true,
     isSortable: true,
-    cell: (agent) =>
-      hasLoggedIn(agent) ? dateAndTime(agent.last_logged_on) : <Missing text={t('agents.neverLoggedIn')} />,
+    cell: (agent) => (hasLoggedIn(agent) ? dateAndTime(agent.last_logged_on) : <NeverLoggedIn />),
   },
   {
     id: 'status',
@@ -136,6 +136,15 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
     cell: ({ status }) => <Presence isOnline={status === 'online'} text={t(`agents.${status}`)} />,
   },
 ]
+
+function NeverLoggedIn() {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.never}>
+      <Missing text={t('agents.neverLoggedIn')} />
+    </span>
+  )
+}
 
 /** One's own are blocked. */
 const switches = (
