@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { ConnectionFailed, type ProviderRequest } from '@switchboard/channels'
 import { calls, type Language, type MyTicket, WebhookKind } from '@switchboard/contract'
 import { sql } from 'kysely'
@@ -158,6 +158,24 @@ describe('example tickets', () => {
     expect((await named('Emma Clark (example)')).closed_on).not.toBeNull()
     expect(outside).toEqual([])
     expect((await server.app.db.query.selectFrom('push_jobs').selectAll().execute()).length).toBe(0)
+  })
+
+  it('are pushed to nobody when an agent hands one over', async () => {
+    await add()
+    const keys = createECDH('prime256v1')
+    keys.generateKeys()
+    const p256dh = keys.getPublicKey('base64url')
+    const auth = randomBytes(16).toString('base64url')
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/example'
+    const caller = await server.signIn(agent)
+    await caller.call(calls.subscribe, { body: { endpoint, keys: { p256dh, auth } } })
+    const given = await named('Emma Clark (example)')
+    await admin.call(calls.reassignTicket, { body: { ...keyOf(given), newUser: agent.userid } })
+    const newDepartment = agent.departmentid ?? ''
+    await admin.call(calls.changeTicketDepartment, { body: { ...keyOf(given), newDepartment } })
+    await admin.call(calls.reassignTicket, { body: { ...keyOf(given), newUser: agent.userid } })
+    await server.settled()
+    expect(outside.map(({ url }) => url)).toEqual([])
   })
 
   it('send nothing outside when they are gone before their events are read for the webhooks', async () => {

@@ -4,7 +4,6 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { departmentName, holdDepartment } from '../departments/departments.ts'
-import { pushTo } from '../push/push.ts'
 import {
   accessTicketLocked,
   announceTicket,
@@ -16,6 +15,7 @@ import {
 } from '../tickets/tickets.ts'
 import { holdUnlockedUser, nameOf } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
+import { pushAsNew } from './push-as-new.ts'
 
 interface Wanted {
   ticketid: string
@@ -95,11 +95,11 @@ async function pushToHolder(
   me: Me,
   { before, after, client }: { before: TicketRow; after: TicketRow; client: string },
 ): Promise<void> {
-  const { ticketid, userid, departmentid } = after
+  const { userid, departmentid } = after
   if (userid === before.userid && (userid !== null || departmentid === before.departmentid)) return
-  const notice = { kind: 'ticket', name: client, ticketid } as const
-  if (userid === null && departmentid !== null) await pushTo(app, tx, { departmentid }, notice)
-  if (userid !== null && userid !== me.id) await pushTo(app, tx, { users: [userid] }, notice)
+  const about = { ticket: after, client }
+  if (userid === null && departmentid !== null) await pushAsNew(app, tx, { departmentid }, about)
+  if (userid !== null && userid !== me.id) await pushAsNew(app, tx, { users: [userid] }, about)
 }
 
 /** The former holder: the handler, or the department of the queue; '' when it had none. */

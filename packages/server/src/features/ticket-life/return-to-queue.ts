@@ -3,7 +3,6 @@ import type { AppContext, Tx } from '../../context.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
-import { pushTo } from '../push/push.ts'
 import {
   announceTicket,
   countHeld,
@@ -15,6 +14,7 @@ import {
 } from '../tickets/tickets.ts'
 import { holdUnlockedUser, nameOf, staysLocked } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
+import { pushAsNew } from './push-as-new.ts'
 import { lockedHandlers } from './ticket-life-store.ts'
 
 /** The number of open tickets that an agent handles. */
@@ -79,5 +79,5 @@ async function returnOne(
     { ...eventMessage(app, 'handover', actor), content: former },
   )
   if (departmentid === null) return
-  await pushTo(app, tx, { departmentid }, { kind: 'ticket', name: client, ticketid: ticket.ticketid })
+  await pushAsNew(app, tx, { departmentid }, { ticket, client })
 }
