@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { countFailedEvents } from '../inbound/inbound.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { countFailedEvents, endOverdueReactions, REACTIONS_OVERDUE } from '../inbound/inbound.ts'
 import { channelHealth, deadLetters, replayItem, replayItems } from './dead-letters.ts'
 
 export const deadLettersFeature: Feature = {
@@ -10,6 +11,14 @@ export const deadLettersFeature: Feature = {
       help: 'Messages that were kept but not understood.',
       read: async () => [{ value: await countFailedEvents(app.db) }],
     },
+  ],
+  workers: (app) => [
+    periodicWorker(app, {
+      name: 'overdue reactions',
+      dueWhen: REACTIONS_OVERDUE,
+      round: () => endOverdueReactions(app),
+      settles: true,
+    }),
   ],
   serves(serve, app) {
     serve(calls.getDeadLetters, () => deadLetters(app))

@@ -9,7 +9,7 @@ let one: TelegramServer
 let ana: TelegramPhone
 
 beforeEach(async () => {
-  one = await startTelegramServer()
+  one = await startTelegramServer({ config: { sessionMillis: 48 * 3600_000 } })
   ana = one.client(5001, 'Ana')
 })
 afterEach(() => one.stop())
@@ -242,4 +242,18 @@ it('is for administrators', async () => {
   expect(await agent.refused(calls.replayItem, { params: { itemid: 'out:1' } })).toMatchObject({
     status: 403,
   })
+})
+
+it('a reaction to what is no stored message is listed for a day, and then no more', async () => {
+  ana.starts()
+  await one.settled()
+  ana.reacts(Number(ana.chat().messages.findLast(({ by }) => by === 'bot')?.id), '👍')
+  await one.settled()
+  await one.server.letPass(23 * 3600_000)
+  const { itemid, reason } = await onlyItem()
+  expect(reason).toBe('The message it belongs to is not here yet.')
+  await replay(itemid)
+  expect(await items()).toHaveLength(1)
+  await one.server.letPass(2 * 3600_000)
+  await waitFor(async () => (await items()).length === 0, 'the reaction to be ended')
 })

@@ -3,7 +3,7 @@ import type { Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { changeMessage, changeReaction, keepEarlierText, messageByRef } from '../chat/chat.ts'
 import type { Identity } from '../clients/clients.ts'
-import { markEvent } from './inbox-store.ts'
+import { AWAITS_MESSAGE, markEvent } from './inbox-store.ts'
 import { applyMessage } from './apply-message.ts'
 import { contentColumns } from './content-columns.ts'
 
@@ -60,7 +60,7 @@ export async function applyReaction(
   if (message === undefined) {
     const pending = {
       state: 'failed' as const,
-      last_error: 'The message it belongs to is not here yet.',
+      last_error: AWAITS_MESSAGE,
       identityid: identity.identityid,
     }
     return markEvent(tx, { accountid, extId: event.extId }, pending)

@@ -2,7 +2,6 @@ import { type Channel, readJson } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import {
   findIdentity,
-  findOrCreateIdentity,
   type Identity,
   identityByChat,
   moveIdentity,
@@ -14,7 +13,7 @@ import { applyMessage } from './apply-message.ts'
 import { applyExternalReply } from './apply-external-reply.ts'
 import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
 import type { ClientEvent, Delivery, RecordedEvent, WellFormedEvent } from './inbound-event.ts'
-import { markEvent, pendingReactions } from './inbox-store.ts'
+import { eraseContent, markEvent, pendingReactions } from './inbox-store.ts'
 import { rawOf } from './raw-event.ts'
 import { upsertIdentity } from './record-events.ts'
 
@@ -36,28 +35,27 @@ export async function applyEvent(
       return applyReadWatermark(app, tx, delivery.accountid, event)
     case 'deletion': {
       const known = await identityByChat(tx, delivery.accountid, event.chat)
-      return known === undefined ? undefined : applyDeletion(app, tx, known.identityid, event)
+      if (known === undefined) return eraseContent(tx, { accountid: delivery.accountid, extId: event.extId })
+      return applyDeletion(app, tx, known.identityid, event)
     }
     case 'reachability':
-      return applyReachability(app, tx, delivery, event)
+      return applyReachability(tx, delivery, event)
     default:
       return event satisfies never
   }
 }
 
+/** A message alone makes a client: of somebody unknown, who may have been erased, not even what the provider sent is kept. */
 async function applyReachability(
-  app: AppContext,
   tx: Tx,
   { accountid }: Delivery,
-  event: Extract<WellFormedEvent, { kind: 'reachability' }>,
+  { from, extId, movedTo, reachable }: Extract<WellFormedEvent, { kind: 'reachability' }>,
 ): Promise<void> {
-  const { from, chat, at, movedTo, reachable } = event
-  if (movedTo !== undefined) {
-    const known = await findIdentity(tx, accountid, from)
-    return known === undefined ? undefined : moveIdentity(tx, known, movedTo)
-  }
-  const { identityid } = await findOrCreateIdentity(app, tx, { accountid, from, chat, at })
-  return setReachable(tx, identityid, reachable)
+  const known = await findIdentity(tx, accountid, from)
+  if (known === undefined) return eraseContent(tx, { accountid, extId })
+  return movedTo === undefined
+    ? setReachable(tx, known.identityid, reachable)
+    : moveIdentity(tx, known, movedTo)
 }
 
 async function applyClientEvent(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
+import { eraseContent } from './inbox-store.ts'
 import { rawOf, type StoredRaw } from './raw-event.ts'
 
 /** Rows in one statement: they are unpacked in one turn, which must not hold up others for long. */
@@ -47,13 +48,7 @@ async function eraseEvent(app: AppContext, { accountid, ext_id, state }: RawRow)
       .where('accountid', '=', accountid)
       .where('ext_id', '=', ext_id)
       .execute()
-  else
-    await app.db.query
-      .updateTable('inbox')
-      .set({ raw: null, packed: null, kind: 'erased', identityid: null, last_error: null })
-      .where('accountid', '=', accountid)
-      .where('ext_id', '=', ext_id)
-      .execute()
+  else await eraseContent(app.db, { accountid, extId: ext_id })
 }
 
 /** Erased events keep only their id; it is deleted after the last possible repeat. @returns how many, at most `most` */

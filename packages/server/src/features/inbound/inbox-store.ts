@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { packRaw, rawColumns, type StoredRaw } from './raw-event.ts'
 
 /** An event as the inbox keeps it. */
@@ -20,6 +21,19 @@ export async function markEvent(
   await tx.query
     .updateTable('inbox')
     .set(mark)
+    .where('accountid', '=', key.accountid)
+    .where('ext_id', '=', key.extId)
+    .execute()
+}
+
+/** An applied event keeps its id alone, so that a provider's repeat within the next days is recognised. */
+export async function eraseContent(
+  { query }: Reader,
+  key: { accountid: string; extId: string },
+): Promise<void> {
+  await query
+    .updateTable('inbox')
+    .set({ raw: null, packed: null, kind: 'erased', identityid: null, last_error: null })
     .where('accountid', '=', key.accountid)
     .where('ext_id', '=', key.extId)
     .execute()
@@ -49,6 +63,28 @@ export async function keepDeadLetter(app: AppContext, event: InboxEvent, reason:
     await announceDeadLetters(app, tx)
   })
 }
+
+/** Why a reaction waits. */
+export const AWAITS_MESSAGE = 'The message it belongs to is not here yet.'
+
+const isOverdue = `state = 'failed' and identityid is not null and last_error = '${AWAITS_MESSAGE}'
+  and received_on < $1::timestamptz - interval '1 day'`
+
+/** Whether a reaction waits for too long (`Worker.dueWhen`). */
+export const REACTIONS_OVERDUE = `exists (select from inbox where ${isOverdue})`
+
+/** Ends reactions whose message never came, such as those to a welcome, which is stored nowhere. */
+export async function endOverdueReactions(app: AppContext): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await endOverdue(tx, app.clock.now())
+    await announceDeadLetters(app, tx)
+  })
+}
+
+const endOverdue = preparedStatement<[now: string], never>(
+  'end-overdue-reactions',
+  `update inbox set state = 'done', last_error = null where ${isOverdue}`,
+)
 
 /** Reactions that arrived before their message. */
 export function pendingReactions(
