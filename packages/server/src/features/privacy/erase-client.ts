@@ -21,7 +21,7 @@ import {
 } from '../clients/clients.ts'
 import { deleteWatermarks } from '../inbound/inbound.ts'
 import { deletePartsOf } from '../sending/sending.ts'
-import { announceTicket, giveTicketsOfClients, lockTicketsOf, saveTicket } from '../tickets/tickets.ts'
+import { announceTicket, awake, giveTicketsOfClients, lockTicketsOf, saveTicket } from '../tickets/tickets.ts'
 import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
@@ -104,6 +104,7 @@ async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Prom
   const now = app.clock.now()
   const name = `${me.firstName} ${me.lastName}`.trim()
   saveTicket(tx, ticketid, {
+    ...awake,
     closed_on: now,
     closed_by: me.id,
     closed_by_name: name,

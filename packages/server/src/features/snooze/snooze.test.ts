@@ -189,3 +189,17 @@ describe('a snooze ends', () => {
     expect(addressed(closed)).toEqual(addressed(ticket))
   })
 })
+
+test('a ticket that was snoozed when its client was erased stays closed and empty, and reports nothing', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  await snooze(one.jonas, ticket)
+  const { clientid } = ticket
+  await one.mara.call(calls.eraseClient, {
+    params: { clientid },
+    body: { confirmation: clientid.slice(0, 8) },
+  })
+  expect((await seen(one.mara, ticket)).snoozed).toBeNull()
+  await one.server.letPass(2 * HOUR)
+  expect(await one.messages(one.mara, ticket)).toEqual([])
+  expect(await noticesOf(one.jonas, ticket)).toEqual([])
+})
