@@ -180,3 +180,27 @@ test('everybody whose link has expired gets a new one at once', async ({ workspa
   await expect(open.getByText('Expired', { exact: true })).toBeHidden()
   await expect(open.getByRole('button', { name: /expired ones/ })).toBeHidden()
 })
+
+test('an invitation into a department that is deleted is shown as not valid at once, and gets no new link', async ({
+  workspaceOf,
+  world,
+}) => {
+  const email = `ola.${Date.now()}@nordhavn.example`
+  const mara = world.as('mara')
+  const wanted = { email, first_name: 'Ola', last_name: 'Lund', department_name: 'Ghost', is_admin: false }
+  const { invited } = await mara.call(calls.inviteAgents, { body: { invitations: [wanted] } })
+  const { page } = await workspaceOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/agents')
+  const row = page.getByRole('region', { name: 'Invitations' }).getByRole('row', { name: email })
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  const departments = await mara.call(calls.getDepartments, {})
+  const departmentid = departments.find((one) => one.department_name === 'Ghost')?.departmentid ?? ''
+  await mara.call(calls.deleteDepartment, { body: { departmentid } })
+  await expect(row.getByText('Not valid')).toBeVisible()
+  await row.getByRole('button', { name: `New link for ${email}` }).click()
+  await expect(page.getByText('Department not found!')).toBeVisible()
+
+  const guest = await page.context().newPage()
+  await guest.goto(invited[0]?.link ?? '')
+  await expect(guest.getByText(/This link is not valid any more/)).toBeVisible()
+})

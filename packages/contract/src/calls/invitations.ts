@@ -55,7 +55,7 @@ export const renewInvitation = defineCall({
   params: z.object({ invitationid: Id }),
   body: z.strictObject({}),
   reply: Invited,
-  refusals: ['invitation-not-found', 'key-not-for-administrators'],
+  refusals: ['invitation-not-found', 'department-not-found', 'email-taken', 'key-not-for-administrators'],
 })
 
 export const renewExpiredInvitations = defineCall({

@@ -13,7 +13,10 @@ export const Invitation = z.object({
   invited_by_name: z.string(),
   created_on: Timestamp,
   expires_on: Timestamp,
-  /** Void: the inviter is locked or no longer an administrator. */
+  /**
+   * Void: nobody can accept it. The inviter is locked or no longer an administrator, its department was deleted, or the email has
+   * an account meanwhile.
+   */
   state: z.enum(['open', 'expired', 'void']),
   /** What became of the mail with its link; null: it was not mailed. */
   mail: MailDelivery.nullable(),

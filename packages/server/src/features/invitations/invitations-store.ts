@@ -4,7 +4,12 @@ import type { InvitationsTable } from '../../platform/db/tables/staff-tables.ts'
 
 const inviterMay = sql<boolean>`users.is_admin and users.closed_on is null and users.turned_away_on is null`
 
-/** With the names of the department and of the inviter, and whether the inviter may still invite. */
+/** Nobody can join a department that was deleted, or with an email that has an account meanwhile. */
+const canBeAccepted = sql<boolean>`
+  exists (select from departments d where d.departmentid = invitations.departmentid and d.deleted_on is null)
+  and not exists (select from users u where lower(u.email) = lower(invitations.email))`
+
+/** With the names of the department and of the inviter, and whether its link works until it expires. */
 const invitationsIn = (reader: Reader) =>
   reader.query
     .selectFrom('invitations')
@@ -23,7 +28,7 @@ const invitationsIn = (reader: Reader) =>
       'expires_on',
     ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('invited_by_name'))
-    .select(inviterMay.as('inviter_may'))
+    .select(sql<boolean>`${inviterMay} and ${canBeAccepted}`.as('is_valid'))
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
@@ -35,7 +40,7 @@ export const invitationById = (reader: Reader, invitationid: string): Promise<In
   invitationsIn(reader).where('invitationid', '=', invitationid).executeTakeFirst()
 
 const goodInvitations = (reader: Reader, now: string) =>
-  invitationsIn(reader).where('expires_on', '>', now).where(inviterMay)
+  invitationsIn(reader).where('expires_on', '>', now).where(inviterMay).where(canBeAccepted)
 
 /** One whose link is still good. */
 export const invitationOf = (
@@ -82,12 +87,13 @@ export async function giveNewLink(
   return numUpdatedRows > 0n
 }
 
-/** Two administrators who ask at once renew each one once. */
+/** Those that a new link helps. Two administrators who ask at once renew each one once. */
 export const lockExpiredInvitations = (tx: Tx, now: string): Promise<{ invitationid: string }[]> =>
   tx.query
     .selectFrom('invitations')
     .select('invitationid')
     .where('expires_on', '<=', now)
+    .where(canBeAccepted)
     .orderBy('email')
     .orderBy('invitationid')
     .forUpdate()

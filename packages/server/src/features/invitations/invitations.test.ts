@@ -56,6 +56,16 @@ const form = (token: string, changes: object = {}) => ({
 const emails = async (): Promise<string[]> =>
   (await mara.call(getInvitations)).invitations.map(({ email }) => email)
 
+/** The list says so, and the link does at once, before anything is filled in. */
+async function expectVoid({ token, email }: { token: string; email: string }): Promise<void> {
+  const { invitations } = await mara.call(getInvitations)
+  expect(invitations.find((one) => one.email === email)?.state).toBe('void')
+  expect((await server.anyone.refused(readInvitation, { body: { token } })).error).toBe(
+    'invitation-not-found',
+  )
+  expect((await server.anyone.refused(acceptInvitation, form(token))).error).toBe('invitation-not-found')
+}
+
 describe('an invitation', () => {
   it('becomes an account with its own password and language, signed in, once', async () => {
     const { token, email, link } = await invite({ is_admin: true })
@@ -151,6 +161,41 @@ describe('an invitation', () => {
     expect((await server.anyone.refused(acceptInvitation, form(token))).error).toBe('invitation-not-found')
     const { invitations } = await mara.call(getInvitations)
     expect(invitations.find((one) => one.email === email)?.state).toBe('void')
+  })
+
+  it('is void when its department was deleted, and gets no new link, alone or with the expired ones', async () => {
+    const { token, email, invitationid } = await invite({ department_name: 'Pop-up store' })
+    const departments = await mara.call(calls.getDepartments)
+    const [popUp] = departments.filter(({ department_name }) => department_name === 'Pop-up store')
+    await server.anyone.call(readInvitation, { body: { token } })
+    await mara.call(calls.deleteDepartment, { body: { departmentid: popUp?.departmentid ?? '' } })
+    await expectVoid({ token, email })
+    const renewed = await mara.refused(renewInvitation, { params: { invitationid }, body: {} })
+    expect(renewed.error).toBe('department-not-found')
+    await expectVoid({ token, email })
+    server.clock.tick(24 * HOUR)
+    mara = await server.signIn(people.mara)
+    const { invited } = await mara.call(calls.renewExpiredInvitations, { body: {} })
+    expect(invited.map(({ invitation }) => invitation.email)).not.toContain(email)
+    await mara.call(revokeInvitation, { params: { invitationid }, body: {} })
+    expect(await emails()).not.toContain(email)
+  })
+
+  it('is void when its email has an account meanwhile, and gets no new link', async () => {
+    const { token, email, invitationid } = await invite()
+    const made = {
+      email: email.toUpperCase(),
+      pass: 'amber teapot 17',
+      confirmPassword: 'amber teapot 17',
+      firstName: 'Nina',
+      lastName: 'Lund',
+      department: people.support.departmentid,
+      isAdmin: false,
+    }
+    await mara.call(calls.registerAgent, { body: made })
+    await expectVoid({ token, email })
+    const renewed = await mara.refused(renewInvitation, { params: { invitationid }, body: {} })
+    expect(renewed.error).toBe('email-taken')
   })
 
   it('keeps its secret: neither the database nor the audit log has it', async () => {

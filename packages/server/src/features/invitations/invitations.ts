@@ -14,7 +14,7 @@ import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { refuseToKey } from '../agents/agents.ts'
-import { departmentNamed } from '../departments/departments.ts'
+import { departmentNamed, holdDepartment } from '../departments/departments.ts'
 import { forgetMailsAbout, isMailOn, mailsAbout, queueMail, writeLetter } from '../mail/mail.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { userByEmail } from '../users/users.ts'
@@ -96,7 +96,10 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promi
   return invitedAs(app, tx, invitationid, token)
 }
 
-/** A new link with its full time, in the name of the administrator who asks for it. @throws invitation-not-found */
+/**
+ * A new link with its full time, in the name of the administrator who asks for it. @throws invitation-not-found;
+ * department-not-found or email-taken, when nobody could accept it
+ */
 export function renewInvitation(app: AppContext, by: Actor, invitationid: string): Promise<Invited> {
   return app.db.transaction((tx) => renew(app, tx, by, invitationid))
 }
@@ -117,10 +120,13 @@ async function renew(app: AppContext, tx: Tx, by: Actor, invitationid: string): 
   const expires_on = later(app.clock.now(), limits.accountLink)
   const changes = { token_sha256: tokenDigest(token), expires_on, invited_by: me.id }
   if (!(await giveNewLink(tx, invitationid, changes))) refuse('invitation-not-found')
+  const { departmentid, email } = (await invitationById(tx, invitationid)) ?? refuse('invitation-not-found')
+  await holdDepartment(tx, departmentid, 'department')
+  if ((await userByEmail(tx, email)) !== undefined) refuse('email-taken', { field: 'email' })
   await forgetMailsAbout(tx, [invitationid])
   const invited = await invitedAs(app, tx, invitationid, token)
   refuseToKey(by, invited.invitation.is_admin)
-  const detail = { email: invited.invitation.email }
+  const detail = { email }
   await audit(app, tx, { actor: me, action: 'agent.renew-invitation', subject: null, detail })
   return invited
 }
@@ -153,11 +159,11 @@ function mailInvitation(app: AppContext, tx: Tx, row: InvitationRow, link: strin
 }
 
 function presentInvitation(row: InvitationRow, now: string, mail: MailDelivery | null): Invitation {
-  const { departmentid: _department, inviter_may: _may, invited_by: _by, ...rest } = row
+  const { departmentid: _department, is_valid: _valid, invited_by: _by, ...rest } = row
   return { ...rest, state: stateOf(row, now), mail }
 }
 
-function stateOf({ expires_on, inviter_may }: InvitationRow, now: string): Invitation['state'] {
-  if (!inviter_may) return 'void'
+function stateOf({ expires_on, is_valid }: InvitationRow, now: string): Invitation['state'] {
+  if (!is_valid) return 'void'
   return microsecondsOf(expires_on) <= microsecondsOf(now) ? 'expired' : 'open'
 }
