@@ -121,6 +121,22 @@ test('a visitor who comes outside of the working hours, with a challenge to solv
   expect(challenges).toEqual(['GET'])
 })
 
+test('a visitor whose chat was open before the company asked for a challenge is heard all the same', async ({
+  page,
+  website,
+  world,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { ...WebsiteChatChoices.strip().parse(website.chat), asks_challenge: true },
+  })
+  await visitor.writes('Is anybody there?')
+  await visitor.sent('Is anybody there?')
+})
+
 test('rules of the website for its own elements neither hide nor move the button', async ({
   page,
   website,

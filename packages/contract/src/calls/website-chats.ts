@@ -30,7 +30,8 @@ export const changeWebsiteChat = defineCall({
   method: 'PUT',
   path: '/admin/website-chats/{accountid}',
   right: 'admin',
-  summary: 'Change a website chat; open chats follow at once.',
+  summary:
+    'Change a website chat; open chats follow at once, with a new look and greeting from their next page on.',
   params: z.object({ accountid: Id }),
   body: WebsiteChatChoices,
   reply: WebsiteChat,

@@ -121,3 +121,16 @@ it('a chat that could not be loaded at first is loaded once the live connection 
   // From now on the addresses of its files are renewed.
   expect(other.waitsFor(3600_000)).toBe(1)
 })
+
+it('a chat that was disconnected before the first message says so and takes no more', async () => {
+  const { desk, tab } = setUp()
+  await tab.conversation.resume(null)
+  desk.answersWith(({ path }) =>
+    path === '/visitors'
+      ? Response.json({ error: 'website-chat-not-found', message: '' }, { status: 404 })
+      : undefined,
+  )
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.store.get().isRemoved).toBe(true)
+  expect(tab.store.get().queue).toMatchObject([{ state: 'refused', failure: 'website-chat-not-found' }])
+})

@@ -25,7 +25,12 @@ async function sendQueued(
   queued: QueuedMessage,
 ): Promise<Outcome<VisitorMessage>> {
   const started = await visit.ensure()
-  if (started.kind !== 'done') return started
+  if (started.kind !== 'done') {
+    // The company has disconnected this chat since the page loaded, and no visitor has a token to hear of it.
+    if (started.kind === 'refused' && started.code === 'website-chat-not-found')
+      store.dispatch({ type: 'removed' })
+    return started
+  }
   const token = started.answer
   const owner = visit.owner()
   // What was written as one person is not sent as another; meanwhile it may have been handed on.

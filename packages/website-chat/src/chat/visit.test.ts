@@ -6,15 +6,19 @@ import { openVisit } from './visit.ts'
 const visitor = { name: null, email: null, is_identified: false }
 const challenge = { parameters: { nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' } }
 
-function setUp(solve: () => Promise<string>) {
+/** A desk that asks for a challenge; the page knows it, if that was so when it loaded. */
+function setUp(solve: () => Promise<string>, asksChallenge = true) {
   const started: unknown[] = []
   const api = openVisitorApi(page.key, async (url, { body }) => {
     if (url.endsWith('/challenge')) return Response.json(challenge)
-    started.push(typeof body === 'string' ? JSON.parse(body) : body)
+    const visit: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    started.push(visit)
+    if (JSON.stringify(visit).includes('"challenge":null'))
+      return Response.json({ error: 'challenge-refused', message: '' }, { status: 400 })
     return Response.json({ token: 'token', visitor, is_continued: false })
   })
   const facts = () => ({ language: 'en', page: null }) as const
-  const visit = openVisit({ api, asksChallenge: true, solve, facts, onStart: () => undefined })
+  const visit = openVisit({ api, asksChallenge, solve, facts, onStart: () => undefined })
   return { visit, started }
 }
 
@@ -32,4 +36,16 @@ it('refuses the message when the browser cannot solve the challenge', async () =
   const { visit, started } = setUp(() => Promise.reject(new Error('no hashes')))
   expect(await visit.ensure()).toEqual({ kind: 'refused', code: 'challenge-refused', status: 400 })
   expect(started).toEqual([])
+})
+
+it('solves a challenge that the company asks for only since the page has loaded', async () => {
+  const { visit, started } = setUp(async () => 'solution', false)
+  expect(await visit.ensure()).toEqual({ kind: 'done', answer: 'token' })
+  expect(started).toMatchObject([{ challenge: null }, { challenge: 'solution' }])
+})
+
+it('asks once where the desk refuses the solution too', async () => {
+  const { visit, started } = setUp(() => Promise.reject(new Error('no hashes')), false)
+  expect(await visit.ensure()).toEqual({ kind: 'refused', code: 'challenge-refused', status: 400 })
+  expect(started).toHaveLength(1)
 })

@@ -45,6 +45,7 @@ export function openVisit(parts: VisitParts): Visit {
   let identity: string | null = null
   let now = readClaims(null)
   let isContinued = false
+  let { asksChallenge } = parts
   let starting: Promise<unknown> = Promise.resolve()
 
   /** One after the other: what begins for nobody is not the visit of the person whom the website names meanwhile. */
@@ -57,7 +58,7 @@ export function openVisit(parts: VisitParts): Visit {
   async function start(): Promise<Outcome<string>> {
     const isCurrent = identity === null || (now.named === known.person && now.claims === known.claims)
     if (known.token !== null && isCurrent) return { kind: 'done', answer: known.token }
-    const challenge = await solveChallenge(parts)
+    const challenge = asksChallenge ? await solveChallenge(parts) : noChallenge
     if (challenge.kind !== 'done') return challenge
     const before = known.token
     const asked = identity
@@ -72,6 +73,11 @@ export function openVisit(parts: VisitParts): Visit {
     if (outcome.kind === 'refused' && outcome.code === 'identity-refused' && identity !== null) {
       // The website's proof is wrong or has expired: the visitor can write all the same.
       identity = null
+      return start()
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'challenge-refused' && challenge.answer === null) {
+      // The company has asked for one since this page loaded (P13-73).
+      asksChallenge = true
       return start()
     }
     if (outcome.kind !== 'done') return outcome
@@ -106,8 +112,9 @@ export function openVisit(parts: VisitParts): Visit {
   }
 }
 
-async function solveChallenge({ api, asksChallenge, solve }: VisitParts): Promise<Outcome<string | null>> {
-  if (!asksChallenge) return { kind: 'done', answer: null }
+const noChallenge: Outcome<string | null> = { kind: 'done', answer: null }
+
+async function solveChallenge({ api, solve }: VisitParts): Promise<Outcome<string | null>> {
   const outcome = await api.challenge()
   if (outcome.kind !== 'done') return outcome
   return solve(outcome.answer).then(
