@@ -94,7 +94,14 @@ test('a visitor who comes outside of the working hours, with a challenge to solv
   await visitor.chat.getByRole('textbox', { name: 'Name' }).click()
   await page.keyboard.type('Lena Brandt')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('lena@example.org')
+  await page.keyboard.type('lena@')
+  // The hours begin while somebody writes in the form.
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { ...choices, has_away_form: true, asks_challenge: true },
+  })
+  await expect(visitor.chat.getByRole('banner')).not.toContainText('We are back:')
+  await page.keyboard.type('example.org')
   await page.keyboard.press('Enter')
   await expect(visitor.chat.getByText('Thank you. We have noted it.')).toBeVisible()
 

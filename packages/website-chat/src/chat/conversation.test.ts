@@ -134,3 +134,22 @@ it('a chat that was disconnected before the first message says so and takes no m
   await expect.poll(() => tab.store.get().isRemoved).toBe(true)
   expect(tab.store.get().queue).toMatchObject([{ state: 'refused', failure: 'website-chat-not-found' }])
 })
+
+it('what the desk knows of the visitor is asked for again when the page wakes up, until it is there', async () => {
+  const { desk, browser, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.texts()).toHaveLength(1)
+  desk.answersWith(({ path }) => (path === '/visitor' ? new Response(null, { status: 503 }) : undefined))
+  const other = browser.openTab()
+  await other.conversation.resume(browser.kept())
+  expect(other.store.get().visitor).toBeNull()
+  desk.answersWith(() => undefined)
+  other.conversation.wake()
+  await expect
+    .poll(() => other.store.get().visitor)
+    .toEqual({ name: null, email: null, is_identified: false })
+  const asked = () => desk.asked.filter(({ path }) => path === '/visitor').length
+  const before = asked()
+  other.conversation.wake()
+  expect(asked()).toBe(before)
+})

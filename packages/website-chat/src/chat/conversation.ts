@@ -66,6 +66,7 @@ export function openConversation(parts: ConversationParts): Conversation {
       if (token === null) return
       reading.sendAgain(token)
       live.refresh(token)
+      if (store.get().visitor === null) void loadVisitor()
     },
   }
 }

@@ -2,27 +2,41 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useChat, useChatState } from './use-chat.ts'
 
+type Kind = 'away' | 'name'
+
+interface Props {
+  /** The form in which somebody has begun to write: it stays, whatever the hours and the other tabs say meanwhile (P13-74). */
+  inUse: Kind | null
+  onUse: (kind: Kind | null) => void
+}
+
 /**
  * Outside of working hours it asks how to reach the visitor, once the desk has a message: who writes none has no ticket, and
  * nobody would read how to reach him or her.
  */
-export function AwayForm() {
+export function AwayForm({ inUse, onUse }: Props) {
   const { t } = useChat()
   const isAway = useIsAway()
   const visitor = useChatState((state) => state.visitor)
   const isRemoved = useChatState((state) => state.isRemoved)
   const [isSaved, setSaved] = useState(false)
   if (isSaved) return <output class="line">{t('thanks')}</output>
-  const isReachable = visitor !== null && visitor.name !== null && visitor.email !== null
-  if (!isAway || isRemoved || isReachable || visitor?.is_identified) return null
-  return <Fields kind="away" onOver={() => setSaved(true)} />
+  const isReachable =
+    visitor === null || visitor.is_identified || (visitor.name !== null && visitor.email !== null)
+  const isAsked = isAway && !isReachable && inUse === null
+  if (isRemoved || !(isAsked || inUse === 'away')) return null
+  const end = () => {
+    onUse(null)
+    setSaved(true)
+  }
+  return <Fields kind="away" onUse={onUse} onOver={end} />
 }
 
 /**
  * Below the visitor's first message it asks for a name, and may be put away. It keeps its place there: what comes later
  * must not move its fields while somebody writes in them.
  */
-export function NameForm() {
+export function NameForm({ inUse, onUse }: Props) {
   const { t } = useChat()
   const isAway = useIsAway()
   const visitor = useChatState((state) => state.visitor)
@@ -34,11 +48,16 @@ export function NameForm() {
         <output class="line">{t('thanks')}</output>
       </li>
     )
-  if (isOver === 'put away' || isRemoved || isAway) return null
-  if (visitor === null || visitor.is_identified || visitor.name !== null) return null
+  const isKnown = visitor === null || visitor.is_identified || visitor.name !== null
+  const isAsked = !isAway && !isKnown && inUse === null
+  if (isOver === 'put away' || isRemoved || !(isAsked || inUse === 'name')) return null
+  const end = (how: 'put away' | 'saved') => {
+    onUse(null)
+    setOver(how)
+  }
   return (
     <li>
-      <Fields kind="name" onOver={setOver} />
+      <Fields kind="name" onUse={onUse} onOver={end} />
     </li>
   )
 }
@@ -50,7 +69,13 @@ function useIsAway(): boolean {
   return presence === 'closed' && page.has_away_form
 }
 
-function Fields({ kind, onOver }: { kind: 'away' | 'name'; onOver: (how: 'put away' | 'saved') => void }) {
+interface FieldsProps {
+  kind: Kind
+  onUse: (kind: Kind) => void
+  onOver: (how: 'put away' | 'saved') => void
+}
+
+function Fields({ kind, onUse, onOver }: FieldsProps) {
   const { t, conversation } = useChat()
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const isAway = kind === 'away'
@@ -67,7 +92,7 @@ function Fields({ kind, onOver }: { kind: 'away' | 'name'; onOver: (how: 'put aw
     else setState('failed')
   }
   return (
-    <form class="contact" onSubmit={(event) => void save(event)}>
+    <form class="contact" onInput={() => onUse(kind)} onSubmit={(event) => void save(event)}>
       <h2>{t(isAway ? 'awayTitle' : 'nameTitle')}</h2>
       <p>{t(isAway ? 'awayHint' : 'nameHint')}</p>
       <label>

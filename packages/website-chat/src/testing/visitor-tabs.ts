@@ -40,7 +40,7 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     asksChallenge: false,
     solve: async () => 'solved',
     facts: () => ({ language: 'en', page: null }),
-    onStart: () => undefined,
+    onStart: (visitor) => store.dispatch({ type: 'visitor', visitor }),
   })
   const conversation = openConversation({
     api,

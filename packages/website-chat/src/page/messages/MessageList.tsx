@@ -22,6 +22,7 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   const unreadAfter = useChatState((state) => state.unreadAfter)
   const unread = useChatState(unreadCount)
   const isTyping = useChatState((state) => state.isCompanyTyping)
+  const [formInUse, setFormInUse] = useState<'away' | 'name' | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const count = messages.length
   const { range, scroll, topRef, bottomRef, toNewest } = useMessageRange(listRef, count, queue.length)
@@ -52,13 +53,13 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
                 {isNewDay && <li class="line">{times.day(message.at)}</li>}
                 {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
                 <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
-                {message === firstOwn && <NameForm />}
+                {message === firstOwn && <NameForm inUse={formInUse} onUse={setFormInUse} />}
               </Fragment>
             )
           })}
           {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
         </ol>
-        {range.end === null && firstOwn && <AwayForm />}
+        {range.end === null && firstOwn && <AwayForm inUse={formInUse} onUse={setFormInUse} />}
         <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
         <div ref={bottomRef} class="edge" />
       </section>
