@@ -1,9 +1,11 @@
+import { calls, NO_TICKETS } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { playing } from './fixtures/playing.ts'
 
 test('a voice message is recorded, listened to and sent, and a missing permission is reported clearly', async ({
   client,
   workspaceOf,
+  world,
 }) => {
   await client.asks('Please tell me how')
   const workspace = await workspaceOf('mara')
@@ -22,7 +24,23 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
   await dialog.getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])
-  await dialog.getByRole('button', { name: 'Send voice message' }).click()
+  const send = dialog.getByRole('button', { name: 'Send voice message' })
+  await test.step('it waits while the ticket is closed by a colleague', async () => {
+    const mara = world.as('mara')
+    const tickets = await mara.call(calls.getTickets, {})
+    const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
+    if (!ticket) throw new Error(`no ticket of ${client.name}`)
+    const { ticketid, created_on } = ticket
+    await send.focus()
+    await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
+    await expect(dialog).toContainText('This ticket is closed.')
+    await expect(send).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+    client.phone.writes('Are you still there?')
+    await expect(send).toBeEnabled()
+  })
+  await send.click()
   await expect(dialog).toBeHidden()
   await expect(chat.composer.field).toBeFocused()
   await expect(

@@ -210,6 +210,24 @@ test('at its time an answer is sent; what may not be sent then is kept as not se
     await expect(chat.labelled(/It left today/)).toBeVisible()
   })
 
+  await test.step('sent while it is being changed: the new text stays, and can be copied', async () => {
+    await schedule('With the red lid')
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the message' })
+    const text = dialog.getByRole('textbox', { name: 'Message' })
+    await text.click()
+    await page.keyboard.type(', I think')
+    await itsTimeComes(world)
+    await client.phone.waitsFor('With the red lid')
+    await expect(dialog.getByRole('alert')).toContainText('This message has been sent already.')
+    await expect(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await expect(text).toBeFocused()
+    await page.keyboard.type(' so')
+    await expect(text).toHaveValue('With the red lid, I think so')
+    await page.keyboard.press('Escape')
+    await expect(chat.composer.field).toBeFocused()
+  })
+
   await test.step('not sent to a client who is blocked by then', async () => {
     await schedule('Did it come?')
     await expect(card).toHaveCount(1)
@@ -227,6 +245,20 @@ test('at its time an answer is sent; what may not be sent then is kept as not se
     await card.getByRole('button', { name: 'Send now' }).click()
     await client.phone.waitsFor('Did it come?')
     await expect(card).toHaveCount(0)
+  })
+
+  await test.step('the question when to send stays while a colleague closes the ticket', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    await chat.composer.field.fill('Tell me tomorrow')
+    await page.keyboard.press('Control+Shift+l')
+    await dialog.waitFor()
+    await world.as('mara').call(calls.closeTicket, { body: { ticketid, created_on } })
+    await expect(dialog.getByRole('alert')).toContainText('This ticket is closed.')
+    client.phone.writes('It came')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAccessibleName(/: Tell me tomorrow$/)
+    await expect(chat.composer.field).toHaveValue('')
   })
 })
 

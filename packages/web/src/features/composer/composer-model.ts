@@ -1,4 +1,5 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 import { latinKey } from '../../lib/latin-key.ts'
 import { type FileRules, isTaken } from '../../lib/file-rules.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
@@ -23,6 +24,26 @@ export function composerStateOf(
   if (ticket.client_blocked) return { kind: 'forbidden', because: 'blocked' }
   if (windowEnds && new Date(windowEnds) <= now) return { kind: 'window-over' }
   return { kind: 'write' }
+}
+
+/** Why no answer can be sent now; null while one can. */
+export function barredText(state: ComposerState, ticket: MyTicket, t: TFunction): string | null {
+  switch (state.kind) {
+    case 'write':
+      return null
+    case 'closed':
+      return t('refusal.ticket-closed')
+    case 'accept':
+      return t('refusal.not-the-handler')
+    case 'forbidden':
+      return state.because === 'blocked'
+        ? t('composer.blocked')
+        : t('composer.notYours', { name: ticket.user_name ?? '' })
+    case 'window-over':
+      return t('refusal.window-closed')
+    default:
+      return state satisfies never
+  }
 }
 
 /** Whether a text can be sent, and how many characters it is too long. */

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
 import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { failureOf, unwrap } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { FileToSchedule } from './files-to-schedule.ts'
 import { useUpload } from './use-upload.ts'
@@ -52,7 +53,8 @@ export function useSchedule(
       onDone()
     },
   })
-  return { scheduling, upload }
+  const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
+  return { scheduling, upload, failure }
 }
 
 const failed = (error: unknown, t: TFunction): void => showFailure(t('scheduled.failed'), error, t)

@@ -11,15 +11,21 @@ import { Listening } from './Listening.tsx'
 import styles from './RecordingDialog.module.css'
 import { type RecordingState, useRecording } from './use-recording.ts'
 
-type RecordingDialogProps = { onSend: (recording: File) => void; onAway: () => void }
+type RecordingDialogProps = {
+  /** Why it cannot be sent now. */
+  barred: string | null
+  onSend: (recording: File) => void
+  onAway: () => void
+}
 
 /** Records at once, lets listen before anything is sent, and asks before a recording is lost. */
-export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
+export function RecordingDialog({ barred, onSend, onAway }: RecordingDialogProps) {
   const { t } = useTranslation()
   const { state, seconds, stop, again } = useRecording()
   const [isLeaving, setLeaving] = useState(false)
   const holdsText =
     state.kind === 'recorded' || (state.kind === 'recording' && clockOf(seconds) !== clockOf(0))
+  const mustWait = barred !== null && state.kind === 'recorded'
   const leave = () => (holdsText ? setLeaving(true) : onAway())
   return (
     <Dialog
@@ -29,7 +35,8 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
       isDismissable={false}
       footer={
         <>
-          <Button label={t('common.cancel')} onPress={leave} />
+          {/* Another button when Send is barred, as a barred one cannot keep the focus. */}
+          <Button key={String(mustWait)} label={t('common.cancel')} takesFocus={mustWait} onPress={leave} />
           {state.kind === 'recording' && (
             <Button
               label={t('recording.stop')}
@@ -46,7 +53,8 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
               <Button
                 label={t('recording.send')}
                 tone="primary"
-                takesFocus
+                takesFocus={!mustWait}
+                isDisabled={mustWait}
                 onPress={() => onSend(state.file)}
               />
             </>
@@ -55,6 +63,7 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
       }
     >
       <Stage state={state} seconds={seconds} />
+      <Barred reason={barred} />
       <AlertDialog
         isOpen={isLeaving}
         question={t('recording.discard')}
@@ -66,6 +75,15 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
         onYes={onAway}
       />
     </Dialog>
+  )
+}
+
+function Barred({ reason }: { reason: string | null }) {
+  if (reason === null) return null
+  return (
+    <Notice tone="warning" isLive>
+      {reason}
+    </Notice>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { ChannelTakes, FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
@@ -6,15 +6,16 @@ import { maySendFiles } from '../../features/composer/composer-model.ts'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
-import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
+import type { ChatDialog } from './ChatDialogs.tsx'
 import type { CollisionWatch } from './use-collision-watch.ts'
 
 type FilesToSendProps = {
   attach: Attached
   style: ChatStyle | undefined
   watch: CollisionWatch
+  onDialog: (dialog: ChatDialog) => void
   onSend: (caption: string, files: readonly File[], then: SendMode) => void
 }
 
@@ -27,17 +28,22 @@ export function FilesOverChat(props: FilesToSendProps) {
 }
 
 /** Sent later, the files stay here until the server has them. */
-function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
+function FilesToSend({ attach, style, watch, onDialog, onSend }: FilesToSendProps) {
   const open = useOpenTicket()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [scheduled, setScheduled] = useState<{ caption: string; files: readonly File[] } | null>(null)
   const caption = useCaption(attach, style)
   const sent = () => {
     caption.clear()
     attach.cancel()
   }
+  const scheduled = () => {
+    sent()
+    open.reply(null)
+  }
+  const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   const send = (words: string, files: readonly File[], then: SendMode) => {
-    if (then === 'later') return setScheduled({ caption: words, files })
+    if (then === 'later')
+      return onDialog({ kind: 'schedule', content: words, files, onAway: toCaption, onDone: scheduled })
     sent()
     onSend(words, files, then)
   }
@@ -50,40 +56,22 @@ function FilesToSend({ attach, style, watch, onSend }: FilesToSendProps) {
   const about = (
     <AboutFiles style={style} watch={watch} maySend={maySendFiles(attach, style)} onSendAnyway={sendAnyway} />
   )
-  const toCaption = () => focusWhenFree(() => field.current ?? 'nowhere', { isQuiet: true })
   return (
-    <>
-      <FileOverlay
-        attach={attach}
-        caption={caption.text}
-        onCaption={caption.write}
-        rules={style}
-        about={about}
-        onSend={(files, words, then) => {
-          if (!watch.holds(then)) send(words, files, then)
-        }}
-        onCancel={() => {
-          attach.cancel()
-          open.leave()
-        }}
-        ways={{ field, handle: attach.overlay, onMenuClose: toCaption }}
-      />
-      {scheduled && (
-        <LazyScheduleDialog
-          content={scheduled.caption}
-          files={scheduled.files}
-          rules={style}
-          onAway={() => {
-            setScheduled(null)
-            toCaption()
-          }}
-          onDone={() => {
-            sent()
-            open.reply(null)
-          }}
-        />
-      )}
-    </>
+    <FileOverlay
+      attach={attach}
+      caption={caption.text}
+      onCaption={caption.write}
+      rules={style}
+      about={about}
+      onSend={(files, words, then) => {
+        if (!watch.holds(then)) send(words, files, then)
+      }}
+      onCancel={() => {
+        attach.cancel()
+        open.leave()
+      }}
+      ways={{ field, handle: attach.overlay, onMenuClose: toCaption }}
+    />
   )
 }
 

@@ -84,7 +84,7 @@ function Placeholder({ state }: PlaceholderProps) {
     case 'accept':
       return <Accepting />
     case 'forbidden':
-      return <MutedComposer because={state.because} draft={draft} />
+      return <MutedComposer state={state} draft={draft} />
     case 'window-over':
       return <WindowOver draft={draft} />
     default:

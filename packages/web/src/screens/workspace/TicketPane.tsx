@@ -8,7 +8,6 @@ import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
 import type { StreamAdditions } from '../../features/chat/components/StreamRow.tsx'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
-import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
@@ -21,6 +20,7 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { type OpenTicket, OpenTicketContext } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
+import { ChatDialogs, type ChatDialog } from './ChatDialogs.tsx'
 import { focusOpened } from './composer-focus.ts'
 import { FilesOverChat } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
@@ -40,13 +40,12 @@ export type TicketPaneProps = OpenTicketParts & {
 /** The chat of the selected ticket with its composer; mounted again for each ticket. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticket, clientPanel, onTicket } = props
-  const { ticketid } = ticket
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const composerState = composerStateOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
-  const [isPicking, setPicking] = useState(false)
-  const pickTemplate = useCallback(() => setPicking(true), [])
+  const [dialog, setDialog] = useState<ChatDialog | null>(null)
+  const pickTemplate = useCallback(() => setDialog({ kind: 'template' }), [])
   const open = useOpenTicketValue(props, style?.templates ? pickTemplate : undefined)
-  const attach = useFilesToSend(ticketid, {
+  const attach = useFilesToSend(ticket.ticketid, {
     mayAttach: composerState.kind === 'write',
     accept: style?.fileAccepts ?? anyType,
     onNoneChosen: open.leave,
@@ -54,9 +53,9 @@ export function TicketPane(props: TicketPaneProps) {
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
   const post = usePost(ticket)
   const send = useSend(open, { post, onNext: props.onNext })
-  const additions = useAdditions(ticketid, style)
+  const additions = useAdditions(ticket.ticketid, style, setDialog)
   const pictureOf = usePictureOf()
-  useTicketComposer(ticketid, composerState.kind)
+  useTicketComposer(ticket.ticketid, composerState.kind)
   return (
     <OpenTicketContext value={open}>
       <div className={styles.frame} {...attach.dropTarget}>
@@ -71,7 +70,8 @@ export function TicketPane(props: TicketPaneProps) {
                 attach={attach}
                 watch={watch}
                 onSend={(text, then) => send(text, { then })}
-                onRecorded={(recording) => send('', { files: [recording], recorded: true })}
+                dialog={dialog}
+                onDialog={setDialog}
               />
             }
             overlay={
@@ -79,21 +79,21 @@ export function TicketPane(props: TicketPaneProps) {
                 attach={attach}
                 style={style}
                 watch={watch}
+                onDialog={setDialog}
                 onSend={(caption, files, then) => send(caption, { files, then })}
               />
             }
           />
         </div>
         {clientPanel.isShown && <ClientColumn clientPanel={clientPanel} onTicket={onTicket} />}
-        {isPicking && (
-          <TemplateDialog
-            onSend={({ content, template }) => post(content, { template })}
-            onAway={() => {
-              setPicking(false)
-              open.leave()
-            }}
-          />
-        )}
+        <ChatDialogs
+          dialog={dialog}
+          state={composerState}
+          style={style}
+          onClosed={() => setDialog(null)}
+          onTemplate={(content, template) => post(content, { template })}
+          onRecorded={(recording) => send('', { files: [recording], recorded: true })}
+        />
       </div>
     </OpenTicketContext>
   )
@@ -117,7 +117,11 @@ function useSend(
 }
 
 /** The notes between the messages, and my messages below them that the server does not have or send yet. */
-function useAdditions(ticketid: string, style: ChatStyle | undefined): StreamAdditions {
+function useAdditions(
+  ticketid: string,
+  style: ChatStyle | undefined,
+  onDialog: (dialog: ChatDialog) => void,
+): StreamAdditions {
   const { outbox, queuedMessages } = useOutbox(ticketid)
   const scheduled = useScheduled(ticketid)
   const notes = useQuery(notesQuery(ticketid)).data?.value.notes ?? noNotes
@@ -128,7 +132,7 @@ function useAdditions(ticketid: string, style: ChatStyle | undefined): StreamAdd
   const content = (
     <>
       <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
-      <ScheduledMessages rules={style} />
+      <ScheduledMessages rules={style} onChange={(changed) => onDialog({ kind: 'change', changed })} />
     </>
   )
   return { notes, NoteView: NoteInStream, tail: { key, content } }

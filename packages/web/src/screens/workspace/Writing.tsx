@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
@@ -9,9 +9,9 @@ import { textCheck } from '../../features/composer/composer-model.ts'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
-import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
+import type { ChatDialog } from './ChatDialogs.tsx'
 import { FieldLists } from './FieldLists.tsx'
 import type { CollisionWatch } from './use-collision-watch.ts'
 
@@ -21,18 +21,23 @@ export type WritingProps = {
   watch: CollisionWatch
   tabs: ReactNode
   onSend: (text: string, mode: SendMode) => void
-  onRecorded: (recording: File) => void
+  dialog: ChatDialog | null
+  onDialog: (dialog: ChatDialog) => void
 }
 
 /** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
 export function Writing(props: WritingProps) {
-  const { style, attach, watch, onSend } = props
+  const { style, attach, watch, dialog, onSend, onDialog } = props
   const { chat, reply, leave } = useOpenTicket()
   const { text, write, empty } = useAnswerText()
   const check = textCheck(text, style?.textLimit ?? Number.POSITIVE_INFINITY, attach.isComing)
-  const [isScheduling, setScheduling] = useState(false)
+  const scheduled = () => {
+    empty()
+    reply(null)
+  }
   const send = (what: string, mode: SendMode) => {
-    if (mode === 'later') return setScheduling(true)
+    if (mode === 'later')
+      return onDialog({ kind: 'schedule', content: what, onAway: leave, onDone: scheduled })
     empty()
     onSend(what, mode)
   }
@@ -53,7 +58,12 @@ export function Writing(props: WritingProps) {
           if (!watch.holds(mode)) send(what, mode)
         }}
         attach={attach}
-        voice={<VoiceRecording onSend={props.onRecorded} onAway={leave} />}
+        voice={
+          <VoiceRecording
+            isOpen={dialog?.kind === 'recording'}
+            onOpen={() => onDialog({ kind: 'recording' })}
+          />
+        }
         check={check}
         windowEnds={style?.windowEnds ?? null}
         snippets={snippets}
@@ -65,21 +75,6 @@ export function Writing(props: WritingProps) {
           </>
         }
       />
-      {isScheduling && (
-        <LazyScheduleDialog
-          content={text.trim()}
-          rules={style}
-          onAway={() => {
-            setScheduling(false)
-            leave()
-          }}
-          onDone={() => {
-            setScheduling(false)
-            empty()
-            reply(null)
-          }}
-        />
-      )}
     </>
   )
 }

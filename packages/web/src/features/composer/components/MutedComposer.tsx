@@ -1,21 +1,17 @@
-import type { MyTicket } from '@switchboard/contract'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
-import type { ComposerState } from '../composer-model.ts'
+import { barredText, type ComposerState } from '../composer-model.ts'
 import { CopyDraft, KeptDraft } from './KeptDraft.tsx'
 
-type Because = Extract<ComposerState, { kind: 'forbidden' }>['because']
-
-type MutedComposerProps = { because: Because; draft: string }
+type MutedComposerProps = { state: Extract<ComposerState, { kind: 'forbidden' }>; draft: string }
 
 /** The composer that cannot be written in, with the reason as its text, or above a text that was begun before. */
-export function MutedComposer({ because, draft }: MutedComposerProps) {
+export function MutedComposer({ state, draft }: MutedComposerProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
-  const why = reason(ticket, because, t)
+  const why = barredText(state, ticket, t) ?? ''
   return (
     <ComposerArea>
       <ComposerShell
@@ -28,15 +24,4 @@ export function MutedComposer({ because, draft }: MutedComposerProps) {
       </ComposerShell>
     </ComposerArea>
   )
-}
-
-function reason(ticket: MyTicket, because: Because, t: TFunction): string {
-  switch (because) {
-    case 'not-the-handler':
-      return t('composer.notYours', { name: ticket.user_name ?? '' })
-    case 'blocked':
-      return t('composer.blocked')
-    default:
-      return because satisfies never
-  }
 }

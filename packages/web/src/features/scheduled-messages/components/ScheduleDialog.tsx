@@ -5,9 +5,8 @@ import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { fileFault } from '../../../lib/file-rules.ts'
+import { copyMessage } from '../../../live/copy-message.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -28,9 +27,11 @@ type ScheduleDialogProps = {
   /** The text of the composer. */
   content: string
   /** The files that were chosen in it. */
-  files?: readonly File[]
+  files?: readonly File[] | undefined
   /** The message to change instead of a new one. */
   changed?: ScheduledMessage | null
+  /** Why it cannot be scheduled or changed any more. */
+  barred: string | null
   /** Undefined until they are known. */
   rules: ChannelRules | undefined
   onAway: () => void
@@ -38,7 +39,8 @@ type ScheduleDialogProps = {
 }
 
 /** When to send an answer; of one that waits already the text and the files too. */
-export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given }: ScheduleDialogProps) {
+export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps) {
+  const { barred, rules, onAway, onDone } = given
   const { t } = useTranslation()
   const { ticket, replyTo } = useOpenTicket()
   const [messageid] = useState(newId)
@@ -46,8 +48,7 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
   const moment = useMomentChoice(changed)
   const { dueOn } = moment
   const { files, setFiles, fit } = useFilesToSchedule(changed, given.files, rules)
-  const { scheduling, upload } = useSchedule(ticket, changed, t, onDone)
-  const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
+  const { scheduling, upload, failure } = useSchedule(ticket, changed, t, onDone)
   const isWhole = dueOn !== undefined && fit && (content.trim() !== '' || files.length > 0)
   const mayChangeFiles = changed !== null && !scheduling.isPending
   const incoming = takeFiles(mayChangeFiles, (added) => setFiles((before) => withChosen(before, added)))
@@ -93,7 +94,7 @@ export function ScheduleDialog({ changed = null, rules, onAway, onDone, ...given
         )}
         <Moments moment={moment} onEnter={confirm} />
         <WindowNotice dueOn={dueOn} windowEnds={rules?.windowEnds ?? null} />
-        {failure !== null && upload === null && <Notice tone="danger">{failure}</Notice>}
+        <Trouble text={barred ?? (upload === null ? failure : null)} content={content} />
       </div>
     </Dialog>
   )
@@ -111,6 +112,18 @@ function useFilesToSchedule(
   ])
   const fit = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
   return { files, setFiles, fit }
+}
+
+/** Why it was not done; what was written can be taken along. */
+function Trouble({ text, content }: { text: string | null; content: string }) {
+  const { t } = useTranslation()
+  if (text === null) return null
+  const copy = <Button label={t('message.copy')} size="sm" onPress={() => void copyMessage(content, t)} />
+  return (
+    <Notice tone="danger" actions={content.trim() !== '' && copy}>
+      {text}
+    </Notice>
+  )
 }
 
 type FooterProps = {

@@ -1,5 +1,4 @@
 import type { ScheduledFile, ScheduledMessage } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -12,43 +11,31 @@ import { FileCard } from '../../../ui/chat/FileCard.tsx'
 import { useScheduled } from '../api.ts'
 import type { ChannelRules } from '../files-to-schedule.ts'
 import { useCancelScheduled, useSendScheduled } from '../mutations.ts'
-import { LazyScheduleDialog } from './LazyScheduleDialog.tsx'
 import styles from './ScheduledMessages.module.css'
 
+type ScheduledMessagesProps = {
+  rules: ChannelRules | undefined
+  onChange: (message: ScheduledMessage) => void
+}
+
 /** What will be sent in the open ticket, and what could not be sent, below its messages. */
-export function ScheduledMessages({ rules }: { rules: ChannelRules | undefined }) {
+export function ScheduledMessages({ rules, onChange }: ScheduledMessagesProps) {
   const { t } = useTranslation()
-  const { ticket, leave } = useOpenTicket()
+  const { ticket } = useOpenTicket()
   const scheduled = useScheduled(ticket.ticketid)
-  const [changed, setChanged] = useState<ScheduledMessage | null>(null)
   if (scheduled.length === 0) return null
-  const away = () => {
-    setChanged(null)
-    leave()
-  }
   return (
-    <>
-      <ul className={styles.list} aria-label={t('scheduled.list')}>
-        {scheduled.map((message) => (
-          <li key={message.messageid}>
-            <Scheduled
-              message={message}
-              windowEnds={rules?.windowEnds ?? null}
-              onChange={() => setChanged(message)}
-            />
-          </li>
-        ))}
-      </ul>
-      {changed && (
-        <LazyScheduleDialog
-          content={changed.content}
-          changed={changed}
-          rules={rules}
-          onAway={away}
-          onDone={away}
-        />
-      )}
-    </>
+    <ul className={styles.list} aria-label={t('scheduled.list')}>
+      {scheduled.map((message) => (
+        <li key={message.messageid}>
+          <Scheduled
+            message={message}
+            windowEnds={rules?.windowEnds ?? null}
+            onChange={() => onChange(message)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,107 @@
+import type { ScheduledMessage } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
+import { barredText, type ComposerState } from '../../features/composer/composer-model.ts'
+import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
+import type { QueuedMessage } from '../../features/composer/queued-message.ts'
+import { useScheduled } from '../../features/scheduled-messages/api.ts'
+import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
+import { RecordingDialog } from '../../features/voice-recording/RecordingDialog.tsx'
+import { useOpenTicket } from '../../live/open-ticket.ts'
+
+export type ChatDialog =
+  | { kind: 'template' }
+  | { kind: 'recording' }
+  | { kind: 'change'; changed: ScheduledMessage }
+  | {
+      kind: 'schedule'
+      content: string
+      files?: readonly File[]
+      onAway: () => void
+      onDone: () => void
+    }
+
+type ChatDialogsProps = {
+  dialog: ChatDialog | null
+  state: ComposerState
+  style: ChatStyle | undefined
+  onClosed: () => void
+  onTemplate: (content: string, template: QueuedMessage['template']) => void
+  onRecorded: (recording: File) => void
+}
+
+/** What was opened from the chat stays until it is answered, also when the part of the chat that it came from is gone (P7-68). */
+export function ChatDialogs(props: ChatDialogsProps) {
+  const { dialog, state, style, onClosed, onTemplate, onRecorded } = props
+  const { t } = useTranslation()
+  const { ticket, leave } = useOpenTicket()
+  const barred = barredText(state, ticket, t)
+  const away = () => {
+    onClosed()
+    leave()
+  }
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'template':
+      return (
+        <TemplateDialog onSend={({ content, template }) => onTemplate(content, template)} onAway={away} />
+      )
+    case 'recording':
+      return (
+        <RecordingDialog
+          barred={barred}
+          onAway={away}
+          onSend={(recording) => {
+            onClosed()
+            onRecorded(recording)
+          }}
+        />
+      )
+    case 'change':
+      return <ChangeDialog changed={dialog.changed} style={style} onAway={away} />
+    case 'schedule':
+      return (
+        <LazyScheduleDialog
+          content={dialog.content}
+          files={dialog.files}
+          rules={style}
+          barred={barred}
+          onAway={() => {
+            onClosed()
+            dialog.onAway()
+          }}
+          onDone={() => {
+            onClosed()
+            dialog.onDone()
+          }}
+        />
+      )
+    default:
+      return dialog satisfies never
+  }
+}
+
+type ChangeDialogProps = { changed: ScheduledMessage; style: ChatStyle | undefined; onAway: () => void }
+
+/** Its time may come, or a colleague may cancel it, while it is being changed. */
+function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
+  const { messageid } = changed
+  const isThere = useScheduled(ticket.ticketid).some((one) => one.messageid === messageid)
+  const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
+  const isSent = messages.some((one) => one.messageid === messageid)
+  const gone = isSent ? t('refusal.already-sent') : t('scheduled.cancelled')
+  return (
+    <LazyScheduleDialog
+      content={changed.content}
+      changed={changed}
+      barred={isThere ? null : gone}
+      rules={style}
+      onAway={onAway}
+      onDone={onAway}
+    />
+  )
+}
