@@ -14,16 +14,25 @@ interface Step {
   began: number
 }
 
+const acceptOffers = new Map<string, () => void>()
+
+/** Once I have answered, accepting cannot be undone any more (P7-69). */
+export function withdrawAcceptUndo(ticketid: string): void {
+  acceptOffers.get(ticketid)?.()
+  acceptOffers.delete(ticketid)
+}
+
 /** Offers to undo a step while the client has not been notified. */
 export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket) => void): void {
   const id = step.ticket.ticketid.slice(0, 8)
-  toasts.offerUndo({
+  const withdraw = toasts.offerUndo({
     text: t(step.action === 'accept' ? 'tickets.acceptedToast' : 'tickets.closedToast', { id }),
     sub: t('undo.notifiedLater', { name: step.ticket.client_name }),
     label: t('undo.label'),
     milliseconds: limits.undoWindow - (performance.now() - step.began),
     onUndo: () => void undo(step, t, onUndone),
   })
+  if (step.action === 'accept') acceptOffers.set(step.ticket.ticketid, withdraw)
 }
 
 /** The lists and the chat learn of it by its event, on every screen. */

@@ -1,6 +1,7 @@
 import type { Message, MyTicket } from '@switchboard/contract'
 import { initialState, type QueuedMessage } from '../../features/composer/queued-message.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
+import { withdrawAcceptUndo } from '../../features/tickets/undo.ts'
 import { newId, now } from '../../lib/browser.ts'
 import { useMe } from '../../live/me.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
@@ -19,6 +20,7 @@ export function usePost(ticket: MyTicket) {
   const me = useMe()
   const { outbox } = useOutbox(ticket.ticketid)
   return (content: string, parts: PostParts = {}): void => {
+    withdrawAcceptUndo(ticket.ticketid)
     const { replyTo = null, files = [], template = null, recorded = false, then = 'stay' } = parts
     const each = files.length === 0 ? [null] : files
     for (const [place, file] of each.entries()) {
