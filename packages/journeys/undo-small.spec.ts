@@ -96,3 +96,30 @@ for (const device of [desktop, phone]) {
     })
   })
 }
+
+test('Ctrl+Z in a field that was just emptied brings its text back, and an answer ends the offer to undo accepting', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is anybody there?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  const { field } = chat.composer
+  const undo = toasts.getByRole('button', { name: 'Undo' })
+  await workspace.openTicketOf(client.name)
+  await inSlowTime(page, async () => {
+    await chat.accept()
+    await expect(field).toBeFocused()
+    await expect(undo).toBeVisible()
+    await page.keyboard.type('I am')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue('I am')
+    await expect(undo).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(undo).toHaveCount(0)
+    await expect(chat.message('I am')).toBeVisible()
+  })
+})

@@ -133,19 +133,27 @@ function takeKeys({ singleKeys, shortcuts: changed }: Preferences): void {
 }
 
 /**
- * Ctrl+Z undoes the last action, except in a field with text in it, where it undoes typing. When the page is left, the
+ * Ctrl+Z undoes the last action, except in a field with text in it or just emptied (P7-70), where it undoes typing. When the page is left, the
  * open undo offers end: no one can undo them any more, and the actions they hold back must not be lost with the page.
  */
 function useUndoKey(): void {
   useEffect(() => {
+    let emptied: EventTarget | null = null
+    const type = ({ target }: Event) => void (emptied = hasText(target) ? null : target)
+    const leaveField = () => void (emptied = null)
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndo(event) || hasText(event.target)) return
+      if (event.defaultPrevented || !isUndo(event)) return
+      if (hasText(event.target) || event.target === emptied) return
       if (toasts.undoLast()) event.preventDefault()
     }
     const leave = () => void toasts.endOffers()
+    document.addEventListener('input', type)
+    document.addEventListener('focusout', leaveField)
     document.addEventListener('keydown', press)
     window.addEventListener('pagehide', leave)
     return () => {
+      document.removeEventListener('input', type)
+      document.removeEventListener('focusout', leaveField)
       document.removeEventListener('keydown', press)
       window.removeEventListener('pagehide', leave)
     }
