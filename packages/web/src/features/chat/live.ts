@@ -19,6 +19,9 @@ export const handleChatEvent: EventHandler = (event, { queries }) => {
   queries.setQueriesData<Snapshot<PinnedMessages>>({ queryKey: ['pins'] }, (pins) =>
     applyLive(pins, event, applyToPins),
   )
+  // Only the server finds words: the search that is open asks again (P7-77).
+  if (event.type === 'newMessage' || event.type === 'messageChanged')
+    void queries.invalidateQueries({ queryKey: ['chat-hits', event.payload.message.ticketid] })
   // A refusal by the provider may have closed the reply window, which no message reports.
   if (event.type === 'messageChanged' && event.payload.message.delivery === 'failed')
     void queries.invalidateQueries({ queryKey: ['chat-style', event.payload.message.ticketid] })

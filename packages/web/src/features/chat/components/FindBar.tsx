@@ -81,21 +81,23 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
 /** The messages with the word, and which of them was gone to. */
 function useHits(word: string, onJump: (messageid: string) => void) {
   const { ticket } = useOpenTicket()
-  const [chosen, setChosen] = useState({ keyword: '', place: -1 })
+  const [chosen, setChosen] = useState({ keyword: '', messageid: '' })
   const keyword = useDeferredValue(word.trim())
   const found = useQuery({ ...hitsQuery(ticket, keyword), enabled: keyword.length > 0 })
   const hits = keyword === '' ? [] : (found.data ?? [])
   const go = (next: number) => {
     const hit = hits[next]
     if (!hit) return
-    setChosen({ keyword, place: next })
+    setChosen({ keyword, messageid: hit.messageid })
     onJump(hit.messageid)
   }
   return {
     keyword,
     hits,
     isNone: keyword !== '' && found.isSuccess && hits.length === 0,
-    place: chosen.keyword === keyword ? chosen.place : -1,
+    // Its place changes when a message with the word arrives.
+    place:
+      chosen.keyword === keyword ? hits.findIndex(({ messageid }) => messageid === chosen.messageid) : -1,
     go,
   }
 }
