@@ -48,10 +48,11 @@ describe('a department', () => {
   })
 
   it('needs a name of its own, however it is capitalised, also when made twice at once', async () => {
-    expect(await mara.refused(createDepartment, { body: { department_name: '  ' } })).toMatchObject({
-      error: 'missing-fields',
-      field: 'department_name',
-    })
+    for (const department_name of ['  ', '\u200b', ' \u2060\u00ad\u3164 '])
+      expect(await mara.refused(createDepartment, { body: { department_name } })).toMatchObject({
+        error: 'missing-fields',
+        field: 'department_name',
+      })
     expect(await mara.refused(createDepartment, { body: { department_name: 'SUPPORT' } })).toMatchObject({
       status: 409,
       error: 'department-exists',
@@ -117,7 +118,7 @@ describe('renaming a department', () => {
     const [one, other] = [await buildDepartment(server, 'First'), await buildDepartment(server, 'Second')]
     const taken = { status: 409, error: 'department-exists', field: 'department_name' }
     expect(await mara.refused(renameDepartment, rename(one.departmentid, 'sECOND'))).toMatchObject(taken)
-    expect(await mara.refused(renameDepartment, rename(one.departmentid, ' '))).toMatchObject({
+    expect(await mara.refused(renameDepartment, rename(one.departmentid, ' \u200b'))).toMatchObject({
       error: 'missing-fields',
     })
     expect((await mara.refused(renameDepartment, rename(NOWHERE, 'Third'))).error).toBe(

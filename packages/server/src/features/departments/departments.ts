@@ -96,9 +96,12 @@ async function addDepartment(
 }
 
 function givenName(name: string): string {
-  const department_name = name.trim()
-  return department_name === '' ? refuse('missing-fields', { field: 'department_name' }) : department_name
+  if (!visible.test(name)) refuse('missing-fields', { field: 'department_name' })
+  return name.trim()
 }
+
+/** Anything but blanks and characters of no width (P7-78). */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /** The same name again changes nothing and announces nothing. @throws department-not-found, department-exists */
 export function renameDepartment(
