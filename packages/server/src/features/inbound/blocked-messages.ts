@@ -7,11 +7,17 @@ import { rawColumns, rawOf } from './raw-event.ts'
 
 const MOST = 100
 
-/** The messages of a blocked client, newest first. It is read from the raw inbox, because no chat shows it. */
-export async function blockedMessages(
-  app: AppContext,
-  clientid: string,
-): Promise<ClientProfile['blocked_messages']> {
+type BlockedMessages = ClientProfile['blocked_messages']
+
+/** The messages of a blocked client, newest first, as many as a profile shows. */
+export const blockedMessages = (app: AppContext, clientid: string): Promise<BlockedMessages> =>
+  readBlocked(app, clientid, MOST)
+
+export const allBlockedMessages = (app: AppContext, clientid: string): Promise<BlockedMessages> =>
+  readBlocked(app, clientid, null)
+
+/** Read from the raw inbox, because no chat shows them. */
+async function readBlocked(app: AppContext, clientid: string, most: number | null): Promise<BlockedMessages> {
   const rows = await app.db.query
     .selectFrom('inbox')
     .innerJoin('identities', 'identities.identityid', 'inbox.identityid')
@@ -21,7 +27,8 @@ export async function blockedMessages(
     .where('identities.clientid', '=', clientid)
     .where('inbox.kind', '=', 'blocked')
     .orderBy('inbox.received_on', 'desc')
-    .limit(MOST)
+    .orderBy('inbox.ext_id')
+    .limit(most)
     .execute()
   return rows.flatMap(({ ext_id, received_on, platform, ...stored }) =>
     channelOf(platform)

@@ -7,7 +7,7 @@ import { queueOf } from './inbound-queue.ts'
 import { keepDeadLetter } from './inbox-store.ts'
 
 export { applyMessage } from './apply-message.ts'
-export { blockedMessages } from './blocked-messages.ts'
+export { allBlockedMessages, blockedMessages } from './blocked-messages.ts'
 export { applyEarlyReceipts, holdReceiptsOf, isProgress } from './apply-receipt.ts'
 export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteOldEvents } from './delete-old-events.ts'

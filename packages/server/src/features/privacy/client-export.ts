@@ -7,7 +7,7 @@ import { actionsOf } from '../activity-log/activity-log.ts'
 import { allMessages, editsOf, type MessageRow } from '../chat/chat.ts'
 import { clientByAnyId, identitiesOf, refuseErased } from '../clients/clients.ts'
 import { filesOfTicket } from '../files/files.ts'
-import { blockedMessages } from '../inbound/inbound.ts'
+import { allBlockedMessages } from '../inbound/inbound.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** The README of the archive. */
@@ -37,7 +37,7 @@ async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<Z
   const [identities, actions, blocked] = await Promise.all([
     identitiesOf(app.db, clientid),
     actionsOf(app.db, clientid),
-    blockedMessages(app, clientid),
+    allBlockedMessages(app, clientid),
   ])
   const profile = { clientid, client_name, account_number, address, lang, blocked_on, created_on }
   yield json('client.json', {
