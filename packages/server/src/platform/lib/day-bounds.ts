@@ -15,11 +15,15 @@ export function dayBounds(days: readonly string[], zone: string): string[] {
   return [...days, isoDay(Date.parse(last) + dayLength)].map((day) => midnight(day, wallClock))
 }
 
-/** A zone's offset depends on the instant that is sought: the second try is at the right side of a change. */
+/**
+ * A zone's offset depends on the instant that is sought: the second try is at the right side of a change. Where the clock is
+ * put forward at midnight the day has none and begins with the change, and that try is an hour early.
+ */
 function midnight(day: string, wallClock: WallClock): string {
   const wished = Date.parse(day)
   const nearly = wished - offsetAt(wished, wallClock)
-  return new Date(wished - offsetAt(nearly, wallClock)).toISOString()
+  const found = wished - offsetAt(nearly, wallClock)
+  return new Date(wallClock(found) < wished ? wished - offsetAt(found, wallClock) : found).toISOString()
 }
 
 type WallClock = (instant: number) => number
