@@ -89,6 +89,9 @@ export const sendVisitorFile = defineCall({
     caption: cleanedText(limits.visitorText).optional(),
     reply_to: Id.optional(),
     recorded: z.stringbool().optional(),
+    /** The page that it is sent from; a form has no objects. */
+    page_url: VisitedPage.shape.url.optional(),
+    page_title: VisitedPage.shape.title.optional(),
   }),
   reply: VisitorMessage,
   refusals: [

@@ -126,7 +126,7 @@ export const liveRegistry: LiveRegistry = {
   newBubble: [handleBubbleEvent],
   updateBubble: [handleBubbleEvent],
   deleteBubble: [handleBubbleEvent],
-  clientChanged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent],
+  clientChanged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent, handleClientHistoryEvent],
   clientMerged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent, handleClientHistoryEvent],
   accountNamesChanged: [handleAccountNamesEvent],
   channelChanged: [

@@ -28,10 +28,26 @@ it('carries the token of the visitor in a header, and never a cookie', async () 
 
 it('sends the fields of a file before the file', async () => {
   const { api, asked } = setUp(() => Response.json(message(1)))
-  const file = { id: 'a', file: new Blob(['x']), name: 'a.txt', caption: 'b', reply_to: null, recorded: true }
+  const visited = { url: 'https://noor.example/lamp', title: 'Lamp' }
+  const file = {
+    id: 'a',
+    file: new Blob(['x']),
+    name: 'a.txt',
+    caption: 'b',
+    reply_to: null,
+    recorded: true,
+    page: visited,
+  }
   await api.sendFile('token', file)
   const form = asked[0]?.init.body
-  expect(form instanceof FormData && [...form.keys()]).toEqual(['id', 'caption', 'recorded', 'file'])
+  expect(form instanceof FormData && [...form.keys()]).toEqual([
+    'id',
+    'caption',
+    'recorded',
+    'page_url',
+    'page_title',
+    'file',
+  ])
 })
 
 it('answers a refusal as a value', async () => {

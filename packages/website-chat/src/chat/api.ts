@@ -39,6 +39,7 @@ export interface NewFile {
   caption: string
   reply_to: string | null
   recorded: boolean
+  page: VisitedPage | null
 }
 export interface NewVisit {
   language: Language
@@ -116,12 +117,16 @@ function requestOf(method: string, token: string | undefined, body: object | und
 }
 
 /** Fields go first: a server that reads the stream knows them before the file comes. */
-function formOf({ id, file, name, caption, reply_to, recorded }: NewFile): FormData {
+function formOf({ id, file, name, caption, reply_to, recorded, page }: NewFile): FormData {
   const form = new FormData()
   form.append('id', id)
   if (caption) form.append('caption', caption)
   if (reply_to) form.append('reply_to', reply_to)
   if (recorded) form.append('recorded', 'true')
+  if (page) {
+    form.append('page_url', page.url)
+    form.append('page_title', page.title)
+  }
   form.append('file', file, name)
   return form
 }

@@ -72,5 +72,6 @@ const handOver = (
         caption: text,
         reply_to: replyTo,
         recorded: file.isRecorded,
+        page,
       })
     : api.sendMessage(token, { id, text, reply_to: replyTo, page })

@@ -182,6 +182,16 @@ it('who sees the ticket sees the email and the page of its visitor', async () =>
   const { ticketid } = await accepted('Does it fit under a shelf?')
   const history = await admin.call(calls.getClientHistory, { params: { ticketid } })
   expect(history.visitor).toEqual({ email: 'ilse@example.org', website_user: null, fields: {}, page })
+  const next = { url: 'https://noor.example/shelf', title: 'Shelf' }
+  const file = new File(['60 cm'], 'shelf.txt', { type: 'text/plain' })
+  await ilse.caller.call(calls.sendVisitorFile, {
+    params,
+    body: { id: randomUUID(), page_url: next.url, page_title: next.title },
+    file,
+  })
+  await server.settled()
+  const { visitor: facts } = await admin.call(calls.getClientHistory, { params: { ticketid } })
+  expect(facts?.page).toEqual(next)
 })
 
 it('a page title that ends in half an emoji and a pasted text of a word processor come in, without what cannot be stored', async () => {

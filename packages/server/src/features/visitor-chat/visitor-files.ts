@@ -26,7 +26,7 @@ type Given = CallInput<typeof calls.sendVisitorFile>['body']
 export async function sendFileAsVisitor(
   app: AppContext,
   visitor: VisitorSession,
-  { id, caption = '', reply_to, recorded = false }: Given,
+  { id, caption = '', reply_to, recorded = false, page_url: url, page_title: title = '' }: Given,
   { upload, ip }: { upload: UploadedFile | null; ip: string },
 ): Promise<VisitorMessage> {
   requireWriting(visitor)
@@ -48,7 +48,7 @@ export async function sendFileAsVisitor(
       replyTo: reply_to ?? null,
       fileid: file.fileid,
       file: facts,
-      page: null,
+      page: url === undefined ? null : { url, title },
     })
   })
 }

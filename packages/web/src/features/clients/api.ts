@@ -76,4 +76,9 @@ export const handleClientEvent: EventHandler = (event, { queries }) => {
   queries.setQueriesData<Snapshot<ClientProfile>>({ queryKey: ['client-profile'] }, (profile) =>
     applyLive(profile, event, applyToClientProfile),
   )
+  if (event.type !== 'clientChanged') return
+  // The event carries no identities, whose names may be others too (P13-75).
+  const { clientid, short_id } = event.payload.client
+  for (const id of [clientid, short_id])
+    void queries.invalidateQueries({ queryKey: clientProfileQuery(id).queryKey })
 }

@@ -15,12 +15,21 @@ export const clientHistoryQuery = ({ ticketid, clientid }: { ticketid: string; c
 
 /** What is shown of a client's past is asked for anew when it has changed; anything else of the client is live already. */
 export const handleClientHistoryEvent: EventHandler = (event, { queries }) => {
+  // A visitor may have gone to another page of the website (P13-75).
+  if (event.type === 'newMessage')
+    void queries.invalidateQueries({
+      queryKey: [historiesOf, event.payload.message.clientid],
+      predicate: ({ state }) => isOfVisitor(state.data),
+    })
   const clientid = changedClient(event)
   if (clientid === null) return
   void queries.invalidateQueries({
     queryKey: clientid === everybody ? [historiesOf] : [historiesOf, clientid],
   })
 }
+
+const isOfVisitor = (history: unknown): boolean =>
+  typeof history === 'object' && history !== null && 'visitor' in history && history.visitor !== null
 
 const everybody = 'everybody'
 
@@ -33,6 +42,9 @@ function changedClient(event: LiveEvent): string | null {
     case 'undoTicketAction':
     case 'ticketChanged':
       return event.payload.ticket.clientid
+    // A visitor has given an email.
+    case 'clientChanged':
+      return event.payload.client.clientid
     case 'newMessage':
     case 'messageChanged':
       return event.payload.message.path === null ? null : event.payload.message.clientid
