@@ -1,6 +1,6 @@
 import type { Language, VisitedPage, Visitor } from '@switchboard/contract'
 import type { Kept } from '../frame-protocol.ts'
-import type { Challenge, Outcome, VisitorApi } from './api.ts'
+import type { Challenge, NewVisit, Outcome, VisitorApi } from './api.ts'
 import { readClaims } from './claims.ts'
 
 export interface VisitParts {
@@ -39,13 +39,12 @@ type Known = Record<'token' | 'person' | 'claims', string | null>
 const nobody: Known = { token: null, person: null, claims: null }
 
 export function openVisit(parts: VisitParts): Visit {
-  const { api, facts, onStart } = parts
+  const { facts, onStart } = parts
   let known: Known = nobody
   /** Null again when the desk has refused it. */
   let identity: string | null = null
   let now = readClaims(null)
   let isContinued = false
-  let { asksChallenge } = parts
   let starting: Promise<unknown> = Promise.resolve()
 
   /** One after the other: what begins for nobody is not the visit of the person whom the website names meanwhile. */
@@ -58,26 +57,18 @@ export function openVisit(parts: VisitParts): Visit {
   async function start(): Promise<Outcome<string>> {
     const isCurrent = identity === null || (now.named === known.person && now.claims === known.claims)
     if (known.token !== null && isCurrent) return { kind: 'done', answer: known.token }
-    const challenge = asksChallenge ? await solveChallenge(parts) : noChallenge
-    if (challenge.kind !== 'done') return challenge
-    const before = known.token
-    const asked = identity
-    const outcome = await api.startVisit({
-      ...facts(),
-      identity,
-      challenge: challenge.answer,
-      ...(before && { token: before }),
+    let before = known.token
+    let asked = identity
+    const outcome = await startSolved(parts, () => {
+      before = known.token
+      asked = identity
+      return { ...facts(), identity, ...(before && { token: before }) }
     })
     // Meanwhile the website or another tab has said otherwise.
     if (identity !== asked || known.token !== before) return start()
     if (outcome.kind === 'refused' && outcome.code === 'identity-refused' && identity !== null) {
       // The website's proof is wrong or has expired: the visitor can write all the same.
       identity = null
-      return start()
-    }
-    if (outcome.kind === 'refused' && outcome.code === 'challenge-refused' && challenge.answer === null) {
-      // The company has asked for one since this page loaded (P13-73).
-      asksChallenge = true
       return start()
     }
     if (outcome.kind !== 'done') return outcome
@@ -110,6 +101,19 @@ export function openVisit(parts: VisitParts): Visit {
     begin,
     isContinued: () => isContinued,
   }
+}
+
+async function startSolved(
+  parts: VisitParts,
+  visit: () => Omit<NewVisit, 'challenge'>,
+): ReturnType<VisitorApi['startVisit']> {
+  const challenge = parts.asksChallenge ? await solveChallenge(parts) : noChallenge
+  if (challenge.kind !== 'done') return challenge
+  const outcome = await parts.api.startVisit({ ...visit(), challenge: challenge.answer })
+  // The company may ask for one only since this page has loaded (P13-73).
+  const isAskedNow =
+    outcome.kind === 'refused' && outcome.code === 'challenge-refused' && challenge.answer === null
+  return isAskedNow ? startSolved({ ...parts, asksChallenge: true }, visit) : outcome
 }
 
 const noChallenge: Outcome<string | null> = { kind: 'done', answer: null }

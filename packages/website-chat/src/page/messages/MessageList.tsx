@@ -30,10 +30,7 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   const drawn = messages.slice(range.start, range.end ?? count)
   const stop = drawn.some(({ id }) => id === focus.current) ? focus.current : drawn.at(-1)?.id
   const firstOwn = messages.find(({ from }) => from === 'visitor')
-  const firstUnread =
-    unreadAfter === null
-      ? undefined
-      : messages.find(({ from, position }) => from === 'company' && position > unreadAfter)
+  const firstUnread = firstAfter(unreadAfter, messages)
   return (
     <div class="scroller">
       <section class="messages" ref={listRef} onScroll={scroll.look} aria-label={t('messages')}>
@@ -76,6 +73,9 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
     </div>
   )
 }
+
+const firstAfter = (after: number | null, messages: readonly VisitorMessage[]): VisitorMessage | undefined =>
+  messages.find(({ from, position }) => after !== null && from === 'company' && position > after)
 
 /** The messages that are drawn, of all that have come: those around where the visitor reads. */
 function useMessageRange(listRef: RefObject<HTMLDivElement | null>, count: number, queued: number) {
