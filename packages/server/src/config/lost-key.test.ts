@@ -26,8 +26,8 @@ let admin: Caller
 let jonas: StaffMember
 let recovery: string[]
 let shop: WebsiteChat
-let pushKey: string
-let webhook: { params: { webhookid: string }; body: object }
+let pushKey: string | null
+let webhook: { params: { webhookid: string }; body: Record<string, never> }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-lost-key-'))

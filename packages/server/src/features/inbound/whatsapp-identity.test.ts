@@ -92,7 +92,7 @@ it('who wrote from the new number before its notice keeps both tickets, and a la
   for (let copy = 0; copy < 2; copy += 1) await system(change, { from: '4520000006' })
   await text('Later owner', { number: '4520000006' })
   await text('Eva', { number: '4520000007' })
-  expect((await ticketsOf('Eva')).toSorted()).toEqual([1, 2])
+  expect((await ticketsOf('Eva')).toSorted((a, b) => a - b)).toEqual([1, 2])
   expect(await ticketsOf('Later owner')).toEqual([1])
   const { rows } = await one.server.app.db.pool.query<{ name: string; chat: string }>(
     `select name, chat from identities where name in ('Eva', 'Later owner') order by name, chat`,

@@ -73,14 +73,14 @@ export function splitMentions(text: string, mentioned: readonly Colleague[]): No
   return parts
 }
 
-/** The names after each @ that begins a word, with its position; of several that fit, the longest. */
+/** The names after each @ that is not within an address, with its position; of several that fit, the longest. */
 function namesIn(text: string, names: readonly string[]): { name: string; at: number }[] {
   const longestFirst = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   const found: { name: string; at: number }[] = []
   let from = 0
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', from)) {
     from = at + 1
-    if (at > 0 && !/[\s(]/.test(text.charAt(at - 1))) continue
+    if (at > 0 && /[\w.%+-]/.test(text.charAt(at - 1))) continue
     const name = longestFirst.find((one) => isWholeAt(text, at + 1, one))
     if (name === undefined) continue
     found.push({ name, at })

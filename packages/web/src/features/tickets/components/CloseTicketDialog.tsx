@@ -21,7 +21,7 @@ type CloseTicketDialogProps = {
 export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after }: CloseTicketDialogProps) {
   const { t } = useTranslation()
   const close = useCloseTicket(t, { ...after, cancelsScheduled: scheduled > 0 })
-  // Asked again after a refusal, I have been told of what came until then.
+  // Asked again after a refusal, I know what came until then.
   const clientSeq = useSeqWhenAsked(ticket, `${isOpen} ${close.isError ? close.submittedAt : ''}`)
   const about = t('close.text', { name: ticket.client_name, platform: platformName(ticket.platform, t) })
   const away = () => {
