@@ -76,14 +76,14 @@ export const REACTIONS_OVERDUE = `exists (select from inbox where ${isOverdue})`
 /** Ends reactions whose message never came, such as those to a welcome, which is stored nowhere. */
 export async function endOverdueReactions(app: AppContext): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await endOverdue(tx, app.clock.now())
-    await announceDeadLetters(app, tx)
+    const ended = await endOverdue(tx, app.clock.now())
+    if (ended.length > 0) await announceDeadLetters(app, tx)
   })
 }
 
-const endOverdue = preparedStatement<[now: string], never>(
+const endOverdue = preparedStatement<[now: string], { ext_id: string }>(
   'end-overdue-reactions',
-  `update inbox set state = 'done', last_error = null where ${isOverdue}`,
+  `update inbox set state = 'done', last_error = null where ${isOverdue} returning ext_id`,
 )
 
 /** Reactions that arrived before their message. */
