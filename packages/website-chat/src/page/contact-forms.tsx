@@ -1,13 +1,12 @@
-import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import type { FunctionComponent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { ContactFieldsProps, ContactKind } from './ContactFields.tsx'
 import { useChat, useChatState } from './use-chat.ts'
-
-type Kind = 'away' | 'name'
 
 interface Props {
   /** The form in which somebody has begun to write: it stays, whatever the hours and the other tabs say meanwhile (P13-74). */
-  inUse: Kind | null
-  onUse: (kind: Kind | null) => void
+  inUse: ContactKind | null
+  onUse: (kind: ContactKind | null) => void
 }
 
 /**
@@ -69,57 +68,11 @@ function useIsAway(): boolean {
   return presence === 'closed' && page.has_away_form
 }
 
-interface FieldsProps {
-  kind: Kind
-  onUse: (kind: Kind) => void
-  onOver: (how: 'put away' | 'saved') => void
-}
-
-function Fields({ kind, onUse, onOver }: FieldsProps) {
-  const { t, conversation } = useChat()
-  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
-  const isAway = kind === 'away'
-  const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    if (state === 'busy') return
-    const given = new FormData(currentTarget)
-    const name = textOf(given.get('name'))
-    const email = textOf(given.get('email'))
-    setState('busy')
-    const isDone = await conversation.name(name, email === '' ? null : email)
-    if (isDone) onOver('saved')
-    else setState('failed')
-  }
-  return (
-    <form class="contact" onInput={() => onUse(kind)} onSubmit={(event) => void save(event)}>
-      <h2>{t(isAway ? 'awayTitle' : 'nameTitle')}</h2>
-      <p>{t(isAway ? 'awayHint' : 'nameHint')}</p>
-      <label>
-        {t('name')}
-        <input name="name" required maxLength={200} pattern=".*\S.*" autocomplete="name" dir="auto" />
-      </label>
-      <label>
-        {t(isAway ? 'email' : 'emailOptional')}
-        <input name="email" type="email" required={isAway} maxLength={254} autocomplete="email" />
-      </label>
-      {state === 'failed' && (
-        <p class="error" role="alert">
-          {t('failed')}
-        </p>
-      )}
-      <div class="buttons">
-        <button type="submit" class="primary">
-          {t('save')}
-        </button>
-        {!isAway && (
-          <button type="button" class="link" onClick={() => onOver('put away')}>
-            {t('notNow')}
-          </button>
-        )}
-      </div>
-    </form>
+/** Loaded when they are asked for: most visitors never see them. */
+function Fields(props: ContactFieldsProps) {
+  const [loaded, setLoaded] = useState<{ ContactFields: FunctionComponent<ContactFieldsProps> } | undefined>(
+    undefined,
   )
+  useEffect(() => void import('./ContactFields.tsx').then(setLoaded, () => undefined), [])
+  return loaded && <loaded.ContactFields {...props} />
 }
-
-const textOf = (field: FormDataEntryValue | null): string => (typeof field === 'string' ? field.trim() : '')

@@ -6,8 +6,6 @@ import { useDismiss } from '../use-dismiss.ts'
 
 type Panel = FunctionComponent<{ names: string[]; onPick: (emoji: string) => void }>
 
-const nameFiles = import.meta.glob<string[]>('../../emoji-names/*.json', { import: 'default' })
-
 /** The emoji and their names are loaded when they are wanted. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, language } = useChat()
@@ -17,10 +15,8 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   useDismiss(boxRef, isOpen, () => setOpen(false))
   const open = async () => {
     setOpen(!isOpen)
-    const [{ EmojiPanel }, names] = await Promise.all([
-      import('./EmojiPanel.tsx'),
-      nameFiles[`../../emoji-names/${language}.json`]?.() ?? [],
-    ])
+    const { EmojiPanel, emojiNames } = await import('./EmojiPanel.tsx')
+    const names = await emojiNames(language)
     setLoaded({ Panel: EmojiPanel, names })
   }
   return (

@@ -2,6 +2,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useChat } from '../use-chat.ts'
 import { commonEmoji } from './common-emoji.ts'
 
+const nameFiles = import.meta.glob<string[]>('../../emoji-names/*.json', { import: 'default' })
+
+/** The emoji's names in a language; none in one that the chat does not speak. */
+export const emojiNames = async (language: string): Promise<string[]> =>
+  (await nameFiles[`../../emoji-names/${language}.json`]?.()) ?? []
+
 /** How many stand in a row, as the style sheet lays them out. */
 const columns = 8
 
