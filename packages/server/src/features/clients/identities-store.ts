@@ -219,7 +219,7 @@ export async function moveIdentity(
 
 /**
  * The person wrote from the new number before the notice, so that another row has it as its id and this one keeps the old
- * number. Whoever gets that number later is somebody else (P4-25).
+ * number. A later owner of that number is somebody else (P4-25).
  */
 async function releaseOldNumber(tx: Tx, identityid: string, number: string): Promise<void> {
   await tx.query

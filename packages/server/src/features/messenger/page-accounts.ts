@@ -46,7 +46,7 @@ export function pageAccounts({ platform, pointHere, subscribe }: PageProduct) {
       await ingestAllUnmatched(app, platform, id)
       return { ...account, intake: 'webhook' }
     },
-    /** An account whose token is revoked is already disconnected at Meta; of one whose key is lost, nobody can tell Meta. */
+    /** An account whose token is revoked is already disconnected at Meta; one whose key is lost cannot be disconnected there. */
     disconnect: async (app: AppContext, me: Me, id: string): Promise<AccountRow> => {
       const account = await accountWith(app, id)
       if (!(await isPageShared(app, account)))
