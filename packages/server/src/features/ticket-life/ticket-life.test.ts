@@ -115,6 +115,8 @@ it('reopens with the next message, as pending while the handler is away; a butto
 it('stays with a handler who is online when it reopens', async () => {
   const { phone } = await closedWithQuestion('Loyal')
   const listener = await jonas.socket()
+  const connections = one.server.app.db.query.selectFrom('connections').where('userid', '=', jonas.me.id)
+  await expect.poll(() => connections.select('node').execute()).not.toHaveLength(0)
   phone.writes('Hello again')
   await one.settled()
   expect(await ticketOf(one, 'Loyal')).toMatchObject({ accepted: true, userid: jonas.me.id })
