@@ -13,11 +13,11 @@ export function useCollision(messages: readonly Message[], lastSeq: number, isWr
   const [seen, setSeen] = useState<number | null>(null)
   const [heldMode, setHeldMode] = useState<SendMode>('stay')
   const anyway = useRef<HTMLButtonElement>(null)
-  // The field is empty: every message counts as seen until the first letter.
   const see = (upTo: number | null) => {
     setSeen(upTo)
     setHeldMode('stay')
   }
+  // The field is empty: every message counts as seen until the first letter.
   if (!isWriting && seen !== null) see(null)
   if (isWriting && seen === null) setSeen(newest)
   const collision: Collision | null = seen === null ? null : collisionOf(messages, seen, me.id)
