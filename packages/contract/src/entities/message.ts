@@ -44,7 +44,7 @@ export const isEventMessage = ({ type }: { type: MessageType }): boolean => isEv
 
 /**
  * `unconfirmed`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver.
- * `discarded`: it failed, and an agent has given it up.
+ * `discarded`: it failed, and an agent has given it up; or it was an automatic text, and its client was blocked before it was sent.
  */
 export const DeliveryState = z.enum([
   'none',

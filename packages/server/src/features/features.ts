@@ -15,6 +15,7 @@ import { bubblesFeature } from './bubbles/bubbles-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { companySignInFeature } from './company-sign-in/company-sign-in-feature.ts'
+import { clientBlockingFeature } from './client-blocking/client-blocking-feature.ts'
 import { clientMergingFeature } from './client-merging/client-merging-feature.ts'
 import { privacyFeature } from './privacy/privacy-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   clientsFeature,
   clientProfilesFeature,
   privacyFeature,
+  clientBlockingFeature,
   clientMergingFeature,
   ticketTableFeature,
   reportsFeature,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLOSED, accept, close, sinceNow } from '../ticket-life/testing/undo-calls.ts'
+import { ACCEPTED, CLOSED, accept, close, receivedBy, sinceNow } from '../ticket-life/testing/undo-calls.ts'
 import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
@@ -43,6 +44,7 @@ test('a client who is blocked while choosing a department is routed without a wo
   if (ticket === undefined) throw new Error('The client has no ticket.')
   expect(ticket.stage).toBe('choosing')
   await block(ticket)
+  await one.settled()
   const shown = phone.chat().messages
   const received = sinceNow(phone)
   one.server.clock.tick(301_000)
@@ -89,4 +91,62 @@ test('nobody reacts to a message of a blocked client', async () => {
   expect(await one.jonas.refused(calls.reactToMessage, thumb)).toMatchObject({ error: 'client-blocked' })
   await block(ticket, false)
   expect(await one.jonas.call(calls.reactToMessage, thumb)).toMatchObject({ agent_reaction: '👍' })
+})
+
+/** The buttons under what was sent last. */
+const lastButtons = (phone: TelegramPhone) =>
+  phone
+    .chat()
+    .messages.findLast(({ by }) => by === 'bot')
+    ?.buttons.flat() ?? []
+
+test('blocking takes the buttons of an open question away and leaves its text', async () => {
+  const phone = one.client(49_002, 'Undecided')
+  phone.writes('Hello')
+  await one.settled()
+  const choosing = (await one.tickets()).find(({ client_name }) => client_name === 'Undecided')
+  if (choosing === undefined) throw new Error('The client has no ticket.')
+  expect(lastButtons(phone).length).toBeGreaterThan(0)
+  const texts = receivedBy(phone)
+  await block(choosing)
+  await one.settled()
+  expect(lastButtons(phone)).toEqual([])
+  expect(receivedBy(phone)).toEqual(texts)
+
+  const rating = await one.handledTicket(one.jonas)
+  await close(one.jonas, rating.ticket)
+  await one.server.letPass(5000)
+  expect(lastButtons(rating.phone)).toHaveLength(3)
+  await block(rating.ticket)
+  await one.settled()
+  expect(lastButtons(rating.phone)).toEqual([])
+  expect(receivedBy(rating.phone).at(-1)).toMatch(CLOSED)
+})
+
+test('a notice that waits when its client is blocked is not sent, and what an agent wrote before is', async () => {
+  const { ticket, phone } = await one.newTicket()
+  const received = sinceNow(phone)
+  await accept(one.jonas, ticket)
+  await block(ticket)
+  await one.server.letPass(5000)
+  await one.settled()
+  expect(received()).toEqual([])
+  expect((await one.messages(one.jonas, ticket)).at(-1)).toMatchObject({
+    content: ACCEPTED,
+    delivery: 'discarded',
+  })
+  await block(ticket, false)
+  await one.server.letPass(60_000)
+  expect(received()).toEqual([])
+
+  one.network.isCut = true
+  await one.jonas.call(calls.sendMessage, words(ticket, 'Which grinder is it?'))
+  await close(one.jonas, ticket)
+  await one.server.letPass(5000)
+  await block(ticket)
+  one.network.isCut = false
+  await one.server.letPass(60_000)
+  expect(received()).toEqual(['Which grinder is it?'])
+  const { items } = await one.admin.call(calls.getDeadLetters)
+  expect(items.filter(({ ticketid }) => ticketid === ticket.ticketid)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { calls, done, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { changeClientNumber } from './change-client-number.ts'
-import { allClients, blockClient, clientRows, searchClients, updateClient } from './clients.ts'
+import { allClients, clientRows, searchClients, updateClient } from './clients.ts'
 
 export const clientsFeature: Feature = {
   serves(serve, app) {
@@ -11,7 +11,6 @@ export const clientsFeature: Feature = {
     })
     serve(calls.getAllClients, () => allClients(app))
     serve(calls.searchClients, ({ params }) => searchClients(app, params.term))
-    serve(calls.blockClient, ({ me, params, body }) => blockClient(app, me, params.clientid, body?.blocked))
     serve(calls.updateClient, ({ me, body }) => updateClient(app, me, body))
     serve(calls.updateClientNumber, async ({ me, body }) => {
       await changeClientNumber(app, me, {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClientTickets } from '../tickets/tickets.ts'
-import { lockClients, saveClient } from './client-rows-store.ts'
+import { type ClientRow, lockClients, saveClient } from './client-rows-store.ts'
 import { clientByAnyId, clientCount, clientPage, searchedClients } from './clients-store.ts'
 import { presentClient } from './present-client.ts'
 
@@ -76,28 +76,6 @@ export async function searchClients(app: AppContext, term: string): Promise<Clie
   return (await searchedClients(app.db, term.trim())).map(presentClient)
 }
 
-/** Blocks or unblocks; without a wish it toggles. A repeat of the same wish changes nothing. */
-export function blockClient(
-  app: AppContext,
-  me: Me,
-  clientid: string,
-  wish: boolean | undefined,
-): Promise<Client> {
-  return app.db.transaction(async (tx) => {
-    const client = await lockClient(tx, clientid)
-    const blocked = wish ?? client.blocked_on === null
-    if (blocked !== (client.blocked_on !== null)) {
-      await saveClient(tx, clientid, { blocked_on: blocked ? app.clock.now() : null })
-      await audit(app, tx, {
-        actor: me,
-        action: blocked ? 'client.block' : 'client.unblock',
-        subject: clientid,
-      })
-    }
-    return announceClient(app, tx, { clientid, actor: me.id })
-  })
-}
-
 interface ClientEdit {
   clientid: string
   client_name: string
@@ -125,7 +103,8 @@ export function refuseErased(clientid: string): void {
   if (clientid === ERASED_CLIENT) refuse('client-erased')
 }
 
-async function lockClient(tx: Tx, clientid: string) {
+/** @throws client-erased, client-not-found */
+export async function lockClient(tx: Tx, clientid: string): Promise<ClientRow> {
   refuseErased(clientid)
   const [client] = await lockClients(tx, [clientid])
   return client ?? refuse('client-not-found')

@@ -6,15 +6,18 @@ import type { IdentitiesTable } from '../../platform/db/tables/ticket-tables.ts'
 
 type IdentityRow = Selectable<IdentitiesTable>
 
-export async function identityById(reader: Reader, identityid: string): Promise<Pick<IdentityRow, 'chat'>> {
+/** Where to send to a person, and whether their client is blocked. */
+type Receiver = Pick<IdentityRow, 'chat'> & { blocked: boolean }
+
+export async function identityById(reader: Reader, identityid: string): Promise<Receiver> {
   const [identity] = await selectById(reader, identityid)
   if (identity === undefined) throw new Error('An identity is gone.')
   return identity
 }
 
-const selectById = preparedStatement<[identityid: string], Pick<IdentityRow, 'chat'>>(
+const selectById = preparedStatement<[identityid: string], Receiver>(
   'identity-by-id',
-  'select chat from identities where identityid = $1',
+  `select chat, blocked_on is not null as blocked from identities join clients using (clientid) where identityid = $1`,
 )
 
 type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'>

@@ -109,7 +109,7 @@ async function route(
     { departmentid: department.departmentid },
     { kind: 'ticket', name, ticketid: ticket.ticketid },
   )
-  // Blocked while choosing: the buttons stay, and no answer follows (P4-22).
+  // Blocked while choosing: the buttons are gone since then (P11-13), and no answer follows (P4-22).
   if (client_blocked) return
   const language = await languageOf(tx, ticket.ticketid)
   const names = { department: department.department_name }

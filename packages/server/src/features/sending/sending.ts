@@ -29,6 +29,7 @@ import {
   isUndelivered,
   lockMessage,
   lockMessageInTicket,
+  messageById,
   type MessageRow,
   moveDeliveries,
 } from '../chat/chat.ts'
@@ -95,11 +96,12 @@ function waitOfAccount(error: unknown): number | null {
 const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
   Number(headers['retry-after'] ?? 1) || 1
 
-async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent> {
+async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent | 'withheld'> {
   const account = await accountById(app.db, item.accountid)
   if (account === undefined) throw notConnected()
   const identity = await identityById(app.db, item.conversation)
   const command = OutboxCommand.parse(item.command)
+  if (identity.blocked && (await isAutomatic(app, item, command))) return 'withheld'
   const outbound: Outbound | null = await outboundOf(app, item, command, account.platform)
   if (outbound === null) return { messageRef: null }
   const sender = { ...opened(app, account), humanAgent: isHumanAgent(app, command) }
@@ -109,6 +111,27 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
     )
   } catch (error) {
     throw explained(channelOf(account.platform).problems, error)
+  }
+}
+
+/**
+ * What we send by ourselves, as against what an agent wrote or reacted. Buttons that are removed are not sent but taken away.
+ */
+async function isAutomatic(app: AppContext, item: OutboxRow, { kind }: OutboxCommand): Promise<boolean> {
+  switch (kind) {
+    case 'message':
+      return item.messageid !== null && (await messageById(app.db, item.messageid))?.created_by === null
+    case 'template':
+    case 'reaction':
+    case 'remove-choices':
+      return false
+    case 'text':
+    case 'question':
+    case 'acknowledge-press':
+    case 'mark-read':
+      return true
+    default:
+      return kind satisfies never
   }
 }
 
@@ -171,6 +194,8 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
       case 'account-broken':
         await announceDeadLetters(app, tx)
         return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
+      case 'withheld':
+        return settleMessage(app, tx, item, { delivery: 'discarded', delivery_reason: null })
       default:
         return outcome satisfies never
     }
@@ -184,7 +209,7 @@ const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProble
 })
 
 function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
-  if (outcome.kind === 'sent') return { state: 'done' }
+  if (outcome.kind === 'sent' || outcome.kind === 'withheld') return { state: 'done' }
   const { reason, problem } = outcome
   switch (outcome.kind) {
     case 'again':

@@ -14,6 +14,17 @@ export const lockOpenTicketOf = (tx: Tx, identityid: string): Promise<TicketRow 
     .forUpdate()
     .executeTakeFirst()
 
+/** The newest ticket of a client on each channel. */
+export const newestTicketsOf = (reader: Reader, clientid: string): Promise<TicketRow[]> =>
+  reader.query
+    .selectFrom('tickets')
+    .distinctOn('identityid')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .orderBy('identityid')
+    .orderBy('created_on', 'desc')
+    .execute()
+
 /** The tickets of a client, locked in the order in which all code locks several tickets. */
 export const lockTicketsOf = (
   tx: Tx,

@@ -42,6 +42,7 @@ export {
   lockOpenTicketOf,
   lockTicketsAt,
   lockTicketsOf,
+  newestTicketsOf,
   openTicketsOf,
   seesTicketOf,
   ticketsInSightOf,

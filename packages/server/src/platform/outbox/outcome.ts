@@ -18,11 +18,14 @@ export type Outcome =
   | ({ kind: 'unconfirmed' } & Why)
   /** Waits until an administrator has mended the account. */
   | ({ kind: 'account-broken' } & Why)
+  /** It was not sent, because its client may not get it any more (P11-13). */
+  | { kind: 'withheld' }
 
 const FIRST_RETRY = 1000
 const LONGEST_RETRY = 30_000
 
-export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome {
+export function outcomeOf(result: Sent | 'withheld' | ChannelError, item: OutboxRow): Outcome {
+  if (result === 'withheld') return { kind: 'withheld' }
   if (!(result instanceof ChannelError)) return { kind: 'sent', messageRef: result.messageRef }
   const { failure, reason } = result
   const why = { reason, problem: result.problem ?? ('refused' as const) }

@@ -48,6 +48,18 @@ export async function lastCommand(reader: Reader, messageid: string): Promise<Ou
   return row === undefined ? { kind: 'message' } : OutboxCommand.parse(row.command)
 }
 
+/** Whether a message is a question with buttons that is not held back: the client has the buttons or is about to get them. */
+export async function isQuestionSent(reader: Reader, messageid: string): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('outbox')
+    .select(['command', 'held'])
+    .where('messageid', '=', messageid)
+    .orderBy('outboxid', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined && !row.held && OutboxCommand.parse(row.command).kind === 'question'
+}
+
 /** The message of one of our sends, and whether a newer send of it exists. */
 export async function sentMessage(
   reader: Reader,
