@@ -27,6 +27,7 @@ export {
   findOrCreateIdentity,
   type Identity,
   identityByChat,
+  lockIdentity,
   moveIdentity,
   providerTime,
   updateIdentity,

@@ -40,7 +40,7 @@ const formerIdsAt = (chat: string) =>
  * Finds the person by id, or else by another id of the same person (WhatsApp: a number that now has a user id, or the
  * other way round), and then stores the new id in the row.
  */
-async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | undefined> {
+export async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | undefined> {
   const { accountid, from, chat } = wanted
   const known = await lockBy(tx, accountid, 'ext_user_id', [from.extUserId])
   if (known !== undefined) return known

@@ -9,6 +9,7 @@ import { chooseDepartment } from '../department-choice/department-choice.ts'
 import { lockTicket } from '../tickets/tickets.ts'
 import type { Identity } from '../clients/clients.ts'
 import { applyMessage } from './apply-message.ts'
+import type { ClientEvent } from './inbound-event.ts'
 
 /** `rate:<ticketid>:<1..3>` and `dep:<departmentid>`: within the 64 bytes of the smallest channel. */
 const Pressed = z.union([
@@ -32,22 +33,31 @@ export async function applyButtonPress(
   tx: Tx,
   identity: Identity,
   platform: Platform,
-  event: Extract<InboundEvent, { kind: 'buttonPress' }>,
+  event: ButtonPress,
 ): Promise<void> {
-  const pressed = Pressed.safeParse(event.payload)
-  // The button is not ours (a template, an advertisement): its label is taken as the client's text.
-  if (!pressed.success && event.label !== undefined) {
+  if (isPressedText(event)) {
     await applyMessage(app, tx, identity, platform, asTextMessage(event, event.label))
     return
   }
+  const pressed = Pressed.safeParse(event.payload)
   const text = pressed.success ? await applyPress(app, tx, identity, pressed.data) : null
   const conversation = { identityid: identity.identityid, accountid: identity.accountid, ticketid: null }
   const command = { kind: 'acknowledge-press', pressId: event.pressId, text } as const
   await enqueue(app, tx, { conversation, command })
 }
 
+type ButtonPress = Extract<InboundEvent, { kind: 'buttonPress' }>
+
+/** The button is not ours (a template, an advertisement): its label is taken as the client's text. */
+const isPressedText = (event: ButtonPress): event is ButtonPress & { label: string } =>
+  event.label !== undefined && !Pressed.safeParse(event.payload).success
+
+/** Whether an event is applied as a message of its client. */
+export const isMessage = (event: ClientEvent): boolean =>
+  event.kind === 'message' || (event.kind === 'buttonPress' && isPressedText(event))
+
 const asTextMessage = (
-  { messageRef, pressId, extId, at, from, chat }: Extract<InboundEvent, { kind: 'buttonPress' }>,
+  { messageRef, pressId, extId, at, from, chat }: ButtonPress,
   text: string,
 ): Extract<InboundEvent, { kind: 'message' }> => ({
   kind: 'message',

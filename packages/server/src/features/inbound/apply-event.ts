@@ -45,7 +45,7 @@ export async function applyEvent(
   }
 }
 
-/** A message alone makes a client: of somebody unknown, who may have been erased, not even what the provider sent is kept. */
+/** A message alone makes a client (P11-14): of somebody unknown, who may have been erased, not even what the provider sent is kept. */
 async function applyReachability(
   tx: Tx,
   { accountid }: Delivery,

@@ -89,6 +89,27 @@ test('a conversation with an event that needs more than adding keeps its order b
   )
 })
 
+test('a reaction that arrives together with the first message of its client is applied', async () => {
+  const newcomer = { id: 50_900, first_name: 'Newcomer' }
+  const chat = { ...newcomer, type: 'private' }
+  const written = update(newcomer, { message_id: 49_900, date: 1_780_000_000, text: 'first' })
+  const reaction = {
+    update_id: 49_901,
+    message_reaction: {
+      chat,
+      user: newcomer,
+      message_id: 49_900,
+      date: 1_780_000_001,
+      old_reaction: [],
+      new_reaction: [{ type: 'emoji', emoji: '👍' }],
+    },
+  }
+  await ingest(app, [{ ...written, raw: JSON.stringify(reaction) }, written])
+  expect((await messagesOf(one, 'Newcomer')).filter((row) => !row.isagent)).toMatchObject([
+    { content: 'first', reaction: '👍' },
+  ])
+})
+
 test('one bad event among good ones becomes a dead letter and holds nothing up', async () => {
   vi.spyOn(app.log, 'error').mockReturnValue()
   await ingest(app, [

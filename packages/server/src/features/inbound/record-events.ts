@@ -5,11 +5,13 @@ import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statem
 import {
   findOrCreateIdentity,
   type Identity,
+  lockIdentity,
   providerTime,
   updateIdentity,
   updateKnownIdentities,
   updateLanguage,
 } from '../clients/clients.ts'
+import { isMessage } from './apply-button-press.ts'
 import {
   AccountChanged,
   type ClientEvent,
@@ -17,6 +19,7 @@ import {
   type ReceivedEvent,
   type RecordedEvent,
 } from './inbound-event.ts'
+import { eraseContent } from './inbox-store.ts'
 import { packRaw } from './raw-event.ts'
 
 interface RecordedRow extends Omit<Identity, 'identityid' | 'blocked'> {
@@ -138,19 +141,37 @@ async function identitiesOf(
     const { n, accountid, identityid, blocked_on, ...known } = row
     const identity =
       identityid === null
-        ? await upsertIdentity(app, tx, accountid, event)
+        ? await identityFor(app, tx, accountid, event)
         : await updateLanguage(
             tx,
             newest.get(identityid) ?? { ...known, accountid, identityid, blocked: blocked_on !== null },
             event.from.language,
           )
+    if (identity === undefined) continue
     newest.set(identity.identityid, identity)
     identities.set(n, identity)
   }
   return identities
 }
 
-/** Two nodes that meet the same new people lock them in the same order. */
+/**
+ * A message alone makes a client (P11-14): of somebody unknown, who may have been erased, not even what the provider sent is
+ * kept.
+ */
+async function identityFor(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  event: ClientEvent,
+): Promise<Identity | undefined> {
+  if (isMessage(event)) return upsertIdentity(app, tx, accountid, event)
+  const known = await lockIdentity(tx, { ...event, accountid })
+  if (known !== undefined) return updateIdentity(app, tx, known, event)
+  await eraseContent(tx, { accountid, extId: event.extId })
+  return undefined
+}
+
+/** Two nodes that meet the same new people lock them in the same order. A message comes first, because it may make its client. */
 const inLockOrder = (
   received: readonly ReceivedEvent[],
   rows: readonly RecordedRow[],
@@ -160,7 +181,12 @@ const inLockOrder = (
       const event = received[row.n]?.event
       return event !== undefined && isClientEvent(event) ? [{ row, event }] : []
     })
-    .toSorted((one, other) => compare(keyOf(one), keyOf(other)) || one.row.n - other.row.n)
+    .toSorted(
+      (one, other) =>
+        compare(keyOf(one), keyOf(other)) ||
+        Number(isMessage(other.event)) - Number(isMessage(one.event)) ||
+        one.row.n - other.row.n,
+    )
 
 const keyOf = ({ row, event }: { row: RecordedRow; event: ClientEvent }): string =>
   `${row.accountid}/${event.from.extUserId}`
