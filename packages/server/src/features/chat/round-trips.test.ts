@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noteCheckouts } from '../../platform/db/testing/round-trips.ts'
+import { accept, undo } from '../ticket-life/testing/undo-calls.ts'
 import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
@@ -73,6 +74,16 @@ it('a client’s message into an open ticket takes two', async () => {
     'commit',
   ])
   expect(transaction?.roundTrips).toBe(2)
+})
+
+it('undoing an action whose handler is not locked writes the ticket once', async () => {
+  const { ticket } = await one.newTicket()
+  const accepted = await accept(one.jonas, ticket)
+  const checkouts = noteCheckouts(one.server.app.db.pool)
+  await undo(one.jonas, 'accept', accepted)
+  await one.settled()
+  const statements = checkouts.flatMap((checkout) => checkout.statements)
+  expect(statements.filter((name) => name === 'save-ticket')).toHaveLength(1)
 })
 
 /** What is read of a ticket before its life goes on, in one round trip. */

@@ -41,12 +41,13 @@ export async function returnLeftTickets(app: AppContext): Promise<void> {
     })
 }
 
-/** Returns a ticket that was opened again to the queue if its handler has been locked meanwhile (P7-83). */
-export async function returnIfLocked(app: AppContext, tx: Tx, ticketid: string, by: Me): Promise<void> {
+/** Returns a ticket that was opened again to the queue if its handler has been locked meanwhile (P7-83). @returns whether it did */
+export async function returnIfLocked(app: AppContext, tx: Tx, ticketid: string, by: Me): Promise<boolean> {
   const ticket = await lockTicket(tx, ticketid)
   const handler = ticket?.userid ?? null
-  if (ticket === undefined || handler === null || (await holdUnlockedUser(tx, handler))) return
+  if (ticket === undefined || handler === null || (await holdUnlockedUser(tx, handler))) return false
   await returnOne(app, tx, { ticket, former: await nameOf(tx, handler), by })
+  return true
 }
 
 async function returnOne(

@@ -118,7 +118,6 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
     before: ticket,
     actor: me.id,
   })
-  await returnIfLocked(app, tx, ticketid, me)
   // The note of the return in the chat has replaced what a repeat is answered with.
-  saveTicket(tx, ticketid, undone)
+  if (await returnIfLocked(app, tx, ticketid, me)) saveTicket(tx, ticketid, undone)
 }
