@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { calls, NO_TICKETS } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 
@@ -24,6 +25,67 @@ test('of two agents who accept at once one wins, and the other sees who', async 
       await expect(loser.page.getByText(`Handled by ${jonasWon ? 'Jonas' : 'Emine'}`).first()).toBeVisible()
     }),
   )
+})
+
+test('a question about a ticket goes with the word why when a colleague takes, moves or closes the ticket', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  await client.asks('Who has my kettle?')
+  const workspace = await workspaceOf('emine')
+  const { page, chat, toasts } = workspace
+  const { keyboard } = page
+  const question = page.locator('[role=dialog], [role=alertdialog]:not([aria-modal])')
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const tickets = await mara.call(calls.getTickets, {})
+  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
+  if (!ticket) throw new Error(`no ticket of ${client.name}`)
+  const { ticketid, created_on, departmentid: newDepartment } = ticket
+  const giveTo = async (who: 'emine' | 'jonas') => {
+    const { id: newUser } = await world.as(who).call(calls.validate, {})
+    await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
+  }
+
+  await test.step('snoozing one that a colleague gets', async () => {
+    await keyboard.press('Escape')
+    await keyboard.press('h')
+    await expect(question).toBeVisible()
+    await inSlowTime(page, async () => {
+      await giveTo('jonas')
+      await expect(question).toBeHidden()
+      await expect(toasts).toContainText('Only the handler of this ticket may do this.')
+    })
+  })
+
+  await test.step('reassigning one that leaves my sight; the question is not there again when it is back', async () => {
+    await giveTo('emine')
+    await expect(chat.composer.field).toBeEditable()
+    await page.getByRole('button', { name: 'Reassign' }).click()
+    await expect(question).toBeVisible()
+    const departments = await mara.call(calls.getDepartments, {})
+    const sales = departments.find(({ department_name }) => department_name === 'Sales')
+    await mara.call(calls.changeTicketDepartment, {
+      body: { ticketid, created_on, newDepartment: sales?.departmentid ?? '' },
+    })
+    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await giveTo('emine')
+    await expect(chat.composer.field).toBeEditable()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('closing one that is closed', async () => {
+    await page.getByRole('button', { name: 'Close ticket' }).click()
+    await expect(question).toBeVisible()
+    await inSlowTime(page, async () => {
+      await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
+      await expect(question).toBeHidden()
+      await expect(toasts).toContainText('This ticket is closed.')
+    })
+  })
 })
 
 /** Both have pressed Accept before either call reaches the desk. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { later } from '../../lib/later.tsx'
@@ -23,6 +23,7 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
   const { workspace, tickets, overlays, keys, composer, onTicket } = props
   const { ticket, open, views } = tickets
   const { over, setOver } = overlays
+  useQuestionEnds(tickets, overlays)
   return (
     <>
       {ticket && (
@@ -44,6 +45,14 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
       {over === 'sheet' && <ShortcutSheet onClose={() => setOver(null)} />}
     </>
   )
+}
+
+/** Of a ticket that has left my sight nothing is asked, also when it is back: the pane says where it went (P7-86). */
+function useQuestionEnds({ selection }: WorkspaceTickets, { asking, setAsking }: Overlays): void {
+  const isOver = selection.kind === 'gone' && asking !== null
+  useEffect(() => {
+    if (isOver) setAsking(null)
+  })
 }
 
 /** Where views of the open tickets are saved, renamed, moved and deleted. */

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
@@ -26,6 +27,7 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
   const now = useNow()
   const { choices, until, ...moment } = useMoment(now)
   const snooze = useSnooze(t, { onDone: onSnoozed, onUndone })
+  useEndsWithRight({ ticket, right: 'send', isPending: snooze.isPending, onAway })
   const confirm = () => {
     if (until !== undefined && !snooze.isPending) snooze.mutate({ ticket, until })
   }

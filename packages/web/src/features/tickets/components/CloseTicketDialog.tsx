@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { useCloseTicket } from '../mutations.ts'
 
@@ -28,6 +29,7 @@ export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after 
     close.reset()
     onAway()
   }
+  useEndsWithRight({ ticket, right: 'close', isOpen, isPending: close.isPending, onAway: away })
   return (
     <AlertDialog
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { useReassign } from '../mutations.ts'
 import { AgentsStep } from './AgentsStep.tsx'
 import { type Chosen, DepartmentsStep } from './DepartmentsStep.tsx'
@@ -22,6 +23,7 @@ export function ReassignDialog({ ticket, onAway, scheduled, onlineIn, isViewing 
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
   const reassign = useReassign(t, onAway)
+  useEndsWithRight({ ticket, right: 'reassign', isPending: reassign.isPending, onAway })
   if (step === 'agents' && chosen) {
     return (
       <AgentsStep

@@ -1,5 +1,6 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { type Destination, useReassign } from '../mutations.ts'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
@@ -16,6 +17,7 @@ type ReassignQuestionProps = {
 export function ReassignQuestion({ ticket, to, scheduled, onAway }: ReassignQuestionProps) {
   const { t } = useTranslation()
   const reassign = useReassign(t, onAway)
+  useEndsWithRight({ ticket, right: 'reassign', isPending: reassign.isPending, onAway })
   return (
     <AlertDialog
       isOpen
