@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { emailOf, type StaffKey, type World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
@@ -241,9 +242,19 @@ test.describe('on a touch phone', () => {
     await jonas.page.keyboard.press('ControlOrMeta+a')
     await jonas.page.keyboard.press('Delete')
     await expect(chat.field).toHaveValue('')
+    const sending = Promise.withResolvers<Route>()
+    await jonas.page.route('**/create-private-msg', (route) => sending.resolve(route))
+    await jonas.page.keyboard.type('Too late')
+    await phone.press(chat.panel.getByRole('button', { name: 'Send' }))
+    const held = await sending.promise
     await phone.press(chat.panel.getByRole('button', { name: 'Close private chat' }))
     await expect(chat.panel).toBeHidden()
     await expect(jonas.tickets.grid).toBeVisible()
+    await lock(true)
+    await held.continue()
+    await jonas.page.unroute('**/create-private-msg')
+    await expect(jonas.toasts).toContainText('Kwame Mensah')
+    await lock(false)
   })
 
   test('an address of a private chat with nobody leads to the list of tickets', async ({

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { colleaguesQuery } from '../features/colleagues/api.ts'
 import { nameOf } from '../features/colleagues/colleagues-model.ts'
+import { talkQuery } from '../features/private/api.ts'
 import { useStore } from '../lib/store.ts'
 import { copyMessage } from '../live/copy-message.ts'
+import { useMe } from '../live/me.ts'
 import { failureText } from '../live/refusal-text.ts'
 import { type RefusedMessage, refusedMessages } from '../live/refused-messages.ts'
 import { privatePath, ticketPath } from '../screens/panel/ticket-path.ts'
@@ -20,7 +22,7 @@ export function RefusedNotices() {
   const navigate = useNavigate()
   const refused = useStore(refusedMessages)
   const isInFront = useIsInFront()
-  const receiverOf = useReceiverOf()
+  const receiverOf = useReceiverOf(refused)
   const shown = useRef(new Map<string, () => void>())
   useEffect(() => {
     for (const [id, close] of shown.current) {
@@ -30,11 +32,13 @@ export function RefusedNotices() {
     }
     for (const message of refused) {
       if (shown.current.has(message.messageid) || isInFront(message)) continue
+      const name = receiverOf(message)
+      if (name === undefined) continue
       const { content, failure, ticketid, receiverid } = message
       const path = receiverid === null ? ticketPath(ticketid) : privatePath(receiverid)
       const close = toasts.show({
         tone: 'danger',
-        text: t('composer.notSentTo', { name: receiverOf(message) }),
+        text: t('composer.notSentTo', { name }),
         ...(failure && { sub: failureText(failure, t) }),
         action: { label: t('undelivered.open'), onPress: () => void navigate(path) },
         ...(content !== '' && {
@@ -66,15 +70,27 @@ function useIsInFront(): (message: RefusedMessage) => boolean {
   )
 }
 
-/** Their name, or the start of the id while it is not known. */
-function useReceiverOf(): (message: RefusedMessage) => string {
+/** Their name, of a colleague who is locked from our chat (P7-87); undefined until it is known. */
+function useReceiverOf(refused: readonly RefusedMessage[]): (message: RefusedMessage) => string | undefined {
+  const me = useMe()
   const colleagues = useQuery(colleaguesQuery).data?.value
-  return useCallback(
-    ({ clientName, ticketid, receiverid }) => {
-      if (clientName !== null) return clientName
-      const colleague = colleagues?.find(({ userid }) => userid === receiverid)
-      return colleague ? nameOf(colleague) : (receiverid ?? ticketid).slice(0, 8)
-    },
-    [colleagues],
-  )
+  const receivers = new Set(refused.flatMap(({ receiverid }) => receiverid ?? []))
+  const unlisted = colleagues
+    ? [...receivers].filter((id) => !colleagues.some(({ userid }) => userid === id))
+    : []
+  const names = useQueries({
+    queries: unlisted.map((userid) => talkQuery(me, userid)),
+    combine: (talks) =>
+      talks.map(({ data, isError }, place) => {
+        const start = (unlisted[place] ?? '').slice(0, 8)
+        if (data) return nameOf(data.value.partner)
+        return isError ? start : undefined
+      }),
+  })
+  return ({ clientName, ticketid, receiverid }) => {
+    if (clientName !== null) return clientName
+    if (receiverid === null) return ticketid.slice(0, 8)
+    const colleague = colleagues?.find(({ userid }) => userid === receiverid)
+    return colleague ? nameOf(colleague) : names[unlisted.indexOf(receiverid)]
+  }
 }
