@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('dist', import.meta.url))
 /** The chat in its frame. Around it: `chat.js`, which is no module and one file, because it runs on other websites. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [withoutTraces(), loaderToo(), compressed()],
+  plugins: [withoutUnused(), loaderToo(), compressed()],
   build: {
     outDir: dist,
     emptyOutDir: true,
@@ -35,14 +35,23 @@ export default defineConfig({
 const folderOf = (path: string | null): string =>
   path?.endsWith('.json') ? `${basename(dirname(path))}-` : ''
 
-/** socket.io's trace lines, which are a tenth of it, would go to a console that nobody reads. */
-function withoutTraces(): Plugin {
-  const silent = '\0silent-debug'
+/**
+ * What libraries bring and the chat has no use for: socket.io's trace lines and its third transport, which no browser is asked
+ * to take, and the bundler's preloading of what a lazy part imports, which here is always there already.
+ */
+const unused: [id: RegExp, instead: string][] = [
+  [/^debug$/, 'export default () => () => {}'],
+  [/\/webtransport\.js$/, 'export const WT = undefined'],
+  [/vite\/preload-helper\.js$/, 'export const __vitePreload = (load) => load()'],
+]
+
+function withoutUnused(): Plugin {
+  const found = (id: string) => unused.findIndex(([pattern]) => pattern.test(id))
   return {
-    name: 'without-traces',
+    name: 'without-unused',
     enforce: 'pre',
-    resolveId: (id) => (id === 'debug' ? silent : undefined),
-    load: (id) => (id === silent ? 'export default () => () => {}' : undefined),
+    resolveId: (id) => (found(id) < 0 ? undefined : `\0unused-${found(id)}`),
+    load: (id) => unused[Number(/^\0unused-(\d+)$/.exec(id)?.[1])]?.[1],
   }
 }
 

@@ -1,4 +1,3 @@
-import { chime } from '../browser/chime.ts'
 import { unreadCount } from '../chat/chat-state.ts'
 import type { ChatStore } from '../chat/store.ts'
 import type { Host } from './host.ts'
@@ -19,8 +18,15 @@ export function announceNews(store: ChatStore, host: Host, chatNow: () => Chat |
     }
     if (newsSince(before, state).length > 0) {
       host.send({ type: 'message' })
-      if (chat && !chat.isMuted && !state.isSeen) chime()
+      if (chat && !chat.isMuted && !state.isSeen) void ring()
     }
     before = state
   })
 }
+
+/** Loaded with the first news: a missing sound is never worth an error. */
+const ring = () =>
+  import('../browser/chime.ts').then(
+    ({ chime }) => chime(),
+    () => undefined,
+  )
