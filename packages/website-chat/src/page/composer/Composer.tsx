@@ -8,7 +8,7 @@ import { DropTarget } from './DropTarget.tsx'
 import { EmojiButton } from './EmojiButton.tsx'
 import { RecordButton } from './RecordButton.tsx'
 import { StagedFiles } from './StagedFiles.tsx'
-import { useDraft } from './use-draft.ts'
+import { longest, useDraft } from './use-draft.ts'
 
 interface Props {
   fieldRef: RefObject<HTMLTextAreaElement | null>
@@ -16,14 +16,11 @@ interface Props {
   onReplied: () => void
 }
 
-/** As many characters as the desk takes. */
-const longest = 4000
-
 export function Composer({ fieldRef, replyTo, onReplied }: Props) {
   const { t, isOpen } = useChat()
   const isRemoved = useChatState((state) => state.isRemoved)
   const draft = useDraft(fieldRef, replyTo?.id ?? null, onReplied)
-  const { files, isEmpty, focus } = draft
+  const { files, isEmpty, isTooLong, focus } = draft
   const [isRecording, setRecording] = useState(false)
   // The field was not there while a voice message was recorded.
   useLayoutEffect(
@@ -45,6 +42,7 @@ export function Composer({ fieldRef, replyTo, onReplied }: Props) {
         </div>
       )}
       <StagedFiles files={files} onRemoved={focus} />
+      {isTooLong && <TooLong count={draft.length} />}
       <div class="composer">
         {!isRecording && (
           <>
@@ -52,7 +50,6 @@ export function Composer({ fieldRef, replyTo, onReplied }: Props) {
             <textarea
               ref={fieldRef}
               rows={1}
-              maxLength={longest}
               dir="auto"
               enterkeyhint="send"
               aria-label={t('write')}
@@ -65,10 +62,25 @@ export function Composer({ fieldRef, replyTo, onReplied }: Props) {
         {isEmpty || isRecording ? (
           <RecordButton onRecording={setRecording} onRecorded={draft.sendRecording} />
         ) : (
-          <IconButton class="primary" icon="send" label={t('send')} onClick={draft.send} />
+          <IconButton
+            class="primary"
+            icon="send"
+            label={t('send')}
+            aria-disabled={isTooLong}
+            onClick={draft.send}
+          />
         )}
       </div>
     </footer>
+  )
+}
+
+function TooLong({ count }: { count: number }) {
+  const { t } = useChat()
+  return (
+    <output>
+      <p class="error">{t('tooLong', { count, limit: longest })}</p>
+    </output>
   )
 }
 

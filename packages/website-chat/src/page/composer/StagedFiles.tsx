@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { fileSize } from '../times.ts'
 import { useChat } from '../use-chat.ts'
-import type { Files } from './use-files.ts'
+import { type Files, mostFiles } from './use-files.ts'
 
 export function StagedFiles({ files, onRemoved }: { files: Files; onRemoved: () => void }) {
   const { t, tag, page } = useChat()
@@ -32,6 +32,11 @@ export function StagedFiles({ files, onRemoved }: { files: Files; onRemoved: () 
       {files.isTooLarge && (
         <p class="error" role="alert">
           {t('tooLarge', { limit: fileSize(page.file_limit, tag) })}
+        </p>
+      )}
+      {files.tooMany > 0 && (
+        <p class="error" role="alert">
+          {t('tooManyAtOnce', { limit: mostFiles, count: files.tooMany })}
         </p>
       )}
     </>

@@ -4,6 +4,9 @@ import { useChat } from '../use-chat.ts'
 import { useFiles } from './use-files.ts'
 import { useTyping } from './use-typing.ts'
 
+/** As many characters as the desk takes. */
+export const longest = 4000
+
 type FieldRef = RefObject<HTMLTextAreaElement | null>
 
 /** What the visitor writes and has chosen, until it is sent. */
@@ -13,7 +16,9 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
   const files = useFiles()
   const typing = useTyping()
   useGrowth(fieldRef, text)
-  const isEmpty = text.trim() === '' && files.staged.length === 0
+  const { length } = text.trim()
+  const isTooLong = length > longest
+  const isEmpty = length === 0 && files.staged.length === 0
   const focus = () => fieldRef.current?.focus()
 
   const write = (written: string, file: { blob: Blob; name: string; isRecorded: boolean } | null) => {
@@ -22,7 +27,7 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
     typing.stop()
   }
   const send = () => {
-    if (isEmpty) return
+    if (isEmpty || isTooLong) return
     const [first, ...others] = files.staged
     // The words go with the first file, as its caption.
     write(text.trim(), first ? { blob: first, name: first.name, isRecorded: false } : null)
@@ -56,7 +61,7 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
       files.add(pasted)
     },
   }
-  return { field, files, isEmpty, focus, send, insert, sendRecording }
+  return { field, files, length, isTooLong, isEmpty, focus, send, insert, sendRecording }
 }
 
 /** As high as its text, up to what the style sheet allows. */

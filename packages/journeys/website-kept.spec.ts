@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
+
+test('what is too long, too many or made without a connection is said, and nothing of it vanishes', async ({
+  page,
+  website,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.field.fill('x'.repeat(4007))
+  await expect(visitor.chat.getByText('4007 of 4000 characters')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(visitor.field).toHaveValue('x'.repeat(4007))
+  await visitor.field.fill('Hello')
+  await page.keyboard.press('Enter')
+  await visitor.sent('Hello')
+
+  const files = Array.from({ length: 12 }, (_, n) => ({
+    name: `${n}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('text'),
+  }))
+  await visitor.chat.locator('input[type=file]').setInputFiles(files)
+  await expect(visitor.chat.getByText('Not added: 2')).toBeVisible()
+  await expect(visitor.chat.getByRole('button', { name: /^Remove \d+\.txt$/ })).toHaveCount(10)
+
+  await website.answers('Good morning')
+  const answer = visitor.message('Good morning')
+  await expect(answer).toBeVisible()
+  const reacts = async () => {
+    await answer.hover()
+    await answer.getByRole('button', { name: 'React or reply' }).click()
+    await answer.getByRole('button', { name: 'React with 👍' }).click()
+  }
+  await page.route('**/reaction', (route) => route.abort())
+  await reacts()
+  await expect(answer.getByRole('alert')).toHaveText('That did not work. Please try again.')
+  await page.unroute('**/reaction')
+  await reacts()
+  await expect(answer.getByText('You: 👍')).toBeAttached()
+  await expect(answer.getByRole('alert')).toHaveCount(0)
+})
