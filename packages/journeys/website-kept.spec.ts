@@ -41,3 +41,37 @@ test('what is too long, too many or made without a connection is said, and nothi
   await expect(answer.getByText('You: 👍')).toBeAttached()
   await expect(answer.getByRole('alert')).toHaveCount(0)
 })
+
+test('a website that closes the chat leaves the caret where the visitor writes, in the one language of button and chat', async ({
+  page,
+  website,
+}) => {
+  // Swedish is none of the eight: the browser's language decides for both.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { value: 'nl-NL' })
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.lang = 'sv'
+      document.body.prepend(document.createElement('input'))
+    })
+  })
+  await page.goto(website.url)
+  await page.getByRole('button', { name: 'Chat openen' }).click()
+  const field = page.frameLocator('iframe').getByRole('textbox', { name: 'Schrijf een bericht' })
+  await expect(field).toBeFocused()
+  const own = page.locator('body > input')
+  const closes = () =>
+    page.evaluate(() => {
+      const chat: unknown = Reflect.get(window, 'switchboardChat')
+      const close: unknown =
+        typeof chat === 'object' && chat !== null ? Reflect.get(chat, 'close') : undefined
+      if (typeof close === 'function') Reflect.apply(close, null, [])
+    })
+  await own.focus()
+  await closes()
+  await expect(page.getByRole('button', { name: 'Chat openen' })).toBeVisible()
+  await expect(own).toBeFocused()
+  await page.getByRole('button', { name: 'Chat openen' }).click()
+  await expect(field).toBeFocused()
+  await closes()
+  await expect(page.getByRole('button', { name: 'Chat openen' })).toBeFocused()
+})

@@ -34,7 +34,7 @@ export type ToFrame =
 export type ToHost =
   | { type: 'ready' }
   /** The visitor sees the chat and its button to close it. */
-  | { type: 'drawn' }
+  | { type: 'drawn'; language: string | null }
   | { type: 'close' }
   /** `ended`: only while this token is the one that is kept, because another tab may have gone on with a later one. */
   | { type: 'keep'; kept: Kept | null; ended: string | null }

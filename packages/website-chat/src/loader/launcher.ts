@@ -49,6 +49,7 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   let news = ''
   const name = () => {
     const action = isShown ? spoken.close : spoken.open
+    button.setAttribute('aria-expanded', String(isShown))
     button.setAttribute('aria-label', news ? `${action}, ${news}` : action)
     status.textContent = news
   }
@@ -56,7 +57,6 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   button.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isShown) onPress()
   })
-  button.setAttribute('aria-expanded', 'false')
   name()
   stayInPage(home)
   const screen = holdPageBehind(place)
@@ -64,13 +64,14 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   return {
     place,
     show(isOpen) {
+      // The visitor may be writing in a form of the website when it closes the chat.
+      const isInside = root.activeElement !== null
       isShown = isOpen
       place.classList.toggle('shown', isOpen)
       button.classList.toggle('pressed', isOpen)
-      button.setAttribute('aria-expanded', String(isOpen))
       name()
       screen(isOpen)
-      if (!isOpen) button.focus()
+      if (!isOpen && isInside) button.focus()
     },
     drawn: () => button.classList.add('drawn'),
     showUnread(count, label) {

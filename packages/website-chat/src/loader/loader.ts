@@ -2,7 +2,7 @@ import { openFrame } from './frame.ts'
 import { entryOf } from './kept-entry.ts'
 import { openLauncher } from './launcher.ts'
 import { openPageCalls } from './page-calls.ts'
-import { wordsFor } from './words.ts'
+import { spokenOf, wordsFor } from './words.ts'
 
 /**
  * `<script src="https://desk/chat.js" data-key="…" async>` on a company's website. Until the visitor's first click there is
@@ -15,8 +15,8 @@ function start(): void {
   // The tag may be there twice, or come again when an application draws its page anew.
   if (!calls) return
   const { key, color, side, language } = script.dataset
-  let asked = language || document.documentElement.lang || null
-  const words = wordsFor(asked ?? navigator.language)
+  let asked = spokenOf(language, document.documentElement.lang)
+  const words = wordsFor(asked ?? spokenOf(navigator.language))
   const entry = entryOf(key)
   const launcher = openLauncher({ color: color ?? '', side, words, onPress: () => toggle() })
   let isOpen = false
@@ -25,7 +25,11 @@ function start(): void {
   const frame = openFrame(new URL(`/chat/${key}?frame`, script.src), launcher.place, words.title, {
     ready: () =>
       frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
-    drawn: () => launcher.drawn(),
+    drawn({ language }) {
+      launcher.drawn()
+      // Where neither the page nor the browser decides, the chat's settings do.
+      if (language !== null) launcher.speak(wordsFor(language))
+    },
     close: () => toggle(false),
     keep: ({ kept, ended }) => entry.write(kept, ended),
     unread: ({ count, label }) => {
@@ -57,8 +61,10 @@ function start(): void {
       frame.send({ type: 'identify', identity })
     },
     setLanguage: (wanted) => {
-      asked = wanted
-      launcher.speak(wordsFor(wanted))
+      const spoken = spokenOf(wanted)
+      if (spoken === null) return
+      asked = spoken
+      launcher.speak(wordsFor(spoken))
       frame.send({ type: 'language', language: wanted })
     },
   })

@@ -5,7 +5,7 @@ const kept = { token: 'token', isMuted: true, person: 'customer-1', claims: '471
 
 it.each([
   [{ type: 'ready' }],
-  [{ type: 'drawn' }],
+  [{ type: 'drawn', language: 'nl' }],
   [{ type: 'close' }],
   [{ type: 'message' }],
   [{ type: 'unread', count: 2, label: 'Unread messages: 2' }],

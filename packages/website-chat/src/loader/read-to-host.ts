@@ -6,10 +6,14 @@ export function readToHost(data: unknown): ToHost | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   switch (data.type) {
     case 'ready':
-    case 'drawn':
     case 'close':
     case 'message':
       return { type: data.type }
+    case 'drawn':
+      return {
+        type: 'drawn',
+        language: 'language' in data && typeof data.language === 'string' ? data.language : null,
+      }
     case 'keep': {
       if (!('kept' in data)) return undefined
       const ended = 'ended' in data && typeof data.ended === 'string' ? data.ended : null

@@ -16,7 +16,13 @@ const words: Record<string, [open: string, close: string, title: string]> = {
   ja: ['チャットを開く', 'チャットを閉じる', 'チャット'],
 }
 
-export function wordsFor(tag: string): Words {
-  const [open = '', close = '', title = ''] = words[tag.slice(0, 2).toLowerCase()] ?? words['en'] ?? []
+/** The first of the wishes that the chat speaks, by the rule of the chat in its frame (P13-78). */
+export const spokenOf = (...wishes: (string | undefined)[]): string | null =>
+  wishes.find((wish) => wish && Object.hasOwn(words, codeOf(wish))) ?? null
+
+const codeOf = (tag: string) => tag.slice(0, 2).toLowerCase()
+
+export function wordsFor(tag: string | null): Words {
+  const [open = '', close = '', title = ''] = words[codeOf(tag ?? 'en')] ?? []
   return { open, close, title }
 }

@@ -12,8 +12,8 @@ import type { Chat } from './chat.ts'
 
 export function App({ chat }: { chat: Chat }) {
   useCompanyColor(chat.page.color)
-  const { host } = chat
-  useEffect(() => host.send({ type: 'drawn' }), [host])
+  const { host, language } = chat
+  useEffect(() => host.send({ type: 'drawn', language }), [host, language])
   return (
     <ChatContext.Provider value={chat}>
       <Header />
