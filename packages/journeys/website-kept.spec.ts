@@ -75,3 +75,27 @@ test('a website that closes the chat leaves the caret where the visitor writes, 
   await closes()
   await expect(page.getByRole('button', { name: 'Chat openen' })).toBeFocused()
 })
+
+test('what an administrator types while a website chat is saved stays, and is saved next', async ({
+  website,
+  world,
+  workspaceOf,
+}) => {
+  const { page } = await workspaceOf('mara')
+  await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=website`)
+  await page.getByRole('button', { name: website.chat.name, exact: true }).click()
+  const greeting = page.getByRole('textbox', { name: 'Greeting' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/admin/website-chats/*', async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
+  await greeting.fill('Good')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await greeting.press('End')
+  await page.keyboard.type(' morning')
+  release()
+  await expect(page.getByText('Saved. Open chats follow at once.')).toBeVisible()
+  await expect(greeting).toHaveValue('Good morning')
+})

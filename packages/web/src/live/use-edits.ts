@@ -9,7 +9,9 @@ export function useEdits<Form extends object>(record: Form, first: Partial<Form>
   const form: Form = { ...record, ...edits }
   const change = (part: Partial<Form>) => setEdits((before) => changesOf(record, { ...before, ...part }))
   const reset = () => setEdits({})
-  return { form, edits, change, reset }
+  /** What was typed while the request was on its way is still to be saved (P13-80). */
+  const saved = (sent: Form) => setEdits((before) => changesOf(sent, before))
+  return { form, edits, change, reset, saved }
 }
 
 /** What was changed and changed back follows the record again. */

@@ -79,7 +79,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const { form, change: set, reset } = useEdits(settings)
+  const { form, change: set, saved } = useEdits(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
@@ -89,8 +89,8 @@ function useGeneralForm(settings: GeneralSettings) {
     save.mutate(confirmedRemoval ? { ...change, confirmedRemoval } : change, {
       onError: (error) => setRemoval(removalIn(error)),
       onSuccess: () => {
-        reset()
-        setBack([])
+        saved(form)
+        setBack((before) => before.filter((rule) => !back.includes(rule)))
         setRemoval(null)
         toasts.show({ tone: 'success', text: t('general.saved') })
       },

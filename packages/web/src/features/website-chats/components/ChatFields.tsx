@@ -18,10 +18,15 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { Select } from '../../../ui/forms/Select.tsx'
 
-type AllFieldsProps = ChatFieldsProps & { chat: WebsiteChat; isChanged: boolean; onReset: () => void }
+type AllFieldsProps = ChatFieldsProps & {
+  chat: WebsiteChat
+  isChanged: boolean
+  onReset: () => void
+  onSaved: (form: ChatFieldsProps['form']) => void
+}
 
 /** Everything that is decided about a chat; saved together, open chats follow at once. */
-export function ChatFields({ chat, form, isChanged, onChange, onReset }: AllFieldsProps) {
+export function ChatFields({ chat, form, isChanged, onChange, onReset, onSaved }: AllFieldsProps) {
   const { t } = useTranslation()
   const save = useChangeChat(chat)
   const [isRefused, setRefused] = useState(false)
@@ -31,7 +36,7 @@ export function ChatFields({ chat, form, isChanged, onChange, onReset }: AllFiel
     if (choices === null || save.isPending) return
     save.mutate(choices, {
       onSuccess: () => {
-        onReset()
+        onSaved(form)
         toasts.show({ tone: 'success', text: t('websiteChats.saved') })
       },
     })

@@ -20,7 +20,7 @@ type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 /** One chat: its line of HTML, its form, and beside them what visitors see. */
 export function ChatView({ chat, onBack }: ChatViewProps) {
   const { t } = useTranslation()
-  const { form, edits, change, reset } = useEdits(formOf(chat))
+  const { form, edits, change, reset, saved } = useEdits(formOf(chat))
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -35,6 +35,7 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
           isChanged={Object.keys(edits).length > 0}
           onChange={change}
           onReset={reset}
+          onSaved={saved}
         />
         <IdentityBox chat={chat} />
         <DisconnectChat chat={chat} onDone={onBack} />
