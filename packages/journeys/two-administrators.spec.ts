@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type CallArguments, calls } from '@switchboard/contract'
 import type { World } from '@switchboard/demo'
 import { expect, test } from './fixtures/journey.ts'
@@ -81,8 +82,10 @@ test('an agent keeps the department that a colleague has chosen while the form w
   })
   const renamed = page.getByRole('form', { name: 'Update Amina Afua' })
   await expect(renamed.getByRole('button', { name: /Department/ })).toContainText('Sales')
+  const sent = sentTo(page, calls.updateAgent.path)
   await renamed.getByRole('button', { name: 'Save' }).click()
   await expect(renamed).toBeHidden()
+  expect(await sent).toEqual({ userid, last_name: 'Osei-Boateng' })
   const { agents } = await world.as('mara').call(calls.getAllAgents, { query: {} })
   expect(agents.find((agent) => agent.userid === userid)).toMatchObject({
     firstName: 'Amina Afua',
@@ -114,8 +117,10 @@ test('a client keeps the note that a colleague has written while the form was op
     body: { ...known, account_number: '4471-8', note: 'Allergic to nuts.' },
   })
   await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Allergic to nuts.')
+  const sent = sentTo(page, calls.updateClient.path)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
+  expect(await sent).toEqual({ clientid, address: 'Storgata 12B' })
   const after = await mara.call(calls.getAllClients, {})
   expect(after.clients.find((one) => one.clientid === clientid)).toMatchObject({
     account_number: '4471-8',
@@ -146,8 +151,10 @@ test('a bot, a webhook, a saved text and a department keep what a colleague has 
     const params = { accountid }
     await mara.call(calls.changeBot, { params, body: { name, departmentid, greeting: 'Good day!' } })
     await expect(dialog.getByRole('textbox', { name: 'Greeting' })).toHaveValue('Good day!')
+    const sent = sentTo(page, `/admin/bots/${accountid}`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
+    expect(await sent).toEqual({ name: `${name} Two` })
     const [after] = (await mara.call(calls.getBots, {})).bots
     expect(after).toMatchObject({ name: `${name} Two`, departmentid, greeting: 'Good day!' })
     await mara.call(calls.changeBot, { params, body: { name, departmentid: null, greeting: '' } })
@@ -165,8 +172,10 @@ test('a bot, a webhook, a saved text and a department keep what a colleague has 
     await page.keyboard.type('b')
     await mara.call(calls.changeWebhook, { params, body: { url, kinds: ['ticket.closed'] } })
     await expect(dialog.getByRole('checkbox', { name: /ticket\.closed/ })).toBeChecked()
+    const sent = sentTo(page, `/admin/outgoing-webhooks/${webhook.webhookid}/change`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
+    expect(await sent).toEqual({ url: `${url}b` })
     const { webhooks } = await mara.call(calls.getWebhooks, {})
     expect(webhooks).toMatchObject([{ url: `${url}b`, kinds: ['ticket.closed'] }])
     await mara.call(calls.deleteWebhook, { params, body: {} })
@@ -184,7 +193,9 @@ test('a bot, a webhook, a saved text and a department keep what a colleague has 
     const body = { ...before, content: 'We open at ten.' }
     await mara.call(calls.editBubble, { params: { bubbleid }, body })
     await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('We open at ten.')
+    const sent = sentTo(page, `/${bubbleid}/edit-bubble`)
     await dialog.getByRole('button', { name: 'Save bubble' }).click()
+    expect(await sent).toEqual({ name: 'Opening hours in winter' })
     await expect(dialog.getByRole('listitem')).toContainText(['Opening hours in winter'])
     await expect(dialog.getByRole('listitem')).toContainText(['We open at ten.'])
     await mara.call(calls.deleteBubble, { params: { bubbleid } })
@@ -203,6 +214,13 @@ test('a bot, a webhook, a saved text and a department keep what a colleague has 
     await rename('Support')
   })
 })
+
+/** What the page sends: nothing that a colleague may have saved while the live event of it was still on its way. */
+async function sentTo(page: Page, path: string): Promise<unknown> {
+  const request = await page.waitForRequest((one) => new URL(one.url()).pathname.endsWith(path))
+  const body: unknown = request.postDataJSON()
+  return body
+}
 
 async function departmentOf(world: World, name: 'Support' | 'Sales'): Promise<string> {
   const departments = await world.as('mara').call(calls.getDepartments, {})

@@ -100,7 +100,7 @@ export const getAgentProfile = defineCall({
   refusals: ['agent-not-found'],
 })
 
-/** The department is optional in the form: absent or empty leaves it as it is. */
+/** What is absent stays as it is (P12-123). The department is optional in the form: empty leaves it as it is, too. */
 export const updateAgent = defineCall({
   method: 'PUT',
   path: '/auth/update-account',
@@ -109,9 +109,9 @@ export const updateAgent = defineCall({
   summary: 'Change an agent; a new department changes the rights of open sessions at once.',
   body: z.strictObject({
     userid: Id,
-    email: EmailOrBlank,
-    first_name: text(limits.nameText),
-    last_name: text(limits.nameText),
+    email: EmailOrBlank.optional(),
+    first_name: text(limits.nameText).optional(),
+    last_name: text(limits.nameText).optional(),
     departmentid: IdOrEmpty.nullish(),
     /** Ours: my own present password, when a person changes the email, whether the own one or a colleague's. */
     password: z.string().max(1000).optional(),

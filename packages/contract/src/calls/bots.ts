@@ -16,13 +16,14 @@ export const getBots = defineCall({
   refusals: [],
 })
 
+/** What is absent stays as it is (P12-123). */
 export const changeBot = defineCall({
   method: 'PUT',
   path: '/admin/bots/{accountid}',
   right: 'admin',
   summary: 'Change the name, the department and the greeting of a bot.',
   params,
-  body: BotChoices,
+  body: BotChoices.partial(),
   reply: Bot,
   refusals: ['bot-not-found', 'department-not-found'],
 })

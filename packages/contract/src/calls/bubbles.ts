@@ -36,13 +36,14 @@ export const createDepartmentBubble = defineCall({
   refusals: ['department-not-found', 'empty-bubble'],
 })
 
+/** What is absent stays as it is (P12-123). */
 export const editBubble = defineCall({
   method: 'POST',
   path: '/{bubbleid}/edit-bubble',
   right: 'signed-in',
   summary: 'Change one of my bubbles, or as an administrator one of a department.',
   params: z.object({ bubbleid: Id }),
-  body: BubbleText,
+  body: BubbleText.partial(),
   reply: Bubble,
   refusals: ['bubble-not-found', 'empty-bubble'],
 })

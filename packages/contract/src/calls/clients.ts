@@ -76,7 +76,7 @@ export const blockClient = defineCall({
   refusals: ['client-not-found', 'client-erased'],
 })
 
-/** All inputs are required. */
+/** No input may be empty; what is absent stays as it is (P12-123). */
 export const updateClient = defineCall({
   method: 'PUT',
   path: '/auth/update-client',
@@ -85,10 +85,10 @@ export const updateClient = defineCall({
   summary: 'Change a client.',
   body: z.strictObject({
     clientid: ClientId,
-    client_name: text(limits.nameText),
-    address: text(limits.addressText),
-    account_number: text(limits.nameText),
-    note: text(limits.noteText),
+    client_name: text(limits.nameText).optional(),
+    address: text(limits.addressText).optional(),
+    account_number: text(limits.nameText).optional(),
+    note: text(limits.noteText).optional(),
   }),
   reply: Client,
   refusals: ['client-not-found', 'client-erased', 'missing-fields'],

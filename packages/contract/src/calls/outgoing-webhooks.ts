@@ -34,13 +34,14 @@ export const createWebhook = defineCall({
   refusals: ['too-many-webhooks', 'webhook-address-refused'],
 })
 
+/** What is absent stays as it is (P12-123). */
 export const changeWebhook = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/change',
   right: 'admin',
   summary: 'Change the address or the kinds of events; waiting deliveries go to the new address.',
   params,
-  body: wanted,
+  body: wanted.partial(),
   reply: OutgoingWebhook,
   refusals: ['webhook-not-found', 'webhook-address-refused'],
 })

@@ -26,6 +26,7 @@ export const addWebsiteChat = defineCall({
   refusals: ['department-not-found'],
 })
 
+/** What is absent stays as it is (P12-123). */
 export const changeWebsiteChat = defineCall({
   method: 'PUT',
   path: '/admin/website-chats/{accountid}',
@@ -33,7 +34,7 @@ export const changeWebsiteChat = defineCall({
   summary:
     'Change a website chat; open chats follow at once, with a new look and greeting from their next page on.',
   params: z.object({ accountid: Id }),
-  body: WebsiteChatChoices,
+  body: WebsiteChatChoices.partial(),
   reply: WebsiteChat,
   refusals: ['website-chat-not-found', 'department-not-found'],
 })

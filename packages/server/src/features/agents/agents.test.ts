@@ -211,6 +211,20 @@ describe('editing an agent', () => {
     listener.close()
   })
 
+  it('changes what is given alone, and leaves what a colleague has saved meanwhile', async () => {
+    const agent = await buildAgent(server, { department: people.sales })
+    const { userid } = agent
+    await mara.call(calls.updateAgent, edit(agent, { departmentid: people.support.departmentid }))
+    await mara.call(calls.updateAgent, { body: { userid, last_name: 'Costa-Lima' } })
+    const after = await mara.call(calls.updateAgent, { body: { userid, first_name: 'Inês' } })
+    expect(after).toMatchObject({
+      first_name: 'Inês',
+      last_name: 'Costa-Lima',
+      email: agent.email,
+      departmentid: people.support.departmentid,
+    })
+  })
+
   it('moves live sessions to the rights of the new department at once', async () => {
     const agent = await buildAgent(server, { department: people.sales })
     const session = await server.signIn(agent)

@@ -19,11 +19,12 @@ import { refuseToKey, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 
+/** What is absent stays as it is. */
 export interface AccountChange {
-  email: string
-  first_name: string
-  last_name: string
-  /** Absent or empty: unchanged. */
+  email?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+  /** Also unchanged when it is empty. */
   departmentid?: string | null | undefined
   /** The own password of a person who changes an email, the own one or a colleague's. */
   password?: string | undefined
@@ -54,10 +55,10 @@ async function requirePasswordForEmail(
   form: AccountChange,
   http: HttpSide,
 ): Promise<void> {
-  const { email } = filled(form)
+  const email = filled(form, 'email')
   const { password = '' } = form
   const known = await agentById(app.db, userid)
-  if (known === undefined || known.email === email) return
+  if (known === undefined || email === undefined || known.email === email) return
   if (password === '' && (await provesWithPassword(app, asking)))
     refuse('missing-fields', { field: 'password' })
   await requireOwnPassword(app, asking, password, http, 'password')
@@ -75,9 +76,13 @@ async function changeAccount(
   form: AccountChange,
 ): Promise<Agent> {
   const { me } = by
-  const change = filled(form)
   const before = await lockUser(tx, userid)
   if (before === undefined) refuse('agent-not-found', { field: 'userid' })
+  const change = {
+    email: filled(form, 'email') ?? before.email,
+    first_name: filled(form, 'first_name') ?? before.first_name,
+    last_name: filled(form, 'last_name') ?? before.last_name,
+  }
   refuseToKey(by, before.is_admin)
   if (change.email !== before.email) requireOrdinary(app, before)
   const other = await userByEmail(tx, change.email)
@@ -108,15 +113,10 @@ async function mailFormerAddress(app: AppContext, tx: Tx, me: Me, userid: string
   })
 }
 
-function filled(form: AccountChange) {
-  const fields = ['email', 'first_name', 'last_name'] as const
-  const missing = fields.find((field) => form[field].trim() === '')
-  if (missing !== undefined) refuse('missing-fields', { field: missing })
-  return {
-    email: form.email.trim(),
-    first_name: form.first_name.trim(),
-    last_name: form.last_name.trim(),
-  }
+function filled(form: AccountChange, field: 'email' | 'first_name' | 'last_name'): string | undefined {
+  const text = form[field]?.trim()
+  if (text === '') refuse('missing-fields', { field })
+  return text
 }
 
 type Changeable = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'departmentid'>

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ChannelAccount } from '@switchboard/channels'
 import {
   type Bot,
+  type BotChoices,
   type BotPlatform,
   calls,
   type ExportName,
@@ -63,11 +64,8 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
   const remove = ({ accountid }: Bot) => one.admin.call(calls.removeBot, { params: { accountid }, body: {} })
   const send = ({ ticketid, created_on }: MyTicket, content: string) =>
     one.admin.call(calls.sendMessage, { body: { content, ticketid, created_on } })
-  const rename = ({ accountid }: Bot, name: string) =>
-    one.admin.call(calls.changeBot, {
-      params: { accountid },
-      body: { name, departmentid: null, greeting: '' },
-    })
+  const change = ({ accountid }: Bot, body: Partial<BotChoices>) =>
+    one.admin.call(calls.changeBot, { params: { accountid }, body })
   const report = async (daysAgo = 0) => {
     const dayAt = (hours: number) =>
       new Date(one.server.clock.millis() + (hours - 24 * daysAgo) * 3_600_000).toISOString().slice(0, 10)
@@ -186,7 +184,7 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
       departmentid: repairs?.departmentid ?? null,
       greeting: 'What is broken?',
     }
-    const changed = await one.admin.call(calls.changeBot, { params: { accountid: b.accountid }, body })
+    const changed = await change(b, body)
     expect(changed).toMatchObject({ ...body, name: 'Workshop', bot_name: b.bot_name })
     await listener.until('channelChanged', ({ payload }) => payload.channel.name === 'Workshop')
     const named = await listener.until('accountNamesChanged')
@@ -200,6 +198,14 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
     await cy.receives('What is broken?')
     await connect(second, { accountid: b.accountid })
     expect((await pair())[1].name).toBe('Workshop')
+  })
+
+  it('changes of a bot what is given alone, and leaves what a colleague has saved meanwhile', async () => {
+    const [, bot] = await pair()
+    const { name, departmentid, greeting } = bot
+    await change(bot, { greeting: ' Good day! ' })
+    expect(await change(bot, { name: 'Two' })).toMatchObject({ departmentid, greeting: 'Good day!' })
+    expect(await change(bot, { name, greeting })).toMatchObject({ name, departmentid, greeting })
   })
 
   it('names the bot of a failed message and of an exported ticket', async () => {
@@ -231,20 +237,19 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
 
   it('disconnects one bot and keeps its tickets, which go on when it is connected again', async () => {
     const [a, unnamed] = await pair()
-    const b = await rename(unnamed, 'Workshop')
+    const b = await change(unnamed, { name: 'Workshop' })
     await remove(b)
     expect(await bots()).toMatchObject([{ accountid: a.accountid }])
     expect(await one.admin.call(calls.getAccountNames)).toEqual({ accounts: [] })
     expect((await one.admin.refused(calls.removeBot, { params: b, body: {} })).error).toBe('bot-not-found')
-    const body = { name: b.name, departmentid: null, greeting: '' }
-    const change = { params: { accountid: b.accountid }, body }
-    expect((await one.admin.refused(calls.changeBot, change)).error).toBe('bot-not-found')
+    const again = { params: { accountid: b.accountid }, body: { name: b.name } }
+    expect((await one.admin.refused(calls.changeBot, again)).error).toBe('bot-not-found')
     const before = await one.ticketOf('Bo')
     await send(await one.ticketOf('Ana'), 'Still here')
     await ana.receives('Still here')
     await connect(second, { add: true })
-    const [, again] = await pair()
-    expect(again).toMatchObject({ accountid: b.accountid, name: 'Workshop', greeting: b.greeting })
+    const [, back] = await pair()
+    expect(back).toMatchObject({ accountid: b.accountid, name: 'Workshop', greeting: b.greeting })
     bo.writes('Are you back?')
     await one.settled()
     expect((await one.ticketOf('Bo')).ticketid).toBe(before.ticketid)
@@ -285,7 +290,7 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
 
   it('writes down who changed and removed which bot', async () => {
     const [, b] = await pair()
-    await rename(b, 'Workshop')
+    await change(b, { name: 'Workshop' })
     await remove(b)
     await connect(second, { add: true })
     const { entries } = await one.admin.call(calls.getAuditLog, { query: {} })

@@ -1,7 +1,7 @@
 import {
   type Bot,
-  type BotChoices,
   BotPlatform,
+  type CallInput,
   type CallReply,
   type calls,
   type Department,
@@ -22,6 +22,7 @@ import {
 import { disconnectBot } from '../channel-settings/channel-settings.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
 
+type Choices = CallInput<typeof calls.changeBot>['body']
 type BotRow = AccountRow & { platform: BotPlatform }
 
 export async function bots(app: AppContext): Promise<CallReply<typeof calls.getBots>> {
@@ -30,17 +31,14 @@ export async function bots(app: AppContext): Promise<CallReply<typeof calls.getB
 }
 
 /** @throws bot-not-found, department-not-found */
-export function changeBot(app: AppContext, me: Me, accountid: string, choices: BotChoices): Promise<Bot> {
+export function changeBot(app: AppContext, me: Me, accountid: string, choices: Choices): Promise<Bot> {
   return app.db.transaction(async (tx) => {
-    const { platform } = botOf(await lockAccount(tx, BotPlatform.options, accountid))
-    const { departmentid } = choices
-    if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
-    const name = choices.name.trim()
-    const account = await saveAccount(tx, accountid, {
-      name,
-      departmentid,
-      greeting: choices.greeting.trim(),
-    })
+    const { platform, ...before } = botOf(await lockAccount(tx, BotPlatform.options, accountid))
+    if (choices.departmentid) await holdDepartment(tx, choices.departmentid, 'departmentid')
+    const name = choices.name?.trim() ?? before.name
+    const departmentid = choices.departmentid === undefined ? before.departmentid : choices.departmentid
+    const greeting = choices.greeting?.trim() ?? before.greeting
+    const account = await saveAccount(tx, accountid, { name, departmentid, greeting })
     await audit(app, tx, {
       actor: me,
       action: `${platform}.change`,

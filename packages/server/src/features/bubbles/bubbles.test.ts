@@ -57,6 +57,19 @@ test('a bubble is edited and deleted by its owner', async () => {
   tab.close()
 })
 
+test('of a bubble what is given is changed alone, and what a colleague has saved meanwhile stays', async () => {
+  const { bubbleid } = await jonas.call(calls.createBubble, text('Hours', 'We open at nine.'))
+  const params = { bubbleid }
+  await jonas.call(calls.editBubble, { params, body: { content: ' We open at ten. ' } })
+  const after = await jonas.call(calls.editBubble, { params, body: { name: 'Winter hours' } })
+  expect(after).toMatchObject({ name: 'Winter hours', content: 'We open at ten.' })
+  expect(await jonas.refused(calls.editBubble, { params, body: { content: ' ' } })).toMatchObject({
+    error: 'empty-bubble',
+    field: 'content',
+  })
+  await jonas.call(calls.deleteBubble, { params })
+})
+
 test("a colleague's bubble looks like one that does not exist, also for an administrator", async () => {
   const { bubbleid } = await jonas.call(calls.createBubble, text('Mine', 'alone'))
   const absent = { bubbleid: randomUUID() }

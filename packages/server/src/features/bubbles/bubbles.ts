@@ -1,4 +1,4 @@
-import { type Bubble, events, type Me } from '@switchboard/contract'
+import { type Bubble, type CallInput, type calls, events, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -51,11 +51,22 @@ export function createBubble(
   })
 }
 
-export function editBubble(app: AppContext, me: Me, bubbleid: string, given: BubbleText): Promise<Bubble> {
-  const text = trimmed(given)
+/** What is absent stays as it is. */
+export function editBubble(
+  app: AppContext,
+  me: Me,
+  bubbleid: string,
+  given: CallInput<typeof calls.editBubble>['body'],
+): Promise<Bubble> {
   return app.db.transaction(async (tx) => {
     const owner = await accessBubble(tx, me, bubbleid, 'write')
-    await saveBubbleText(tx, bubbleid, text)
+    await lockBubble(tx, bubbleid)
+    const { name, content } = (await bubbleById(tx, bubbleid)) ?? refuse('bubble-not-found')
+    await saveBubbleText(
+      tx,
+      bubbleid,
+      trimmed({ name: given.name ?? name, content: given.content ?? content }),
+    )
     const bubble = (await bubbleById(tx, bubbleid)) ?? refuse('bubble-not-found')
     await auditDepartments(app, tx, me, 'change', bubble)
     await announceChanged(app, tx, { bubble, owner, actor: me.id })

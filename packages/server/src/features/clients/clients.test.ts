@@ -135,6 +135,23 @@ it('edits a client when every input is filled, and names the one that is not', a
   expect(await admin.call(calls.updateClient, { body: edit })).toMatchObject(edit)
 })
 
+it('changes of a client what is given alone, and leaves what a colleague has saved meanwhile', async () => {
+  const [client] = await agent.call(calls.searchClients, { params: { term: 'Client 8' } })
+  const clientid = client?.clientid ?? ''
+  const known = {
+    clientid,
+    client_name: 'Nils Berg',
+    address: 'Bergen',
+    account_number: '88',
+    note: 'Calls early',
+  }
+  await admin.call(calls.updateClient, { body: known })
+  await admin.call(calls.updateClient, { body: { clientid, note: 'Allergic to nuts' } })
+  const after = await admin.call(calls.updateClient, { body: { clientid, address: 'Voss' } })
+  expect(after).toMatchObject({ ...known, address: 'Voss', note: 'Allergic to nuts' })
+  expect(await admin.call(calls.updateClient, { body: { clientid } })).toEqual(after)
+})
+
 it('answers an unknown client like one that does not exist', async () => {
   expect(await agent.refused(calls.getClientProfile, { params: { id: '00000000' } })).toMatchObject({
     status: 404,

@@ -79,21 +79,22 @@ export async function searchClients(app: AppContext, term: string): Promise<Clie
 
 interface ClientEdit {
   clientid: string
-  client_name: string
-  address: string
-  account_number: string
-  note: string
+  client_name?: string | undefined
+  address?: string | undefined
+  account_number?: string | undefined
+  note?: string | undefined
 }
 
-/** All inputs are required. */
+/** No input may be empty; what is absent stays as it is. */
 export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise<Client> {
   const { clientid, ...given } = edit
-  const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()]))
-  const [missing] = Object.entries(trimmed).find(([, value]) => value === '') ?? []
+  const trimmed = Object.entries(given).map(([name, value]) => [name, value?.trim()] as const)
+  const [missing] = trimmed.find(([, value]) => value === '') ?? []
   if (missing !== undefined) refuse('missing-fields', { field: missing })
+  const change = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined))
   return app.db.transaction(async (tx) => {
-    await lockClient(tx, clientid)
-    await saveClient(tx, clientid, trimmed)
+    const { client_name } = await lockClient(tx, clientid)
+    await saveClient(tx, clientid, { client_name, ...change })
     await audit(app, tx, { actor: me, action: 'client.update', subject: clientid })
     return announceClient(app, tx, { clientid, actor: me.id })
   })

@@ -16,6 +16,15 @@ beforeEach(() => one.clear())
 
 const addressOf = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
+it('a webhook is changed in what is given alone, and keeps what a colleague has saved meanwhile', async () => {
+  const { params } = await one.listen('/first', ['ticket.opened'])
+  await one.admin.call(calls.changeWebhook, { params, body: { kinds: ['ticket.closed'] } })
+  const url = `${one.receiver.url}/second`
+  const after = await one.admin.call(calls.changeWebhook, { params, body: { url } })
+  expect(after).toMatchObject({ url, kinds: ['ticket.closed'] })
+  expect(await one.admin.call(calls.changeWebhook, { params, body: {} })).toEqual(after)
+})
+
 describe('an event of the server', () => {
   it('is posted signed, in order per ticket, without anything that colleagues wrote among themselves', async () => {
     const { secret } = await one.listen()

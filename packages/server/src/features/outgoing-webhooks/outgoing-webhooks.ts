@@ -78,11 +78,12 @@ export function changeWebhook(
   app: AppContext,
   me: Me,
   webhookid: string,
-  wanted: Wanted,
+  wanted: CallInput<typeof calls.changeWebhook>['body'],
 ): Promise<OutgoingWebhook> {
-  const [url, kinds] = [addressOf(app, wanted.url), kindsOf(wanted.kinds)]
   return app.db.transaction(async (tx) => {
-    await accessWebhook(tx, webhookid)
+    const before = await accessWebhook(tx, webhookid)
+    const url = wanted.url === undefined ? before.url : addressOf(app, wanted.url)
+    const kinds = kindsOf(wanted.kinds ?? before.kinds)
     await saveWebhook(tx, webhookid, { url, kinds })
     const detail = { address: new URL(url).host, events: kinds.join(' ') }
     await audit(app, tx, { actor: me, action: 'outgoing-webhook.change', subject: webhookid, detail })

@@ -1,4 +1,4 @@
-import type { WebsiteChatChoices } from '@switchboard/contract'
+import type { CallInput, calls, WebsiteChatChoices } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { WebsiteChatsTable } from '../../platform/db/tables/channel-tables.ts'
@@ -27,32 +27,40 @@ export async function settingsOfChats(
 export const asksChallenge = async (reader: Reader, account: { accountid: string }): Promise<boolean> =>
   (await settingsOfChats(reader, [account])).get(account.accountid)?.asks_challenge ?? false
 
-export async function insertSettings(tx: Tx, accountid: string, choices: WebsiteChatChoices): Promise<void> {
+/** The name and the department are the account's. */
+type Settings<Choices> = Omit<Choices, 'name' | 'departmentid'>
+
+export async function insertSettings(
+  tx: Tx,
+  accountid: string,
+  { origins, hours, ...settings }: Settings<WebsiteChatChoices>,
+): Promise<void> {
   await tx.query
     .insertInto('website_chats')
-    .values({ accountid, ...columnsOf(choices) })
+    .values({ accountid, ...settings, origins: unique(origins), hours: hours && JSON.stringify(hours) })
     .execute()
 }
 
-export async function saveSettings(tx: Tx, accountid: string, choices: WebsiteChatChoices): Promise<void> {
+/** What is absent stays as it is. */
+export async function saveSettings(
+  tx: Tx,
+  accountid: string,
+  { origins, hours, ...settings }: Settings<CallInput<typeof calls.changeWebsiteChat>['body']>,
+): Promise<void> {
   await tx.query
     .updateTable('website_chats')
-    .set(columnsOf(choices))
+    // With the id there is a column to set whatever is absent.
+    .set({
+      accountid,
+      ...settings,
+      origins: origins && unique(origins),
+      hours: hours && JSON.stringify(hours),
+    })
     .where('accountid', '=', accountid)
     .execute()
 }
 
-/** The name and the department are the account's. */
-const columnsOf = (choices: WebsiteChatChoices) => ({
-  color: choices.color,
-  side: choices.side,
-  greeting: choices.greeting,
-  language: choices.language,
-  origins: [...new Set(choices.origins)],
-  hours: choices.hours === null ? null : JSON.stringify(choices.hours),
-  has_away_form: choices.has_away_form,
-  asks_challenge: choices.asks_challenge,
-})
+const unique = (origins: readonly string[]): string[] => [...new Set(origins)]
 
 /** Keeps that a challenge was solved, until it expires. @returns false when it was solved before */
 export async function keepSolved(

@@ -66,6 +66,29 @@ describe('website chats', () => {
     live.close()
   })
 
+  it('are changed in what is given alone, and keep what a colleague has saved meanwhile', async () => {
+    const hours = { zone: 'Europe/Amsterdam', spans: [{ day: 1, from: 540, to: 1020 }] }
+    const { departmentid } = company.support
+    const chat = await add({ hours, departmentid })
+    const change = (body: Partial<WebsiteChatChoices>) =>
+      admin.call(calls.changeWebsiteChat, { ...ofAccount(chat), body })
+    await change({ greeting: 'Good day', origins: ['https://a.example'] })
+    await change({ name: 'Atelier', side: 'left' })
+    const after = {
+      ...chat,
+      name: 'Atelier',
+      side: 'left',
+      greeting: 'Good day',
+      origins: ['https://a.example'],
+    }
+    expect(await change({})).toEqual(after)
+    expect(await change({ hours: null, departmentid: null })).toEqual({
+      ...after,
+      hours: null,
+      departmentid: null,
+    })
+  })
+
   it('that are disconnected are for reading only, and keep their key', async () => {
     const chat = await add()
     expect(await pageOf(chat)).toMatchObject({ is_removed: false, presence: { state: 'away' } })

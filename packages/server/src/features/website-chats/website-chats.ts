@@ -1,4 +1,5 @@
 import {
+  type CallInput,
   type CallReply,
   type calls,
   events,
@@ -53,19 +54,20 @@ export async function websiteChats(app: AppContext): Promise<CallReply<typeof ca
 /** @throws department-not-found */
 export function addWebsiteChat(app: AppContext, me: Me, choices: WebsiteChatChoices): Promise<WebsiteChat> {
   return app.db.transaction(async (tx) => {
-    await holdChosen(tx, choices)
+    const { name, departmentid, ...settings } = choices
+    if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
     const accountid = app.ids.uuid()
     const account = await insertAccount(tx, {
       accountid,
       platform: 'website',
-      name: choices.name.trim(),
+      name: name.trim(),
       ext_account_id: app.ids.token().slice(0, KEY_LENGTH),
       secrets: JSON.stringify(sealed(app, accountid, newSecrets(app))),
       intake: 'webhook',
-      departmentid: choices.departmentid,
+      departmentid,
       created_on: app.clock.now(),
     })
-    await insertSettings(tx, accountid, choices)
+    await insertSettings(tx, accountid, settings)
     const detail = { name: account.name }
     await audit(app, tx, { actor: me, action: 'website.connect', subject: accountid, detail })
     await announceAccount(app, tx, account)
@@ -78,16 +80,14 @@ export function changeWebsiteChat(
   app: AppContext,
   me: Me,
   accountid: string,
-  choices: WebsiteChatChoices,
+  change: CallInput<typeof calls.changeWebsiteChat>['body'],
 ): Promise<WebsiteChat> {
   return app.db.transaction(async (tx) => {
-    await accessWebsiteChat(tx, accountid)
-    await holdChosen(tx, choices)
-    const account = await saveAccount(tx, accountid, {
-      name: choices.name.trim(),
-      departmentid: choices.departmentid,
-    })
-    await saveSettings(tx, accountid, choices)
+    const before = await accessWebsiteChat(tx, accountid)
+    const { name = before.name, departmentid = before.departmentid, ...settings } = change
+    if (change.departmentid) await holdDepartment(tx, change.departmentid, 'departmentid')
+    const account = await saveAccount(tx, accountid, { name: name.trim(), departmentid })
+    await saveSettings(tx, accountid, settings)
     const detail = { name: account.name }
     await audit(app, tx, { actor: me, action: 'website.change', subject: accountid, detail })
     await announceAccount(app, tx, account)
@@ -155,10 +155,6 @@ async function announceConnected(app: AppContext, tx: Tx, accountid: string): Pr
 
 async function accessWebsiteChat(tx: Tx, accountid: string): Promise<AccountRow> {
   return (await lockAccount(tx, ['website'], accountid)) ?? refuse('website-chat-not-found')
-}
-
-async function holdChosen(tx: Tx, { departmentid }: WebsiteChatChoices): Promise<void> {
-  if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
 }
 
 /** Publishes the change to the administrators and returns the chat as it is now. */

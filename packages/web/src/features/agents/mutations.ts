@@ -77,7 +77,8 @@ export function useUpdateAgent(userid: string, { isMe, onDone }: { isMe: boolean
   const queries = useQueryClient()
   return useMutation({
     onMutate: () => isMe && expectEnd('account-changed'),
-    mutationFn: (form: AccountForm) => unwrap(callApi(calls.updateAgent, { body: { userid, ...form } })),
+    mutationFn: (edits: Partial<AccountForm>) =>
+      unwrap(callApi(calls.updateAgent, { body: { userid, ...edits } })),
     onSuccess: ({ value }) => {
       changeAgent(queries, userid, () => value)
       if (isMe) endSession('account-changed')

@@ -7,19 +7,25 @@ import { unwrap } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
-import type { BubbleToSend } from './bubble-form-model.ts'
+import type { BubbleForm, BubbleToSend } from './bubble-form-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
-type Given = BubbleToSend & { bubbleid: string | null }
+type Given = BubbleToSend & { bubbleid: string | null; edits: Partial<BubbleForm> }
 
 type Steps = { onText: (bubble: Bubble) => void; onDone: () => void }
 
 /** Creates one of mine, or with a department one of everybody in it; or changes the bubble whose id is given. */
 export function useSaveBubble(t: TFunction, departmentid: string | null, { onText, onDone }: Steps) {
   const queries = useQueryClient()
-  const saveText = ({ bubbleid, name, content }: Given) => {
+  const saveText = ({ bubbleid, name, content, edits }: Given) => {
     const body = { name, content }
-    if (bubbleid !== null) return unwrap(callApi(calls.editBubble, { params: { bubbleid }, body }))
+    if (bubbleid !== null) {
+      const changed = {
+        ...(edits.name !== undefined && { name }),
+        ...(edits.content !== undefined && { content }),
+      }
+      return unwrap(callApi(calls.editBubble, { params: { bubbleid }, body: changed }))
+    }
     if (departmentid === null) return unwrap(callApi(calls.createBubble, { body }))
     return unwrap(callApi(calls.createDepartmentBubble, { body: { ...body, departmentid } }))
   }

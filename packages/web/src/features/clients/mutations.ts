@@ -30,7 +30,8 @@ export type ClientForm = { client_name: string; account_number: string; address:
 export function useUpdateClient(clientid: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (form: ClientForm) => unwrap(callApi(calls.updateClient, { body: { clientid, ...form } })),
+    mutationFn: (edits: Partial<ClientForm>) =>
+      unwrap(callApi(calls.updateClient, { body: { clientid, ...edits } })),
     onSuccess: ({ value }) => {
       changeClient(queries, clientid, () => value)
       onDone()

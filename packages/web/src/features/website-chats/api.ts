@@ -34,7 +34,7 @@ export function useAddChat() {
 export function useChangeChat({ accountid }: WebsiteChat) {
   const keep = useKeepChat()
   return useMutation({
-    mutationFn: async (body: WebsiteChatChoices) =>
+    mutationFn: async (body: Partial<WebsiteChatChoices>) =>
       (await unwrap(callApi(calls.changeWebsiteChat, { params: { accountid }, body }))).value,
     onSuccess: keep,
   })

@@ -52,6 +52,14 @@ export function choicesOf({ origins: text, week, ...form }: ChatForm): WebsiteCh
   )
 }
 
+/** Only these are sent: the others may have been changed by a colleague meanwhile (P12-123). */
+export function changesIn(chat: WebsiteChat, choices: WebsiteChatChoices): Partial<WebsiteChatChoices> {
+  const changes: Partial<WebsiteChatChoices> = { ...choices }
+  for (const name of WebsiteChatChoices.keyof().options)
+    if (JSON.stringify(choices[name]) === JSON.stringify(chat[name])) delete changes[name]
+  return changes
+}
+
 /** The page with what the form would change of it; a colour that is not whole yet changes nothing. */
 export const previewOf = (page: ChatPage, { color, greeting, language, ...form }: ChatForm): ChatPage => ({
   ...page,

@@ -70,16 +70,15 @@ function useBotForm(bot: Bot, onSaved: () => void) {
     request: save,
     fields: ['name', 'greeting'],
     isComplete: ({ name }) => name.trim() !== '',
-    onSave: ({ departmentid, ...texts }) =>
-      save.mutate(
-        { ...texts, departmentid: departmentid === theyChoose ? null : departmentid },
-        {
-          onSuccess: ({ name }) => {
-            toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
-            onSaved()
-          },
+    onSave(_, { departmentid, ...texts }) {
+      const department = departmentid === theyChoose ? null : departmentid
+      save.mutate(department === undefined ? texts : { ...texts, departmentid: department }, {
+        onSuccess: ({ name }) => {
+          toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
+          onSaved()
         },
-      ),
+      })
+    },
   })
   return { ...form, isPending: save.isPending }
 }

@@ -13,7 +13,7 @@ export const botsQuery = queryOptions({
 export function useChangeBot({ accountid }: Bot) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BotChoices) =>
+    mutationFn: async (body: Partial<BotChoices>) =>
       (await unwrap(callApi(calls.changeBot, { params: { accountid }, body }))).value,
     onSuccess: (bot) =>
       queries.setQueryData(botsQuery.queryKey, (bots) =>

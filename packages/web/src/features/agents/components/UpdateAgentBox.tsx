@@ -95,12 +95,9 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
       const isProved = !needsPassword(edited) || isProof(proof, password)
       return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
     },
-    onSave({ password, ...account }, edits) {
-      const { password: _, ...kept } = edits
-      onDraft(kept)
-      // An empty department leaves it as it is.
-      const change = { ...account, departmentid: edits.departmentid ?? '' }
-      update.mutate(password !== undefined && needsPassword(account) ? { ...change, password } : change, {
+    onSave(edited, { password, ...edits }) {
+      onDraft(edits)
+      update.mutate(password !== undefined && needsPassword(edited) ? { ...edits, password } : edits, {
         onSuccess: () => onDraft(null),
       })
     },

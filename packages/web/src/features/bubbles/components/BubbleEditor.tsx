@@ -23,7 +23,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const [opened, setOpened] = useState<BubbleForm>(emptyBubbleForm)
   // What was deleted meanwhile stays in the form.
   const present = bubbles.data?.value.find(({ bubbleid }) => bubbleid === opened.bubbleid)
-  const { form, change, reset: forget } = useEdits(present ? editing(present) : opened)
+  const { form, edits, change, reset: forget } = useEdits(present ? editing(present) : opened)
   const open = (next: BubbleForm) => {
     setOpened(next)
     forget()
@@ -37,7 +37,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const remove = useDeleteBubble(t)
   const submit = () => {
     const given = bubbleToSend(form)
-    if (given !== null && !save.isPending) save.mutate({ bubbleid: form.bubbleid, ...given })
+    if (given !== null && !save.isPending) save.mutate({ bubbleid: form.bubbleid, ...given, edits })
   }
   return (
     <>

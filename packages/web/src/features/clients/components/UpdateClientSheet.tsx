@@ -26,9 +26,9 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
     request: update,
     fields: ['client_name', 'account_number', 'address', 'note'],
     isComplete: (form) => Object.values(form).every((text) => text.trim() !== ''),
-    onSave(form, edits) {
+    onSave(_, edits) {
       onDraft(edits)
-      update.mutate(form, { onSuccess: () => onDraft(null) })
+      update.mutate(edits, { onSuccess: () => onDraft(null) })
     },
   })
   useCloseAfterFailure(lines, onClose)

@@ -49,8 +49,8 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
         submitLabel={t('webhooks.save')}
         before={webhook}
         saving={change}
-        onSubmit={(wanted) =>
-          change.mutate(wanted, {
+        onSubmit={(_, edits) =>
+          change.mutate(edits, {
             onSuccess: () => {
               toasts.show({ tone: 'success', text: t('webhooks.saved') })
               onClose()

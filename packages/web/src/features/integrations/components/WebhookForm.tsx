@@ -15,20 +15,20 @@ type WebhookFormProps = {
   submitLabel: string
   before: OutgoingWebhook | null
   saving: { isPending: boolean; isError: boolean; error: unknown }
-  onSubmit: (wanted: { url: string; kinds: WebhookKind[] }) => void
+  onSubmit: (wanted: Chosen, edits: Partial<Chosen>) => void
   onClose: () => void
 }
 
-type Chosen = { url: string; kinds: readonly WebhookKind[] }
+type Chosen = { url: string; kinds: WebhookKind[] }
 
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const { form, change } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
+  const { form, edits, change } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {
-    if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds: [...kinds] })
+    if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds }, edits)
   }
   return (
     <Form label={label} onSubmit={submit}>
@@ -44,7 +44,7 @@ export function WebhookForm(props: WebhookFormProps) {
         onChange={(text) => change({ url: text })}
         takesFocus
       />
-      <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: chosen })} />
+      <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: [...chosen] })} />
       <FormError lines={saving.isError ? [failureText(failureOf(saving.error), t)] : []} />
       <FormActions>
         <Button

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useChangeChat } from '../api.ts'
-import { type ChatFieldsProps, choicesOf } from '../website-chat-model.ts'
+import { changesIn, type ChatFieldsProps, choicesOf } from '../website-chat-model.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import styles from './WebsiteChats.module.css'
@@ -34,7 +34,7 @@ export function ChatFields({ chat, form, isChanged, onChange, onReset, onSaved }
   const submit = () => {
     setRefused(choices === null)
     if (choices === null || save.isPending) return
-    save.mutate(choices, {
+    save.mutate(changesIn(chat, choices), {
       onSuccess: () => {
         onSaved(form)
         toasts.show({ tone: 'success', text: t('websiteChats.saved') })
