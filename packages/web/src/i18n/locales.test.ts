@@ -20,13 +20,19 @@ const isCounted = (key: string): boolean => plural.test(key)
  * ticket, channel or webhook.
  */
 const strangers = {
-  af: /(?<!\p{L})(jy|jou|jouself|rekeningnommer|webhaak)(?!\p{L})/iu,
+  af: /(?<!\p{L})(jy|jou|jouself|departement\p{L}*|rekeningnommer|webhaak)(?!\p{L})/iu,
   bg: /(?<!\p{L})(ти|теб|твоя?|тикет\p{L}*|номер на сметк\p{L}*|webhook)(?![\p{L}._])/iu,
   tr: /(?<!\p{L})(sen|senin|sana|hesap numara\p{L}*|web kanca\p{L}*)(?!\p{L})/iu,
   es: /(?<!\p{L})(tú|tus?|tuy[oa]s?|contigo|número de cuenta|notificaciones web)(?!\p{L})/iu,
   ru: /(?<!\p{L})(ты|тебя|тебе|тво[йяеию]|обращени\p{L}*|номер\p{L}* счёта|webhook)(?![\p{L}._])/iu,
   nl: /(?<!\p{L})(je|jij|jou|jouw|accountnummer)(?!\p{L})/iu,
-  ja: /チャンネル|口座/u,
+  ja: /チャンネル|口座|内部メモ/u,
+}
+
+/** Small letters where a language addresses the reader with a capital, and the other way round within a sentence. */
+const otherLetters = {
+  bg: /(?<![\p{L}{])(вие|ви|вас|вам|ваш\p{L}*)(?!\p{L})/u,
+  ru: /(?<=[\p{L},»] )(Вы|Вас|Вам|Вами|Ваш\p{L}*)(?!\p{L})/u,
 }
 
 describe.each(folders)('the languages of %s', (folder) => {
@@ -69,6 +75,10 @@ describe.each(folders)('the languages of %s', (folder) => {
   })
 
   it.each(Object.entries(strangers))('%s keeps its register and its terms', (code, texts) => {
+    expect([...textsOf(code, folder)].filter(([, text]) => texts.test(text))).toEqual([])
+  })
+
+  it.each(Object.entries(otherLetters))('%s addresses the reader in one spelling', (code, texts) => {
     expect([...textsOf(code, folder)].filter(([, text]) => texts.test(text))).toEqual([])
   })
 

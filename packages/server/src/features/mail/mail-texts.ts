@@ -83,7 +83,7 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
     invitation: {
       subject: 'Покана за {company}',
       text: '{by} Ви кани да отговаряте на клиентите на {company} в отдел {department}. Изберете име, парола и език и можете да започнете.',
-      button: 'Създайте своя профил',
+      button: 'Създайте своя акаунт',
       until: 'Връзката важи еднократно и 24 часа.',
       ignore: 'Ако не очаквате това писмо, можете да го пренебрегнете.',
     },
@@ -102,8 +102,8 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       ignore: 'Ако не сте били Вие, можете да пренебрегнете това писмо: паролата Ви остава същата.',
     },
     'email-changed': {
-      subject: 'Имейлът ви в {company} е променен',
-      text: '{by} зададе друг имейл за акаунта ви в {company}. Писма вече не идват на {email} и влизате с новия адрес.',
+      subject: 'Имейлът Ви в {company} е променен',
+      text: '{by} зададе друг имейл за акаунта Ви в {company}. Писма вече не идват на {email} и влизате с новия адрес.',
       ignore: 'Ако не очаквахте това, веднага се обърнете към администратора си.',
     },
     test: {
@@ -262,8 +262,8 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       ignore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
     },
     'email-changed': {
-      subject: '{company} のメールアドレスが変更されました',
-      text: '{by} さんが {company} のアカウントのメールアドレスを変更しました。今後 {email} にはメールが届かず、ログインには新しいアドレスを使います。',
+      subject: '{company}のメールアドレスが変更されました',
+      text: '{by}さんが{company}のアカウントのメールアドレスを変更しました。今後{email}にはメールが届かず、ログインには新しいアドレスを使います。',
       ignore: '心当たりがない場合は、すぐに管理者に連絡してください。',
     },
     test: {

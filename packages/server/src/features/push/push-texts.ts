@@ -18,11 +18,11 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
     snooze: '{name}: die kaartjie is terug uit uitstel',
   },
   bg: {
-    ticket: 'Нов тикет от {name}',
+    ticket: 'Нова заявка от {name}',
     message: '{name} писа',
     private: 'Съобщение от {name}',
     rating: '{name} даде оценка {stars} от 3',
-    snooze: '{name}: отложеният тикет се върна',
+    snooze: '{name}: отложената заявка се върна',
   },
   tr: {
     ticket: '{name} yeni talep açtı',
@@ -39,11 +39,11 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
     snooze: '{name}: el ticket pospuesto ha vuelto',
   },
   ru: {
-    ticket: 'Новое обращение: {name}',
+    ticket: 'Новая заявка: {name}',
     message: '{name}: новое сообщение',
     private: 'Сообщение от: {name}',
     rating: '{name}: оценка {stars} из 3',
-    snooze: '{name}: отложенное обращение вернулось',
+    snooze: '{name}: отложенная заявка вернулась',
   },
   nl: {
     ticket: 'Nieuw ticket van {name}',
