@@ -1,4 +1,4 @@
-/** Strings and instants that mean "nothing" on the wire, because the specification's client expects them. */
+/** Strings and instants that mean "nothing" on the wire, because the specification's client expects them; and texts that pages recognise. */
 
 /** GET /tickets when there is none. */
 export const NO_TICKETS = 'no tickets'
@@ -12,3 +12,5 @@ export const NOT_SUBSCRIBED = 'not_subscribed'
 export const ERASED_CLIENT = '00000000-0000-4000-8000-000000000000'
 /** A file with this name shows no download icon: it was larger than its channel hands over. */
 export const FILE_TOO_LARGE_NAME = 'Filesize too large!'
+/** `last_error` of a channel whose secrets nobody can open any more; pages say it in the reader's language. */
+export const LOST_KEY = 'The key that its secrets were encrypted with is lost. Connect this channel again.'

@@ -1,5 +1,5 @@
 import { type Channel, type ChannelAccount, ChannelError, channels } from '@switchboard/channels'
-import type { BotPlace, Platform } from '@switchboard/contract'
+import { type BotPlace, LOST_KEY, type Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext, Reader } from '../../context.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -73,8 +73,7 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
 }
 
 function lostKey(): never {
-  const reason = 'The key that its secrets were encrypted with is lost. Connect this channel again.'
-  throw new ChannelError({ kind: 'account-broken' }, reason)
+  throw new ChannelError({ kind: 'account-broken' }, LOST_KEY)
 }
 
 /** The opened secrets of an account; null when they were sealed with a lost key. */

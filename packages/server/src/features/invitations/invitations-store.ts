@@ -32,9 +32,16 @@ const invitationsIn = (reader: Reader) =>
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Newest first. */
+/** Newest first. One whose email has an account meanwhile is over: nobody can do anything about it (P12-125). */
 export const listInvitations = (reader: Reader) =>
-  invitationsIn(reader).orderBy('invitations.created_on', 'desc').orderBy('invitations.email').execute()
+  invitationsIn(reader)
+    .leftJoin('users as taker', (join) =>
+      join.on(sql<string>`lower(taker.email)`, '=', sql<string>`lower(invitations.email)`),
+    )
+    .where('taker.userid', 'is', null)
+    .orderBy('invitations.created_on', 'desc')
+    .orderBy('invitations.email')
+    .execute()
 
 export const invitationById = (reader: Reader, invitationid: string): Promise<InvitationRow | undefined> =>
   invitationsIn(reader).where('invitationid', '=', invitationid).executeTakeFirst()
@@ -61,6 +68,15 @@ export const invitationTo = (
     .executeTakeFirst()
 
 type Ended = Pick<InvitationRow, 'invitationid' | 'is_admin'>
+
+/** Deletes those whose email has an account meanwhile. */
+export const dropTakenInvitations = (tx: Tx): Promise<Pick<Ended, 'invitationid'>[]> =>
+  tx.query
+    .deleteFrom('invitations')
+    .using('users')
+    .where(sql`lower(users.email)`, '=', sql`lower(invitations.email)`)
+    .returning('invitationid')
+    .execute()
 
 /** An earlier invitation to the same address ends. @returns those */
 export async function replaceInvitation(tx: Tx, invitation: Insertable<InvitationsTable>): Promise<Ended[]> {

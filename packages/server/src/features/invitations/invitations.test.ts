@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(await emails()).not.toContain(email)
   })
 
-  it('is void when its email has an account meanwhile, and gets no new link', async () => {
+  it('is gone when its email has an account meanwhile: its link is refused, and it gets no new one', async () => {
     const { token, email, invitationid } = await invite()
     const made = {
       email: email.toUpperCase(),
@@ -192,10 +192,17 @@ describe('an invitation', () => {
       department: people.support.departmentid,
       isAdmin: false,
     }
+    expect(await emails()).toContain(email)
     await mara.call(calls.registerAgent, { body: made })
-    await expectVoid({ token, email })
-    const renewed = await mara.refused(renewInvitation, { params: { invitationid }, body: {} })
-    expect(renewed.error).toBe('email-taken')
+    expect(await emails()).not.toContain(email)
+    expect((await server.anyone.refused(readInvitation, { body: { token } })).error).toBe(
+      'invitation-not-found',
+    )
+    const again = { params: { invitationid }, body: {} }
+    expect((await mara.refused(renewInvitation, again)).error).toBe('email-taken')
+    // With the next invitation nothing is left of it.
+    await invite()
+    expect((await mara.refused(renewInvitation, again)).error).toBe('invitation-not-found')
   })
 
   it('keeps its secret: neither the database nor the audit log has it', async () => {

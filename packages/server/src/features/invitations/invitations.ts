@@ -19,6 +19,7 @@ import { forgetMailsAbout, isMailOn, mailsAbout, queueMail, writeLetter } from '
 import { settingsOf } from '../settings/settings.ts'
 import { userByEmail } from '../users/users.ts'
 import {
+  dropTakenInvitations,
   giveNewLink,
   invitationById,
   type InvitationRow,
@@ -54,6 +55,11 @@ export function inviteAgents(
   wanted: readonly Wanted[],
 ): Promise<{ invited: Invited[] }> {
   return app.db.transaction(async (tx) => {
+    const taken = await dropTakenInvitations(tx)
+    await forgetMailsAbout(
+      tx,
+      taken.map(({ invitationid }) => invitationid),
+    )
     const invited: Invited[] = []
     const addresses = new Set<string>()
     for (const [index, one] of wanted.entries()) {

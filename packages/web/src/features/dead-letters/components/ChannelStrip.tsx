@@ -1,6 +1,7 @@
 import { Platform } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
+import { channelErrorText } from '../../../i18n/problem-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Card, Cards } from '../../../ui/layout/Card.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
@@ -48,7 +49,9 @@ function ChannelCard({ channel }: { channel: Channel }) {
             ? t('channels.noEvent')
             : t('channels.lastEventOn', { time: dateAndTime(channel.last_event_on) })}
         </p>
-        {channel.last_error !== null && <p className={styles.error}>{channel.last_error}</p>}
+        {channel.last_error !== null && (
+          <p className={styles.error}>{channelErrorText(channel.last_error, t)}</p>
+        )}
       </div>
     </Card>
   )
