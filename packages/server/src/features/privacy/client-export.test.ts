@@ -11,6 +11,7 @@ afterAll(() => one.stop())
 it('the export of a client holds all that was written while blocked, and the profile the newest 100', async () => {
   const phone = one.client(81_000, 'Bea')
   phone.writes('Hello')
+  phone.sendsUnknown('poll')
   await one.settled()
   const [client] = (await one.admin.call(calls.getAllClients)).clients
   if (client === undefined) throw new Error('There is no client.')
@@ -24,5 +25,6 @@ it('the export of a client holds all that was written while blocked, and the pro
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
   const written = [...text.matchAll(/while-blocked (\d+)\./g)].map(([, n]) => Number(n))
   expect(written).toHaveLength(130)
+  expect(text).toContain('"placeholder": "poll"')
   expect(written).toEqual(expect.arrayContaining([1, 130]))
 })

@@ -1,7 +1,7 @@
 import { calls, type MyTicket, transcriptPath } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller } from '../../testing/index.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
 let ticket: MyTicket
@@ -71,4 +71,35 @@ it('is for agents who see the ticket; for others it does not exist', async () =>
   expect((await asked({}, stranger)).status).toBe(404)
   expect((await asked({}, one.server.anyone)).status).toBe(401)
   expect((await asked({ zone: 'Nowhere' })).status).toBe(400)
+})
+
+it('says of a message that it did not reach the client, and of what it cannot show what kind it is', async () => {
+  const { ticket: given, phone } = await one.handledTicket(one.jonas)
+  const read = async (lang: string) => {
+    const query = new URLSearchParams({ lang, zone: 'UTC', as: 'text' }).toString()
+    return (
+      await one.jonas.request(`${transcriptPath.replace('{ticketid}', given.ticketid)}?${query}`)
+    ).text()
+  }
+  phone.sendsUnknown('poll')
+  phone.sendsVenue()
+  await one.jonas.call(calls.sendMessage, words(given, 'Good morning'))
+  await one.settled()
+  one.telegram.faults.chatNotFound({ method: 'sendMessage' }, { times: 1 })
+  const promise = await one.jonas.call(calls.sendMessage, words(given, 'I promise a full refund'))
+  await one.settled()
+  const text = await read('en')
+  expect(text).toContain('\n[Poll: cannot be shown here]\n')
+  expect(text).toMatch(/\nBrew Bench.*\n55\.6761,12\.5683\n/)
+  expect(text).toContain('\nGood morning\n\n')
+  expect(text).toContain('\nI promise a full refund\n[Not delivered]\n')
+  expect(await read('ja')).toContain('\n[アンケート：ここでは表示できません]\n')
+  await one.jonas.call(calls.discardMessage, { params: { messageid: promise.messageid } })
+  expect(await read('en')).toContain(
+    '\nI promise a full refund\n[Discarded. It did not reach the client, as far as we know.]\n',
+  )
+  one.telegram.faults.resetAfterAccepting({ method: 'sendMessage' }, { times: 1 })
+  await one.jonas.call(calls.sendMessage, words(given, 'Is it here?'))
+  await one.settled()
+  expect(await read('en')).toContain('\nIs it here?\n[Perhaps not delivered]\n')
 })

@@ -1,9 +1,16 @@
-import { type Me, platformNameIn, type TranscriptQuery } from '@switchboard/contract'
+import {
+  type DeliveryState,
+  type Language,
+  type Me,
+  platformNameIn,
+  type TranscriptQuery,
+} from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { allMessages, type MessageRow } from '../chat/chat.ts'
 import { notesOf } from '../notes/notes.ts'
 import { accessTicket } from '../tickets/tickets.ts'
+import { messageTexts, namedKinds } from './message-texts.ts'
 import { texts } from './texts.ts'
 
 /** One message or event, ready to be read. */
@@ -70,19 +77,44 @@ const reassigned = (content: string): string =>
     .join(' → ')
 
 /** Until when, or that it ended. */
-function snoozed(content: string, lang: TranscriptQuery['lang'], when: (at: string) => string): string {
+function snoozed(content: string, lang: Language, when: (at: string) => string): string {
   if (content === 'ended') return texts[lang].snoozeEnded
   return `${texts[lang].snoozed}: ${content === '' ? texts[lang].untilClientWrites : when(content)}`
 }
 
-function textOf(
-  { content, deleted_on, file_name, media_state }: MessageRow,
-  lang: TranscriptQuery['lang'],
-): string {
-  if (deleted_on !== null) return texts[lang].deleted
+/** The content, and whether it did not reach the client: a transcript is read as what was said (P12-136). */
+function textOf(row: MessageRow, lang: Language): string {
+  const state = stateTexts[row.delivery]
+  const lines = [contentOf(row, lang), state === null ? '' : `[${messageTexts[lang][state]}]`]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+const stateTexts = {
+  none: null,
+  queued: 'queued',
+  sent: null,
+  delivered: null,
+  read: null,
+  failed: 'failed',
+  unconfirmed: 'unconfirmed',
+  discarded: 'discarded',
+} as const satisfies Record<DeliveryState, string | null>
+
+function contentOf(row: MessageRow, lang: Language): string {
+  const { content, file_name, media_state, region } = row
+  if (row.deleted_on !== null) return texts[lang].deleted
+  if (row.type === 'unknown') return `[${unknownText(row, lang)}]`
+  if (region !== null) return `${region}\n${content}`
   if (file_name === null && media_state === 'none') return content
   const file = file_name === null ? `[${texts[lang].file}]` : `[${texts[lang].file}: ${file_name}]`
   return [file, content].filter((part) => part !== '').join('\n')
+}
+
+/** As the chat calls a kind that we cannot show. */
+function unknownText({ placeholder }: MessageRow, lang: Language): string {
+  const { unknown, notShown } = messageTexts[lang]
+  const kind = namedKinds.find((named) => named === placeholder)
+  return kind === undefined ? unknown : notShown.replace('{kind}', messageTexts[lang][kind])
 }
 
 function factsOf(ticket: TicketFacts, { lang }: TranscriptQuery, when: (at: string) => string) {
