@@ -9,13 +9,11 @@ export const Day = z.iso
   .date()
   .refine((day) => day >= '1970-01-01' && day < '9000-01-01', { message: 'lies too far away' })
 
-/** A zone by its name, such as Europe/Berlin; offsets and abbreviations mean other days in summer than in winter. */
+/** A zone by its name, such as Europe/Berlin or EST5EDT; a bare offset means other days in summer than in winter. */
 export const Zone = z
   .string()
   .max(64)
-  .refine((name) => name === 'UTC' || isRegion(name), { message: 'is not the name of a time zone' })
-
-const isRegion = (name: string): boolean => /^[A-Za-z]+\/[A-Za-z0-9_+/-]+$/.test(name) && isKnown(name)
+  .refine((name) => /^[A-Za-z]/.test(name) && isKnown(name), { message: 'is not the name of a time zone' })
 
 function isKnown(zone: string): boolean {
   try {

@@ -162,8 +162,17 @@ describe('days', () => {
     })
   })
 
+  it.each(['EST5EDT', 'CET', 'Japan', 'GMT', 'Etc/GMT-2', 'europe/berlin'])(
+    'are counted in any zone that has a name: %s',
+    async (name) => {
+      const range = { from: '2019-03-01', to: '2019-03-01', zone: name }
+      expect(await closedBy(range)).toEqual({ '2019-03-01': 0 })
+    },
+  )
+
   it.each([
     ['zone', { zone: 'Europe/Atlantis' }],
+    ['zone', { zone: 'Etc/Unknown' }],
     ['zone', { zone: '+02:00' }],
     ['zone', { zone: "UTC'; drop table actions; --" }],
     ['from', { from: '2019-02-30' }],
