@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { seedClients, seedTickets } from './fixtures/seed-tables.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -90,6 +91,37 @@ test('tickets are listed below their figures, show what is missing, load until t
       expect(new URL(page.url()).pathname).toBe('/')
     }
   })
+})
+
+test('a ticket that comes into sight takes its place between the rows without a reload', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Which grinder is it?')
+  const mara = world.as('mara')
+  const tickets = await mara.call(calls.getTickets, {})
+  const ticket = (typeof tickets === 'string' ? [] : tickets).find(
+    ({ client_name }) => client_name === client.name,
+  )
+  if (ticket === undefined) throw new Error('The client has no ticket.')
+  const { ticketid, created_on } = ticket
+  const moveTo = async (name: 'Sales' | 'Support') => {
+    const departments = await mara.call(calls.getDepartments, {})
+    const newDepartment = departments.find((one) => one.department_name === name)?.departmentid ?? ''
+    await mara.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment } })
+  }
+  await moveTo('Sales')
+  const later = newClient(world)
+  await later.asks('Is the shop open?')
+  const { page } = await workspaceOf('jonas')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/tickets')
+  await expect(panel.rows.nth(1)).toContainText(later.name)
+  await expect(panel.rows.filter({ hasText: client.name })).toHaveCount(0)
+  await moveTo('Support')
+  await expect(panel.rows.nth(2)).toContainText(client.name)
+  await expect(panel.rows.nth(1)).toContainText(later.name)
 })
 
 test('the charts show the days, also as tables of the same figures, without a violation of the policy', async ({

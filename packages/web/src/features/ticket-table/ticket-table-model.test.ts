@@ -68,6 +68,16 @@ describe('live changes', () => {
     expect(applyToTicketTable(table, eventOf('acceptTicket', ticket('0')))).toBe(table)
   })
 
+  it('one that comes into sight takes its place, below the last row only in a table that is loaded to its end', () => {
+    const moved = (id: string) => eventOf('ticketChanged', ticket(id))
+    const loaded: TicketTable = { ...table, tickets: [ticket('5'), ticket('3'), ticket('2')] }
+    expect(ids(applyToTicketTable(loaded, moved('4')))).toEqual(['5', '4', '3', '2'])
+    expect(applyToTicketTable(loaded, moved('1'))).toBe(loaded)
+    expect(ids(applyToTicketTable({ ...loaded, isComplete: true }, moved('1')))).toEqual(['5', '3', '2', '1'])
+    const twin = { ...ticket('30'), created_on: ticket('3').created_on }
+    expect(ids(applyToTicketTable(loaded, eventOf('ticketChanged', twin)))).toEqual(['5', '3', '30', '2'])
+  })
+
   it('all of a client’s show what the client is called now', () => {
     const client = { ...ingrid, clientid: ticket('1').clientid, client_name: 'Ingrid B.' }
     const event: LiveEvent = { ...about, type: 'clientChanged', payload: { client } }
@@ -89,7 +99,10 @@ it('more rows come below, none of them twice', () => {
   expect(after.isComplete).toBe(true)
 })
 
-function eventOf(type: 'newTicket' | 'acceptTicket' | 'closeTicket', about_: Ticket): LiveEvent {
+function eventOf(
+  type: 'newTicket' | 'acceptTicket' | 'closeTicket' | 'ticketChanged',
+  about_: Ticket,
+): LiveEvent {
   return { ...about, type, payload: { ticket: about_ } }
 }
 

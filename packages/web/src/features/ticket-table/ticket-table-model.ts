@@ -37,7 +37,7 @@ export function handlerOf(ticket: Ticket): HandlerCell {
 export const acceptedOn = ({ accepted_on }: Ticket): string | null =>
   new Date(accepted_on).getTime() <= new Date(EPOCH).getTime() ? null : accepted_on
 
-/** Changed tickets change in their row, new ones come first: newest first, as the table is answered. */
+/** Changed tickets change in their row, others come at their place: newest first, as the table is answered. */
 export function applyToTicketTable(table: TicketTable, event: LiveEvent): TicketTable {
   switch (event.type) {
     case 'newTicket':
@@ -89,11 +89,16 @@ function changeClient(table: TicketTable, clientid: string, client: Client): Tic
 function putTicket(table: TicketTable, ticket: Ticket): TicketTable {
   const changed = changeTicket(table, ticket)
   if (changed !== table) return changed
-  const newest = table.tickets[0]
-  // An older one belongs below the loaded rows.
-  const isNewer = newest === undefined || ticket.created_on > newest.created_on
-  return isNewer ? { ...table, tickets: [ticket, ...table.tickets] } : table
+  const { tickets, isComplete } = table
+  const place = tickets.findIndex((one) => comesBefore(ticket, one))
+  if (place >= 0) return { ...table, tickets: tickets.toSpliced(place, 0, ticket) }
+  // Below the last loaded row the table reads on from the server.
+  return isComplete || tickets.length === 0 ? { ...table, tickets: [...tickets, ticket] } : table
 }
+
+/** The order of the server's rows: a ticket that comes into sight may be older than those that are shown (P12-138). */
+const comesBefore = (one: Ticket, other: Ticket): boolean =>
+  one.created_on === other.created_on ? one.ticketid < other.ticketid : one.created_on > other.created_on
 
 function changeTicket(table: TicketTable, ticket: Ticket): TicketTable {
   if (!table.tickets.some(({ ticketid }) => ticketid === ticket.ticketid)) return table
