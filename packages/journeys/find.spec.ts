@@ -218,3 +218,25 @@ test('a long message shows its beginning until all of it is wanted, or a word in
   await page.keyboard.type('step 58')
   await expect(story).toContainText('Step 58 of')
 })
+
+test('while a word of another script is composed, Escape belongs to it and the search stays open', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('にほんごで書いてください')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Search in this chat' }).click()
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  const field = find.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await keyboard.send('Input.insertText', { text: 'にほん' })
+  await expect(find.getByText('1 of 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+})

@@ -7,6 +7,7 @@ import {
   type InputProps,
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
@@ -57,7 +58,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
             )}
             {...(placeholder !== undefined && { placeholder })}
             {...(inputRef && { ref: inputRef })}
-            {...(onKeyDown && { onKeyDown })}
+            {...(onKeyDown && { onKeyDown: (event) => !isComposing(event) && onKeyDown(event) })}
           />
           {end && <span className={styles.end}>{end}</span>}
         </span>

@@ -48,7 +48,6 @@ export function AccountNumber() {
         isReadOnly={save.isPending}
         onBlur={() => isDone.current || saveDraft(done)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.keyCode === 229) return
           if (event.key === 'Enter') saveDraft(leave)
           if (event.key === 'Escape') leave()
         }}

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
@@ -123,8 +124,7 @@ interface KeyTargets extends Pick<OpenTicket, 'replyTo' | 'reply'> {
 
 /** A key in the text: it acts on the open list first, then on the quoted message, then it may send. */
 function press(event: KeyboardEvent, { list, replyTo, reply, send }: KeyTargets): void {
-  // While a word of another script is being composed, Enter belongs to it.
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (isComposing(event)) return
   if (list.current?.press(event)) return
   if (event.key === 'Escape' && replyTo) {
     event.preventDefault()

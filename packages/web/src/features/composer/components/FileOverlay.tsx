@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../lib/is-composing.ts'
 import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
@@ -57,6 +58,7 @@ export function FileOverlay(props: FileOverlayProps) {
   }
   useImperativeHandle(ways?.handle, () => ({ send }))
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return onCancel()

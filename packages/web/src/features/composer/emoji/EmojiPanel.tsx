@@ -86,7 +86,6 @@ type SearchFieldProps = {
 function SearchField({ typed, onTyped, field, grid }: SearchFieldProps) {
   const { t } = useTranslation()
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const first = firstSign(grid.current)
     if (event.key === 'ArrowDown') first?.focus()
     else if (event.key === 'Enter' && typed.trim() !== '') first?.click()

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
@@ -49,7 +50,7 @@ export function NoteComposer(props: NoteComposerProps) {
   useEffect(() => field.current?.focus(), [field])
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event)) return
     if (list.current?.press(event) || mentions.press(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

@@ -38,7 +38,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing || !chosen) return
+    if (!chosen) return
     if (step !== undefined) setStepped(found.at((found.indexOf(chosen) + step) % found.length)?.id ?? null)
     else if (event.key !== 'Enter') return
     else if ((event.ctrlKey || event.metaKey) && chosen.group === 'tickets') openBeside(chosen.path)

@@ -2,6 +2,7 @@ import { limits, type PrivateMessage } from '@switchboard/contract'
 import { Lock, Paperclip } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -116,7 +117,7 @@ interface KeyTargets {
 
 /** A key in the text: it acts on the open list first. */
 function press(event: KeyboardEvent, { list, isEmpty, escape, send, onUp }: KeyTargets): void {
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (isComposing(event)) return
   if (list.current?.press(event)) return
   if (event.key === 'Escape') return escape()
   if (event.key === 'ArrowUp' && isEmpty) {

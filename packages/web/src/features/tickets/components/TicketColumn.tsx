@@ -2,6 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { later } from '../../../lib/later.tsx'
 import { Badge } from '../../../ui/figures/Badge.tsx'
@@ -95,7 +96,7 @@ function OpeningSearch({ word, onWord, onClose }: TicketSearchProps) {
       aria-label={t('tickets.search')}
       value={word}
       onChange={(event) => onWord(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose()}
     />
   )
 }

@@ -28,10 +28,7 @@ export function TicketSearch({ view, word, onWord, onClose }: TicketSearchProps)
         maxLength={limits.searchText}
         placeholder={t('tickets.search')}
         takesFocus
-        onKeyDown={(event) => {
-          // There it takes back a word that is being composed.
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-        }}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
         end={<IconButton icon={X} size="sm" label={t('common.clearSearch')} onPress={onClose} />}
       />
     </search>
