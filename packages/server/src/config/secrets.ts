@@ -36,6 +36,17 @@ export async function addSecretKey(keyFile: string): Promise<SecretBox> {
   return boxOf(keyFile, keys)
 }
 
+/** Puts the keys of a backup behind those of the key file: a server that runs with that file still needs its own. */
+export async function keepSecretKeys(keyFile: string, ofBackup: string): Promise<void> {
+  const existing = (await readKeys(keyFile)) ?? []
+  const added = keysIn('secret.key of the backup', ofBackup).filter(
+    (key) => !existing.some((own) => own.equals(key)),
+  )
+  if (added.length === 0) return
+  await mkdir(dirname(keyFile), { recursive: true })
+  await rename(await writeBeside(keyFile, [...existing, ...added]), keyFile)
+}
+
 /** Whether there is a key file, and what is wrong with the one there is. */
 export async function lookAtKeyFile(keyFile: string): Promise<{ exists: boolean; fault: string | null }> {
   try {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { keepSecretKeys } from '../../config/secrets.ts'
 import type { DatabaseLog } from '../lib/database-start-error.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import { mayTake } from '../db/silence.ts'
@@ -54,10 +56,10 @@ export async function restoreBackup(into: RestoreInto, backup: OpenBackup): Prom
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+  const written = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no finished backup: it holds no ${MANIFEST}.`)
   })
-  const parsed = Manifest.safeParse(parsedJson(text))
+  const parsed = Manifest.safeParse(parsedJson(written))
   if (!parsed.success)
     throw new BackupError(`${join(folder, MANIFEST)} is damaged or of another program. Nothing was changed.`)
   return parsed.data
@@ -98,16 +100,8 @@ async function restoreFiles({ files, secretKeyFile }: RestoreInto, backup: OpenB
       throw new BackupError(`The file ${key} of the backup is damaged.`)
     await files.adopt(temporary, key)
   }
-  if (manifest.key === 'included') await restoreKey(backup, secretKeyFile)
-}
-
-async function restoreKey(backup: OpenBackup, secretKeyFile: string): Promise<void> {
-  await mkdir(dirname(secretKeyFile), { recursive: true })
-  await rm(secretKeyFile, { force: true })
-  await pipeline(
-    await readPart(backup, KEY_FILE),
-    createWriteStream(secretKeyFile, { mode: 0o400, flush: true }),
-  )
+  if (manifest.key === 'included')
+    await keepSecretKeys(secretKeyFile, await text(await readPart(backup, KEY_FILE)))
 }
 
 async function digestOf(path: string): Promise<string> {
