@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readSettings } from '../config/read-settings.ts'
 import { audit } from '../platform/audit/audit.ts'
-import { BackupError } from '../platform/backup/manifest.ts'
+import { BackupError, lostFiles, MANIFEST } from '../platform/backup/manifest.ts'
 import { openBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { oneRole } from '../platform/db/database-urls.ts'
@@ -48,6 +48,11 @@ await runCommand(async (args) => {
     process.stdout.write(
       `Restored ${rows} rows and ${stored.length} files as they were on ${made_on}. Everybody signs in again.\n`,
     )
+    const lost = lostFiles(backup.manifest).length
+    if (lost > 0)
+      process.stdout.write(
+        `${lost === 1 ? '1 file was' : `${lost} files were`} lost before the backup was made: its ${MANIFEST} says which.\n`,
+      )
     if (key === 'left-out')
       process.stdout.write(
         `The key is not in this backup: put it back as ${secretKeyFile}. If it is lost: docs/operations.md, "When the key is lost".\n`,

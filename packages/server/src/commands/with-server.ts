@@ -7,36 +7,37 @@ import type { DatabaseUrls } from '../platform/db/database-urls.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { type Log, openLog } from '../platform/lib/log.ts'
 
-type Work = (app: AppContext) => Promise<void>
+type Work<T> = (app: AppContext) => Promise<T>
 
 /**
  * Runs an operation on the database, with or without a running server: over DATABASE_URL, through the running server's
  * embedded database, or by starting that database for the operation.
  */
-export async function withServer(config: Config, work: Work): Promise<void> {
+export async function withServer<T>(config: Config, work: Work<T>): Promise<T> {
   const log = openLog('warn')
   const running = config.databaseUrls ?? (await findEmbeddedPostgres(config.dataDir))
   if (running !== undefined) return workOn(running, { config, log, work })
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
-    await workOn(embedded.urls, { config, log, work })
+    return await workOn(embedded.urls, { config, log, work })
   } finally {
     await embedded.stop()
   }
 }
 
-async function workOn(
+async function workOn<T>(
   urls: DatabaseUrls,
-  { config, log, work }: { config: Config; log: Log; work: Work },
-): Promise<void> {
+  { config, log, work }: { config: Config; log: Log; work: Work<T> },
+): Promise<T> {
   const nobody = { events() {}, worker() {} }
   const app = await buildContext(config, urls, log, { port: config.port, leaving: false, wake: nobody })
   try {
     await loadSettings(app)
     await prepareFirstDepartment(app)
-    await work(app)
+    const result = await work(app)
     // The workers and pumps that should notice it are those of the running server.
     await app.bus.news()
+    return result
   } finally {
     await closeContext(app)
   }

@@ -8,6 +8,10 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
+  /** Files that rows name and that are not in the backup: deleted while it was made, or lost or changed in the store. */
+  left_out: z
+    .array(z.object({ key: z.string(), why: z.enum(['deleted', 'missing', 'changed']) }))
+    .default([]),
   /** Whether the key of the channel tokens is in the backup. */
   key: z.enum(['included', 'left-out']).default('included'),
   /** Everything but this manifest is encrypted under the passphrase. */
@@ -28,6 +32,10 @@ export const transientTables = [
   'login_attempts',
   'push_jobs',
 ] as const
+
+/** The files that should be in a backup and are not. */
+export const lostFiles = ({ left_out }: Manifest): Manifest['left_out'] =>
+  left_out.filter(({ why }) => why !== 'deleted')
 
 /** A problem that the operator must fix before a backup or restore can run. */
 export class BackupError extends Error {}

@@ -1,6 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './manifest.ts'
@@ -13,6 +15,12 @@ export interface Seal {
 }
 
 export const unsealed: Seal = { suffix: '', pass: async (stream) => stream }
+
+/** A file of a backup, on disk before this resolves. */
+export async function writePart(seal: Seal, source: Readable, path: string): Promise<void> {
+  const target = createWriteStream(`${path}${seal.suffix}`, { mode: 0o600, flush: true })
+  await pipeline(await seal.pass(source), target)
+}
 
 /** The key of an encrypted backup, itself encrypted with the passphrase. The age tool opens both. */
 const IDENTITY_FILE = 'identity.age'

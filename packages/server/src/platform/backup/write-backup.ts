@@ -1,16 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keepOldEvents } from '../realtime/event-log.ts'
+import { copyFiles } from './copy-files.ts'
 import { BackupError, KEY_FILE, MANIFEST, type Manifest, transientTables } from './manifest.ts'
-import { type Seal, sealWith, unsealed } from './seal-backup.ts'
+import { type Seal, sealWith, unsealed, writePart } from './seal-backup.ts'
 
 interface BackupOf {
   pool: pg.Pool
@@ -24,7 +22,7 @@ interface BackupOf {
 
 /**
  * Writes all data of an installation, running or not, into a new folder: all rows as they are in one moment, and the
- * files they name. Rows that come meanwhile are in the next backup. @throws BackupError when the folder exists already
+ * files they name. Rows that come meanwhile are in the next backup; files that are gone are listed in its manifest. @throws BackupError when the folder exists already
  */
 export async function writeBackup(
   { pool, files, secretKeyFile, passphrase, now }: BackupOf,
@@ -52,11 +50,12 @@ export async function writeBackup(
       made_on: now,
       migrations: await migrationsOf(client),
       tables,
-      files: await copyFiles(client, seal, files, join(unfinished, 'files')),
+      ...(await copyFiles({ snapshot: client, pool, files, seal, folder: join(unfinished, 'files') })),
       key: secretKeyFile === null ? 'left-out' : 'included',
       encrypted: passphrase !== null,
     }
-    if (secretKeyFile !== null) await write(seal, createReadStream(secretKeyFile), join(unfinished, KEY_FILE))
+    if (secretKeyFile !== null)
+      await writePart(seal, createReadStream(secretKeyFile), join(unfinished, KEY_FILE))
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
       mode: 0o600,
       flush: true,
@@ -80,13 +79,8 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 
 async function writeTable(client: pg.Client, seal: Seal, name: string, folder: string): Promise<number> {
   const reading = client.query(copyTo(`copy "${name}" to stdout`))
-  await write(seal, reading, join(folder, 'tables', `${name}.copy`))
+  await writePart(seal, reading, join(folder, 'tables', `${name}.copy`))
   return reading.rowCount
-}
-
-async function write(seal: Seal, source: Readable, path: string): Promise<void> {
-  const target = createWriteStream(`${path}${seal.suffix}`, { mode: 0o600, flush: true })
-  await pipeline(await seal.pass(source), target)
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {
@@ -94,33 +88,6 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
     'select name from schema_migrations order by position',
   )
   return rows.map((row) => row.name)
-}
-
-/** A stored file never changes, so copying after the rows were read is as good as at the same moment. */
-async function copyFiles(
-  client: pg.Client,
-  seal: Seal,
-  files: FileStore,
-  folder: string,
-): Promise<Manifest['files']> {
-  const { rows } = await client.query<{ storage_key: string; sha256: string }>(
-    `select storage_key, encode(sha256, 'hex') as sha256 from files order by storage_key`,
-  )
-  for (const { storage_key, sha256 } of rows) {
-    const hash = createHash('sha256')
-    const source = await files.read(storage_key)
-    await write(seal, Readable.from(hashing(source, hash)), join(folder, storage_key))
-    if (hash.digest('hex') !== sha256)
-      throw new BackupError(`The stored file ${storage_key} is not what it was when it came.`)
-  }
-  return rows.map((row) => ({ key: row.storage_key, sha256: row.sha256 }))
-}
-
-async function* hashing(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const part of source) {
-    hash.update(part)
-    yield part
-  }
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf } from '../lib/database-start-error.ts'
 
 /** Stores the bytes of files. The server makes the keys, never from a user's text. */
 export interface FileStore {
@@ -9,6 +10,8 @@ export interface FileStore {
   adopt(temporaryPath: string, key: string): Promise<void>
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   size(key: string): Promise<number>
+  /** @throws the store's error when it cannot be asked */
+  has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** A local path of the bytes, for an image decoder or a provider upload. */
   localPath(key: string): Promise<string>
@@ -36,6 +39,14 @@ export function diskFileStore(root: string): FileStore {
     },
     read: (key, range) => Promise.resolve(createReadStream(pathOf(key), range)),
     size: async (key) => (await stat(pathOf(key))).size,
+    has: (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (codeOf(error) === 'ENOENT') return false
+          throw error
+        },
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: (key) => Promise.resolve(pathOf(key)),
     check: () => Promise.resolve(),

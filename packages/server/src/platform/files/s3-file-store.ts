@@ -8,6 +8,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  NotFound,
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../config/config.ts'
@@ -53,6 +54,15 @@ export function s3FileStore(settings: S3Settings, root: string, clock: Clock): F
       const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }))
       if (ContentLength === undefined) throw new Error('The file server returned no length.')
       return ContentLength
+    },
+    async has(key) {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }))
+        return true
+      } catch (error) {
+        if (error instanceof NotFound) return false
+        throw error
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) }))
