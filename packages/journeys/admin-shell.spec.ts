@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
+import { phone } from './fixtures/device.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -129,4 +130,29 @@ test('the panel asks on load and every ten seconds whether the session is valid,
   )
   await page.clock.runFor(10_000)
   await expect(login.email).toBeVisible()
+})
+
+test.describe('on a touch phone', () => {
+  test.use(phone.use)
+
+  test('Back closes an open list, then the form, and then leads to the page before', async ({
+    pageOf,
+    world,
+  }) => {
+    const page = await pageOf('mara')
+    for (const screen of ['clients', 'agents']) await page.goto(`${world.desk.url}/admin-panel/${screen}`)
+    await page.getByRole('button', { name: 'Register agent' }).tap()
+    const form = page.getByRole('form', { name: 'Register agent' })
+    await form.getByLabel('First name').fill('Petra')
+    await form.getByRole('button', { name: /Select a department/ }).tap()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(form.getByLabel('First name')).toHaveValue('Petra')
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  })
 })

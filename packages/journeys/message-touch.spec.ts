@@ -87,6 +87,11 @@ test.describe('on a touch phone', () => {
     await chat.accept()
     await expect(chat.composer.field).toBeVisible()
 
+    await test.step('a menu', async () => {
+      await phone.press(page.getByRole('button', { name: 'More', exact: true }))
+      await isClosedByBack(page.getByRole('menu', { name: 'More' }))
+    })
+
     await test.step('a dialog, and a question', async () => {
       await phone.press(page.getByRole('button', { name: 'More', exact: true }))
       await phone.press(page.getByRole('menuitem', { name: 'Snooze' }))

@@ -1,5 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 
 /** S9-17: where its menu opens, and that a finger which moves along the page does not open it. */
 export function useDropdown() {
@@ -7,6 +8,7 @@ export function useDropdown() {
   const wasDragged = useTouchDrag(trigger)
   const [isOpen, setOpen] = useState(false)
   const [isAbove, setAbove] = useState(false)
+  useBackCloses(() => setOpen(false), isOpen)
   return {
     trigger,
     isOpen,

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Sheet.module.css'
 
@@ -8,6 +9,7 @@ type SheetProps = { title: string; closeLabel: string; onClose: () => void; chil
 
 /** A form beside the content it belongs to, or in its place on narrow screens; belongs in the aside of a Split. */
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+  useBackCloses(onClose)
   return (
     <section className={styles.sheet} aria-label={title}>
       <header className={styles.head}>

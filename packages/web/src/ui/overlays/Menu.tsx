@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { Icon } from '../text/Icon.tsx'
 import { Keys } from '../buttons/Keys.tsx'
 import styles from './Menu.module.css'
@@ -28,8 +29,14 @@ type MenuProps = {
 }
 
 export function Menu({ label, choices, trigger, onClose, placement = 'bottom end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const onOpenChange = (isWanted: boolean) => {
+    setOpen(isWanted)
+    if (!isWanted) onClose?.()
+  }
+  useBackCloses(() => onOpenChange(false), isOpen)
   return (
-    <MenuTrigger onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
       <Popover className={styles.popover ?? ''} placement={placement} offset={4} maxHeight={300}>
         <AriaMenu aria-label={label} className={styles.list ?? ''}>
