@@ -1,4 +1,5 @@
 import { company } from '@switchboard/demo'
+import { losePushKeys, renewLostKeys } from '@switchboard/server/testing'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -95,4 +96,22 @@ test('a failed message appears in the list of failures by itself, and disappears
     await expect(row).toHaveCount(0)
     await expect(admin.getByText(/Retrying \d+ items/)).toBeVisible()
   })
+})
+
+test('administrators alone read on any page that no notification is sent, until the push keys are new', async ({
+  world,
+  workspaceOf,
+}) => {
+  await losePushKeys(world.desk.app)
+  const { page } = await workspaceOf('mara')
+  const colleague = (await workspaceOf('jonas')).page
+  const troubles = page.getByRole('list', { name: 'Connections in trouble' })
+  await page.goto(`${world.desk.url}/admin-panel/settings?section=general`)
+  await expect(troubles).toContainText('Notifications are not sent: the server’s key file')
+  await expect(troubles).toContainText('runs npm run admin -- renew-push-keys.')
+  await colleague.reload()
+  await expect(colleague.getByRole('heading', { name: 'Pending tickets' })).toBeVisible()
+  await expect(colleague.getByText('Notifications are not sent')).toBeHidden()
+  expect(await renewLostKeys(world.desk.app)).toBe(true)
+  await expect(troubles).toBeHidden()
 })

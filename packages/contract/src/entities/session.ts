@@ -86,6 +86,8 @@ export const PublicSettings = z.object({
   userGuideUrl: z.string(),
   defaultLanguage: Language,
   vapidPublicKey: z.string().nullable(),
+  /** False while the key file of the server does not open the push keys. */
+  sendsPush: z.boolean(),
   /** Whether a forgotten password can be asked for by mail. */
   sendsMail: z.boolean(),
   /** The identity providers with which a person can sign in. */

@@ -46,6 +46,12 @@ export const publicSettingsChanged = defineEvent({
   summary: 'The general settings changed.',
   payload: z.object({ productName: z.string(), companyName: z.string(), defaultLanguage: Language }),
 })
+/** Subscriptions that browsers made with the former key are gone. */
+export const pushKeysRenewed = defineEvent({
+  name: 'pushKeysRenewed',
+  summary: 'The operator replaced push keys that could not be opened; browsers subscribe anew with this one.',
+  payload: z.object({ vapidPublicKey: z.string() }),
+})
 
 export const clientChanged = defineEvent({
   name: 'clientChanged',

@@ -70,6 +70,9 @@ export const eventSamples = {
     companyName: 'Noor Coffee Machines',
     defaultLanguage: 'en',
   },
+  pushKeysRenewed: {
+    vapidPublicKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  },
   newPrivateMessage: { message: question },
   privateMessageChanged: { message: answer },
   privateChatRead: {

@@ -119,6 +119,7 @@ export const sessionSamples = {
       defaultLanguage: 'en',
       vapidPublicKey:
         'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      sendsPush: true,
       sendsMail: true,
       companies: [{ company: 'staff', name: 'Noor Coffee' }],
       passwords: true,

@@ -3,6 +3,7 @@ import { createAdmin, resetPassword } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
 import { resetSecondFactorByEmail } from '../features/profile/profile.ts'
 import { deadLetters, replayItem } from '../features/dead-letters/dead-letters.ts'
+import { renewLostKeys } from '../features/push/push.ts'
 import { rotateSecretKey } from './rotate-secret-key.ts'
 
 export interface AdminCommand {
@@ -60,6 +61,16 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: [],
     summary: 'seals every stored secret anew with a new key, which is put at the head of the key file',
     run: rotateSecretKey,
+  },
+  {
+    name: 'renew-push-keys',
+    needs: [],
+    summary: 'makes new push keys when the key file that opens the stored ones is lost',
+    async run(app) {
+      return (await renewLostKeys(app))
+        ? 'The push keys are new; everybody turns notifications on again.'
+        : 'The key file opens the push keys: they stay as they are.'
+    },
   },
   {
     name: 'list-failed',

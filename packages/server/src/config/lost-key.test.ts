@@ -8,6 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chosen } from '../features/website-chats/testing/choices.ts'
 import { buildAgent, type StaffMember } from '../testing/build-people.ts'
 import type { Caller } from '../testing/caller.ts'
+import type { TestServer } from '../testing/start-test-server.ts'
+import { runTypedCommand } from '../testing/run-typed-command.ts'
+import { pushTo, renewLostKeys } from '../features/push/push.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { waitFor } from '../testing/listener.ts'
 import {
@@ -74,16 +77,82 @@ async function fill({ server, admin: boss }: TelegramServer): Promise<void> {
       created_on: server.app.clock.now(),
     })
     .execute()
+  await caller.call(calls.updateSubscription, { body: { subscription: true } })
 }
 
-it('starts with new push keys, for which the browsers subscribe anew', async () => {
-  const { vapidPublicKey } = await one.server.anyone.call(calls.getPublicSettings)
-  expect(vapidPublicKey).not.toBe(pushKey)
-  const left = await one.server.app.db.query.selectFrom('push_subscriptions').select('endpoint').execute()
-  expect(left).toEqual([])
-  const again = await one.besides(withKey('new.key'))
-  expect((await again.anyone.call(calls.getPublicSettings)).vapidPublicKey).toBe(vapidPublicKey)
-  await again.stop()
+const pushState = async ({ anyone }: TestServer) => {
+  const { vapidPublicKey, sendsPush } = await anyone.call(calls.getPublicSettings)
+  return { vapidPublicKey, sendsPush }
+}
+
+const endpointsIn = async ({ app }: TestServer) =>
+  (await app.db.query.selectFrom('push_subscriptions').select('endpoint').execute()).map(
+    ({ endpoint }) => endpoint,
+  )
+
+const waitingPushes = async ({ app }: TestServer) =>
+  (await app.db.query.selectFrom('push_jobs').select('jobid').execute()).length
+
+const pushToJonas = ({ app }: TestServer) =>
+  app.db.transaction((tx) =>
+    pushTo(app, tx, { users: [jonas.userid] }, { kind: 'message', name: 'Ingrid', ticketid: app.ids.uuid() }),
+  )
+
+it('keeps the push keys that its key does not open, sends nothing, and says so at once', async () => {
+  expect(await pushState(one.server)).toEqual({ vapidPublicKey: pushKey, sendsPush: false })
+  expect(await endpointsIn(one.server)).toEqual(['https://fcm.googleapis.com/old'])
+  await pushToJonas(one.server)
+  await one.settled()
+  expect(await waitingPushes(one.server)).toBe(1)
+  one.server.clock.tick(4 * 3600_000 + 1)
+  await one.settled()
+  expect(await waitingPushes(one.server)).toBe(0)
+})
+
+it('a node with the right key opens them again, and takes what waits', async () => {
+  await pushToJonas(one.server)
+  await one.settled()
+  const right = await one.besides(withKey('old.key'))
+  expect(await pushState(right)).toEqual({ vapidPublicKey: pushKey, sendsPush: true })
+  expect(await renewLostKeys(right.app)).toBe(false)
+  await right.settled()
+  expect(await waitingPushes(right)).toBe(0)
+  await right.stop()
+  expect((await pushState(one.server)).vapidPublicKey).toBe(pushKey)
+})
+
+it('makes new push keys when the operator asks for them, and everybody subscribes anew', async () => {
+  const listener = await admin.socket()
+  const right = await one.besides(withKey('old.key'))
+  const before = await right.anyone.call(calls.getPublicSettings)
+  expect(before.vapidPublicKey).toBe(pushKey)
+  const { databaseUrl, app } = one.server
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: app.config.dataDir,
+    SECRET_KEY_FILE: app.config.secretKeyFile,
+  }
+  const renew = () => runTypedCommand('admin', ['renew-push-keys'], env)
+  expect(await renew()).toMatchObject({
+    code: 0,
+    stdout: 'The push keys are new; everybody turns notifications on again.\n',
+  })
+  const { payload } = await listener.until('pushKeysRenewed')
+  listener.close()
+  const renewed = { vapidPublicKey: payload.vapidPublicKey, sendsPush: true }
+  expect(renewed.vapidPublicKey).not.toBe(pushKey)
+  expect(await pushState(one.server)).toEqual(renewed)
+  expect(await endpointsIn(one.server)).toEqual([])
+  // The node with the former key holds the former push keys no longer.
+  await waitFor(async () => !(await pushState(right)).sendsPush, 'the other node to learn of it')
+  await right.stop()
+  expect(await renew()).toMatchObject({
+    code: 0,
+    stdout: 'The key file opens the push keys: they stay as they are.\n',
+  })
+  expect(await pushState(one.server)).toEqual(renewed)
+  const { entries } = await admin.call(calls.getAuditLog, { query: {} })
+  expect(entries.filter(({ action }) => action === 'settings.renew-push-keys')).toHaveLength(1)
 })
 
 it('shows each channel as broken until it is connected again, and then it works', async () => {

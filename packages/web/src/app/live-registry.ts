@@ -103,6 +103,7 @@ export const liveRegistry: LiveRegistry = {
     handleFirstStepsEvent,
   ],
   publicSettingsChanged: [handleSettingsEvent, handleFirstStepsEvent],
+  pushKeysRenewed: [handleSettingsEvent],
   departmentsChanged: [
     handleTicketEvent,
     handleTicketTableEvent,

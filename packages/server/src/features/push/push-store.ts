@@ -103,6 +103,11 @@ export async function takeJobs(
   return rows.map((row) => ({ recipients: row.recipients, notice: Notice.parse(row.notice) }))
 }
 
+/** Deletes what has waited too long. */
+export async function deleteJobsBefore(reader: Reader, moment: string): Promise<void> {
+  await reader.query.deleteFrom('push_jobs').where('created_on', '<', moment).execute()
+}
+
 /** Deletes the waiting pushes that name one of these tickets. */
 export async function deletePushesAbout(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await sql`delete from push_jobs where notice::text ~ ${ticketids.join('|')}`.execute(tx.query)

@@ -1,15 +1,22 @@
 import { ConnectionFailed } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { later } from '../../platform/lib/clock.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
-import { forgetSubscription, type Subscription, subscriptionsOf, takeJobs } from './push-store.ts'
+import {
+  deleteJobsBefore,
+  forgetSubscription,
+  type Subscription,
+  subscriptionsOf,
+  takeJobs,
+} from './push-store.ts'
 import { sentenceFor } from './push-texts.ts'
-import { type Vapid, vapidOf } from '../../platform/push-keys/vapid.ts'
+import { pushKeysOf, type Vapid } from '../../platform/push-keys/vapid.ts'
 
 const AT_ONCE = 50
-/** A notice about a waiting client is worthless the next day. */
+/** Seconds. A notice about a waiting client is worthless the next day. */
 const TIME_TO_LIVE = 4 * 3600
 
 /** Sends queued pushes; a subscription that its push service reports as gone is deleted. */
@@ -24,9 +31,11 @@ export const startPushing = (app: AppContext): Worker =>
 
 async function pushQueued(app: AppContext): Promise<void> {
   for (;;) {
+    const { vapid } = await pushKeysOf(app)
+    // Another node may have the key that opens them, or this one gets it back (P11-15).
+    if (vapid === null) return deleteJobsBefore(app.db, later(app.clock.now(), -TIME_TO_LIVE * 1000))
     const jobs = await takeJobs(app.db, AT_ONCE)
     if (jobs.length === 0) return
-    const vapid = await vapidOf(app)
     await Promise.all(jobs.map(({ recipients, notice }) => pushNotice(app, vapid, recipients, notice)))
   }
 }

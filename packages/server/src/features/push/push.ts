@@ -9,6 +9,7 @@ import { type PendingPush, queuePushes, saveSubscription, unsubscribeAll } from 
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
 export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
+export { renewLostKeys } from './renew-lost-keys.ts'
 
 /** Some agents, or all agents of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }

@@ -1,7 +1,7 @@
 import { type CallReply, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { vapidOf } from '../../platform/push-keys/vapid.ts'
+import { pushKeysOf } from '../../platform/push-keys/vapid.ts'
 import { generalSettings, saveGeneralSettings } from './general-settings.ts'
 import { settingsChanged } from './settings-changed.ts'
 import { settingsOf, storedFrom } from './settings.ts'
@@ -22,7 +22,7 @@ export const settingsFeature: Feature = {
 /** Names and links that the page shows before sign-in. */
 async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.getPublicSettings>> {
   const { productName, companyName, defaultLanguage } = settingsOf(app)
-  const { publicKey } = await vapidOf(app)
+  const { publicKey, vapid } = await pushKeysOf(app)
   const { userGuideUrl, mail, companies, emergencyAdmin } = app.config
   return {
     productName,
@@ -30,6 +30,7 @@ async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.g
     userGuideUrl,
     defaultLanguage,
     vapidPublicKey: publicKey,
+    sendsPush: vapid !== null,
     sendsMail: mail !== null,
     companies: companies.map(({ company, name }) => ({ company, name })),
     passwords: emergencyAdmin === null,

@@ -9,31 +9,46 @@ export interface Vapid {
   subject: string
 }
 
+/** `vapid` is null while the key file does not open the stored keys: nothing can be signed, and browsers stay subscribed. */
+export interface PushKeys {
+  publicKey: string
+  vapid: Vapid | null
+}
+
 const Stored = z.object({ publicKey: z.string(), sealedPrivateKey: z.string() })
 const KEY = 'vapid'
 const PLACE = `settings/${KEY}`
 
-/** Read once per start: the keys never change while the server runs. */
-const known = new WeakMap<AppContext, Promise<Vapid>>()
+/** Read once per start: the keys change when an administrator replaces lost ones. */
+const known = new WeakMap<AppContext, Promise<PushKeys>>()
 
-export function vapidOf(app: AppContext): Promise<Vapid> {
-  const keys = known.get(app) ?? readOrMake(app)
-  known.set(app, keys)
-  keys.catch(() => known.delete(app))
-  return keys
+/** Keys that do not open are read again, because the right key file may be back. */
+export async function pushKeysOf(app: AppContext): Promise<PushKeys> {
+  const reading = known.get(app) ?? readOrMake(app)
+  known.set(app, reading)
+  try {
+    const keys = await reading
+    if (keys.vapid === null) forgetPushKeys(app)
+    return keys
+  } catch (error) {
+    forgetPushKeys(app)
+    throw error
+  }
+}
+
+/** The next question reads them from the database. */
+export function forgetPushKeys(app: AppContext): void {
+  known.delete(app)
 }
 
 /** The VAPID keys of this server: from the settings, else generated on the first start and stored sealed. */
-async function readOrMake(app: AppContext): Promise<Vapid> {
+async function readOrMake(app: AppContext): Promise<PushKeys> {
   const { vapid } = app.config
-  if (vapid !== null) return vapid
+  if (vapid !== null) return { publicKey: vapid.publicKey, vapid }
   const stored = (await storedValue(app.db, KEY)) ?? (await makeKeys(app))
   const { publicKey, sealedPrivateKey } = Stored.parse(stored)
-  return {
-    publicKey,
-    privateKey: app.secrets.open(sealedPrivateKey, PLACE),
-    subject: subjectOf(app),
-  }
+  const privateKey = app.secrets.openOrNull(sealedPrivateKey, PLACE)
+  return { publicKey, vapid: privateKey === null ? null : { publicKey, privateKey, subject: subjectOf(app) } }
 }
 
 /** Several nodes may start at once: the first one's keys stay. */
@@ -44,15 +59,16 @@ async function makeKeys(app: AppContext): Promise<unknown> {
 
 /**
  * New keys in place of those that nobody can open any more, because the secret key is lost. What browsers subscribed to with the
- * old ones is the caller's to drop. Of nodes that start together one makes them. @returns whether it did
+ * old ones is the caller's to drop. @returns the new public key; null: the stored keys open, or are no matter of the key file
  */
-export async function replaceLostKeys(app: AppContext, tx: Tx): Promise<boolean> {
+export async function replaceLostKeys(app: AppContext, tx: Tx): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtext('push keys'))`.execute(tx.query)
   const stored = await storedValue(tx, KEY)
-  if (app.config.vapid !== null || stored === null) return false
-  if (app.secrets.openOrNull(Stored.parse(stored).sealedPrivateKey, PLACE) !== null) return false
-  await storeValue(tx, KEY, await newKeys(app))
-  return true
+  if (app.config.vapid !== null || stored === null) return null
+  if (app.secrets.openOrNull(Stored.parse(stored).sealedPrivateKey, PLACE) !== null) return null
+  const made = await newKeys(app)
+  await storeValue(tx, KEY, made)
+  return made.publicKey
 }
 
 async function newKeys(app: AppContext): Promise<z.infer<typeof Stored>> {

@@ -13,12 +13,21 @@ interface Room {
   permission: Permission
   answer?: Permission
   has?: boolean
+  /** The keys that its subscription was made with; absent: any. */
+  keys?: readonly string[]
   known?: boolean
   isReachable?: boolean
 }
 
 /** A browser and a desk, and what was said between them. */
-function setUp({ permission, answer = 'granted', has = false, known = true, isReachable = true }: Room) {
+function setUp({
+  permission,
+  answer = 'granted',
+  has = false,
+  keys,
+  known = true,
+  isReachable = true,
+}: Room) {
   const sent: string[] = []
   let now = permission
   const parts: PushParts = {
@@ -28,7 +37,7 @@ function setUp({ permission, answer = 'granted', has = false, known = true, isRe
       now = answer
       return answer
     },
-    current: async () => (has ? subscription : null),
+    current: async (vapidKey) => (has && keys?.includes(vapidKey) !== false ? subscription : null),
     subscribe: async () => {
       if (!isReachable) throw new Error('no push service')
       sent.push('browser subscribes')
@@ -65,6 +74,14 @@ describe('notifications', () => {
     const { store } = setUp({ permission: 'granted', has: true, known: false })
     await store.start('key', true)
     expect(store.isOn.get()).toBe(false)
+  })
+
+  it('are off once the server has new keys, which this browser has not subscribed with', async () => {
+    const { store, sent } = setUp({ permission: 'granted', has: true, keys: ['key'] })
+    await store.start('key', true)
+    await store.start('new key', true)
+    expect(store.isOn.get()).toBe(false)
+    expect(sent).toEqual(['check'])
   })
 
   it.each(['denied', 'default'] as const)(

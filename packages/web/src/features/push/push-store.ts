@@ -58,7 +58,7 @@ export function openPushStore({
         return
       }
       const subscription = await current(vapidKey)
-      if (!subscription) return
+      if (!subscription) return isOn.set(false)
       const checked = await api.check(subscription)
       isOn.set(checked.kind === 'done' && checked.answer.isPushSubscribed)
     },

@@ -100,8 +100,13 @@ export function useRenew() {
   })
 }
 
-/** Names that administrators change show in every open page at once. */
+/** Names that administrators change show in every open page at once, and browsers subscribe with the push key as it is now. */
 export const handleSettingsEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'pushKeysRenewed')
+    queries.setQueryData(
+      settingsQuery.queryKey,
+      (known) => known && { ...known, ...event.payload, sendsPush: true },
+    )
   if (event.type !== 'publicSettingsChanged') return
   queries.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...event.payload })
   void queries.invalidateQueries({ queryKey: ['profile'] })

@@ -1,7 +1,9 @@
 import { isAdmin } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
+import { settingsQuery } from '../../features/session/api.ts'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
 import { onDemand, useIsIdle } from '../../lib/later.tsx'
@@ -33,6 +35,7 @@ export function Shell(props: ShellProps) {
   const text = useStore(announcement)
   const isIdle = useIsIdle()
   const me = useMe()
+  const sendsPush = useQuery(settingsQuery).data?.sendsPush ?? true
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
@@ -47,7 +50,7 @@ export function Shell(props: ShellProps) {
                 <ChannelTrouble />
               </Suspense>
               <Suspense>
-                <DeskTrouble />
+                <DeskTrouble sendsPush={sendsPush} />
               </Suspense>
             </>
           )}

@@ -5,7 +5,8 @@ import styles from './TroubleLines.module.css'
 
 type TroubleLinesProps = {
   label: string
-  lines: readonly { id: string; text: string; to: string }[]
+  /** `to`: where it is explained; null where the text says all. */
+  lines: readonly { id: string; text: string; to: string | null }[]
   /** Of the link to where it can be looked at. */
   lookLabel: string
 }
@@ -20,9 +21,11 @@ export function TroubleLines({ label, lines, lookLabel }: TroubleLinesProps) {
           <li key={id} className={styles.item}>
             <Icon of={TriangleAlert} />
             <span className={styles.words}>{text}</span>
-            <Link className={styles.link} to={to}>
-              {lookLabel}
-            </Link>
+            {to !== null && (
+              <Link className={styles.link} to={to}>
+                {lookLabel}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

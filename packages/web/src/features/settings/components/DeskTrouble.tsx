@@ -4,8 +4,10 @@ import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { TroubleLines } from '../../../ui/feedback/TroubleLines.tsx'
 import { mailHealthQuery } from '../mail-api.ts'
 
-/** Notifies administrators of mails that do not go out, and of a company login that refuses this desk. */
-export function DeskTrouble() {
+type DeskTroubleProps = { sendsPush: boolean }
+
+/** Notifies administrators of mails and notifications that do not go out, and of a company login that refuses this desk. */
+export function DeskTrouble({ sendsPush }: DeskTroubleProps) {
   const { t } = useTranslation()
   const problem = useQuery(mailHealthQuery).data?.problem
   const companies = useQuery(companyLoginsQuery).data?.companies ?? []
@@ -16,7 +18,8 @@ export function DeskTrouble() {
     .filter(({ refusedOn }) => refusedOn !== null)
     .map(({ company, name }) => ({ id: company, text: t('companies.refused', { name }) }))
   const to = '/admin-panel/settings?section=general'
-  const lines = [...mail, ...refused].map((line) => ({ ...line, to }))
+  const push = sendsPush ? [] : [{ id: 'push', text: t('pushKeys.lost', { command: RENEW }), to: null }]
+  const lines = [...[...mail, ...refused].map((line) => ({ ...line, to })), ...push]
   return (
     <TroubleLines
       label={t('channelHealth.trouble.label')}
@@ -25,6 +28,8 @@ export function DeskTrouble() {
     />
   )
 }
+
+const RENEW = 'npm run admin -- renew-push-keys'
 
 /** One wrong address, a late link and a lost key say nothing about the mail server. */
 const isOfServer = <P extends string>(problem: P | null | undefined): problem is P =>
