@@ -10,7 +10,6 @@ export {
   firstWords,
   keepEarlierText,
   latestRating,
-  newestAutomatic,
   newestFiles,
   refsOfTickets,
   sentUpTo,
@@ -30,5 +29,6 @@ export { markRead } from './mark-read.ts'
 export { presentMessage } from './present-message.ts'
 export { insertByProviderTime } from './insert-by-provider-time.ts'
 export { quoteOf } from './quote.ts'
+export { removeButtons } from './remove-buttons.ts'
 export { isUndelivered } from './undelivered.ts'
 export { sendToClient } from './send-message.ts'

@@ -1,9 +1,7 @@
 import type { Client, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { enqueue } from '../../platform/outbox/outbox.ts'
-import { isQuestionSent } from '../../platform/outbox/sends-store.ts'
-import { newestAutomatic } from '../chat/chat.ts'
+import { removeButtons } from '../chat/chat.ts'
 import { announceClient, lockClient, saveClient } from '../clients/clients.ts'
 import { newestTicketsOf } from '../tickets/tickets.ts'
 
@@ -22,7 +20,7 @@ export function blockClient(
     const blocked = wish ?? client.blocked_on === null
     if (blocked !== (client.blocked_on !== null)) {
       await saveClient(tx, clientid, { blocked_on: blocked ? app.clock.now() : null })
-      if (blocked) await removeButtons(app, tx, clientid)
+      if (blocked) await closeQuestions(app, tx, clientid)
       await audit(app, tx, {
         actor: me,
         action: blocked ? 'client.block' : 'client.unblock',
@@ -34,14 +32,9 @@ export function blockClient(
 }
 
 /** An open question waits for a department or a rating; its buttons go where the channel can edit what it sent. */
-async function removeButtons(app: AppContext, tx: Tx, clientid: string): Promise<void> {
+async function closeQuestions(app: AppContext, tx: Tx, clientid: string): Promise<void> {
   for (const ticket of await newestTicketsOf(tx, clientid)) {
     if (ticket.choosing_since === null && ticket.closed_on === null) continue
-    const question = await newestAutomatic(tx, ticket.ticketid)
-    if (question === undefined || !(await isQuestionSent(tx, question.messageid))) continue
-    await enqueue(app, tx, {
-      conversation: ticket,
-      command: { kind: 'remove-choices', target: question.messageid, text: question.content },
-    })
+    await removeButtons(app, tx, ticket)
   }
 }

@@ -1,9 +1,10 @@
-import { calls } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildDepartment } from '../../testing/index.ts'
+import { buildAgent, buildDepartment } from '../../testing/index.ts'
 import { ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { accept, close, receivedBy, sinceNow, undo } from '../ticket-life/testing/undo-calls.ts'
 
 let one: TelegramServer
 let number = 8000
@@ -93,6 +94,58 @@ it('goes to the first department after five minutes, not before', async () => {
   await phone.waitsFor('General will answer you here shortly.')
   await one.settled()
   expect(await ticketOf(one, 'Silent')).toMatchObject({ stage: 'open', department_name: 'General' })
+})
+
+const buttonsOf = (phone: TelegramPhone, question: number): string[] =>
+  phone
+    .chat()
+    .messages.find(({ id }) => id === question)
+    ?.buttons.flat()
+    .map(({ text }) => text) ?? []
+
+it('an administrator who moves the ticket ends the choice, and the buttons go away at once', async () => {
+  const [general] = await one.admin.call(calls.getDepartments)
+  if (general === undefined) throw new Error('There is no department.')
+  const agent = await buildAgent(one.server)
+  const moves = [
+    ({ ticketid, created_on }: MyTicket) =>
+      one.admin.call(calls.changeTicketDepartment, {
+        body: { ticketid, created_on, newDepartment: general.departmentid },
+      }),
+    ({ ticketid, created_on }: MyTicket) =>
+      one.admin.call(calls.reassignTicket, { body: { ticketid, created_on, newUser: agent.userid } }),
+  ]
+  for (const [index, move] of moves.entries()) {
+    const { phone, question } = await askedClient(`Moved ${index}`)
+    expect(buttonsOf(phone, question)).toContain('Repairs')
+    const received = receivedBy(phone)
+    await move(await ticketOf(one, `Moved ${index}`))
+    await one.settled()
+    expect(buttonsOf(phone, question)).toEqual([])
+    expect(receivedBy(phone)).toEqual(received)
+  }
+})
+
+it('accepting or closing the ticket ends the choice, and the buttons go away once it cannot be undone', async () => {
+  for (const [action, step] of [
+    ['accept', accept],
+    ['close', close],
+  ] as const) {
+    const { phone, question } = await askedClient(`Ended by ${action}`)
+    const ticket = await ticketOf(one, `Ended by ${action}`)
+    await undo(one.admin, action, await step(one.admin, ticket))
+    await one.server.letPass(5000)
+    expect(await ticketOf(one, ticket.client_name)).toMatchObject({ stage: 'choosing' })
+    expect(buttonsOf(phone, question)).toContain('Repairs')
+
+    const received = sinceNow(phone)
+    await step(one.admin, ticket)
+    await one.settled()
+    expect(buttonsOf(phone, question)).toContain('Repairs')
+    await one.server.letPass(5000)
+    expect(buttonsOf(phone, question)).toEqual([])
+    expect(received()).toHaveLength(1)
+  }
 })
 
 it('a department that is deleted while clients choose it, or before they return, leaves no ticket without a department', async () => {

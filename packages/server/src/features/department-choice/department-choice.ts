@@ -1,10 +1,9 @@
 import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
 import { welcomeOfAccount } from '../channel-accounts/channel-accounts.ts'
-import { newestAutomatic, sendToClient } from '../chat/chat.ts'
+import { removeButtons, sendToClient } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { languageOf } from '../clients/clients.ts'
 import { holdDefaultDepartment, keepsLiving, livingDepartments } from '../departments/departments.ts'
@@ -114,11 +113,6 @@ async function route(
   const language = await languageOf(tx, ticket.ticketid)
   const names = { department: department.department_name }
   const text = await promiseAnswer(app, tx, 'chosen', { ...ticket, language }, names)
-  const question = await newestAutomatic(tx, ticket.ticketid)
-  if (question !== undefined)
-    await enqueue(app, tx, {
-      conversation: ticket,
-      command: { kind: 'remove-choices', target: question.messageid, text: question.content },
-    })
+  await removeButtons(app, tx, ticket)
   await sendToClient(app, tx, routed, text)
 }

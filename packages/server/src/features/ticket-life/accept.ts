@@ -2,7 +2,7 @@ import { events, type Me, mayAccept, type MyTicket } from '@switchboard/contract
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
-import { sendToClient } from '../chat/chat.ts'
+import { removeButtons, sendToClient } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { accepted, announceTicketView, factsOf, presentMyTicket, saveTicket } from '../tickets/tickets.ts'
 import { namesOf } from '../users/users.ts'
@@ -43,11 +43,11 @@ export function accept(app: AppContext, me: Me, ticketid: string, createdOn: str
       before: ticket,
       actor: me.id,
     })
+    const hold = { heldUntil: undoUntil(now) }
+    if (ticket.choosing_since !== null && names.blocked_on === null)
+      await removeButtons(app, tx, ticket, hold)
     const text = clientText(app, 'accepted', lang, { name: me.firstName })
-    const after = await sendToClient(app, tx, { ...ticket, ...change }, text, {
-      names: shown,
-      heldUntil: undoUntil(now),
-    })
+    const after = await sendToClient(app, tx, { ...ticket, ...change }, text, { names: shown, ...hold })
     keepUndo(tx, ticket, names, { action: 'accept', by: me.id, at: now })
     return presentMyTicket({ ...after, ...shown }, me, readSeq)
   })

@@ -2,7 +2,7 @@ import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@swi
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { changeLatestRating, recordAction } from '../activity-log/activity-log.ts'
-import { appendMessage, changeMessage, latestRating, sendToClient } from '../chat/chat.ts'
+import { appendMessage, changeMessage, latestRating, removeButtons, sendToClient } from '../chat/chat.ts'
 import { announceClientRecord, countReopening } from '../clients/clients.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
@@ -49,7 +49,10 @@ export function close(
     if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
     if (seenClientSeq !== undefined && ticket.last_client_seq > seenClientSeq) refuse('client-wrote')
     const written = await appendMessage(app, tx, ticket, eventMessage(app, 'close', by), names)
-    const asked = await askForRating(app, tx, written.ticket, lang, { names, heldUntil: undoUntil(now) })
+    const hold = { heldUntil: undoUntil(now) }
+    if (ticket.choosing_since !== null && names.blocked_on === null)
+      await removeButtons(app, tx, ticket, hold)
+    const asked = await askForRating(app, tx, written.ticket, lang, { names, ...hold })
     saveTicket(tx, ticketid, change)
     if (cancelsScheduled) await withdrawScheduled(app, tx, me, { ticket, at: now })
     recordAction(app, tx, {

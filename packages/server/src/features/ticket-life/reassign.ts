@@ -2,7 +2,7 @@ import { events, type Me, mayReassignOrClose } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
-import { appendMessage } from '../chat/chat.ts'
+import { appendMessage, removeButtons } from '../chat/chat.ts'
 import { departmentName, holdDepartment } from '../departments/departments.ts'
 import {
   accessTicketLocked,
@@ -75,7 +75,7 @@ async function give(
     userid: me.id,
     clientid: ticket.clientid,
   })
-  const { client_name: client } = await announceTicket(app, tx, {
+  const { client_name: client, client_blocked } = await announceTicket(app, tx, {
     event: events.newHandler,
     webhook: 'ticket.reassigned',
     ticketid: ticket.ticketid,
@@ -85,6 +85,7 @@ async function give(
   const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
   const content = `${await holderOf(tx, ticket)}\n${to}`
   await appendMessage(app, tx, { ...ticket, ...change }, { ...eventMessage(app, 'reassign', by), content })
+  if (ticket.choosing_since !== null && !client_blocked) await removeButtons(app, tx, ticket)
   await pushToHolder(app, tx, me, { before: ticket, after: { ...ticket, ...change }, client })
 }
 
