@@ -2,7 +2,7 @@ import { calls } from '@switchboard/contract'
 import { handsAt, type Taken } from './fixtures/hands.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
-import { pasteLabel } from './fixtures/pasted-label.ts'
+import { paste } from './fixtures/paste.ts'
 import { acceptedByMara, showBilling, sixWhoWait } from './fixtures/six-who-wait.ts'
 import { admitted, countOf, type TaskRow, taskRows, totalOf, writeCounts } from './fixtures/task-table.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
@@ -100,7 +100,7 @@ test('thirty everyday tasks take the keys that the document says', async ({
   })
   const pastesFile = async () => {
     await press('Control+v')
-    await pasteLabel(page)
+    await paste(page, { files: ['label.txt'] })
     await expect(page.getByRole('textbox', { name: 'Caption' })).toBeFocused()
   }
   await nothingIsWritten()

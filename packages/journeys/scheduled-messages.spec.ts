@@ -5,7 +5,8 @@ import { sample } from '@switchboard/simulators'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
-import { pasteLabel } from './fixtures/pasted-label.ts'
+import { nothingIsCut } from './fixtures/nothing-is-cut.ts'
+import { paste } from './fixtures/paste.ts'
 
 const picture = { name: 'gasket.jpg', mimeType: 'image/jpeg', buffer: sample('gasket').bytes }
 const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years') }
@@ -149,9 +150,10 @@ for (const device of [desktop, phone]) {
         await act(action('Edit'))
         const dialog = page.getByRole('dialog', { name: 'Change the message' })
         await press(dialog.getByRole('textbox', { name: 'Message' }))
-        await pasteLabel(page)
+        await paste(page, { files: ['label.txt'] })
         await expect(dialog.getByRole('listitem')).toHaveText([/gasket\.jpg/, /terms\.txt/, /label\.txt/])
         await press(dialog.getByRole('button', { name: 'Leave out label.txt' }))
+        await nothingIsCut(dialog, press)
         await press(dialog.getByRole('button', { name: 'Leave out terms.txt' }))
         await press(dialog.getByRole('button', { name: 'Save' }))
         await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { RefusedNotices } from './RefusedNotices.tsx'
+import { StrayFiles } from './StrayFiles.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
 import { useEffect } from 'react'
 import { inboxQuery } from '../features/inbox/api.ts'
@@ -23,6 +24,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <UndeliveredNotices />
       <RefusedNotices />
       <UnreadTitle />
+      <StrayFiles />
       <ExpiryWarning expires={session.expires} />
       <AppToasts />
     </>

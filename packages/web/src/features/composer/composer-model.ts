@@ -1,5 +1,6 @@
-import { isPending, type MyTicket } from '@switchboard/contract'
+import { isPending, limits, type MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { excessOf } from '../../lib/excess-of.ts'
 import { latinKey } from '../../lib/latin-key.ts'
 import { type FileRules, isTaken } from '../../lib/file-rules.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
@@ -48,7 +49,7 @@ export function barredText(state: ComposerState, ticket: MyTicket, t: TFunction)
 
 /** Whether a text can be sent, and how many characters it is too long. */
 export function textCheck(text: string, textLimit: number, isComing: boolean): TextCheck {
-  const excess = Array.from(text.trim()).length - textLimit
+  const excess = excessOf(text, textLimit)
   return { excess, maySend: text.trim() !== '' && excess <= 0 && !isComing }
 }
 
@@ -57,11 +58,19 @@ export interface TextCheck {
   maySend: boolean
 }
 
-/** Files are sent when all of them are here and the channel takes each. */
+/** Files are sent when all of them are here, the channel takes each, and their caption is not too long. */
 export const maySendFiles = (
   { files, isComing }: { files: ReadonlyArray<{ file: File }>; isComing: boolean },
-  rules: FileRules | undefined,
-): boolean => !isComing && files.every(({ file }) => isTaken(file, rules))
+  caption: string,
+  rules: CaptionRules | undefined,
+): boolean =>
+  !isComing && captionExcess(caption, rules) <= 0 && files.every(({ file }) => isTaken(file, rules))
+
+export type CaptionRules = FileRules & { captionLimit: number }
+
+/** How many characters a caption is too long; not known before the channel's rules are. */
+export const captionExcess = (caption: string, rules: CaptionRules | undefined): number =>
+  rules === undefined ? 0 : excessOf(caption, Math.min(rules.captionLimit, limits.messageText))
 
 /** How a pressed key sends: Enter, with Ctrl or Cmd also closing, with Shift besides going on; Ctrl+Shift+L later. */
 export function sendModeOf(pressed: PressedKey): SendMode | undefined {

@@ -1,9 +1,13 @@
-import { limits, type ScheduledFile } from '@switchboard/contract'
+import type { ScheduledFile } from '@switchboard/contract'
 import { newId } from '../../lib/browser.ts'
 import type { FileRules } from '../../lib/file-rules.ts'
 
 /** What the channel of the ticket takes, and until when. */
-export type ChannelRules = FileRules & { captionLimit: number; windowEnds: string | null }
+export type ChannelRules = FileRules & {
+  textLimit: number
+  captionLimit: number
+  windowEnds: string | null
+}
 
 /** A file that goes out with a scheduled message. The page makes its id: a second upload is the same file. */
 export interface FileToSchedule {
@@ -24,15 +28,6 @@ export const chosenFile = (file: File): FileToSchedule => ({
   file,
   thumbnail: null,
 })
-
-/** As many of the added files as there is room for. */
-export const withChosen = (
-  files: readonly FileToSchedule[],
-  added: readonly File[],
-): readonly FileToSchedule[] => [
-  ...files,
-  ...added.slice(0, limits.filesAtOnce - files.length).map(chosenFile),
-]
 
 export const storedFile = ({
   fileid,

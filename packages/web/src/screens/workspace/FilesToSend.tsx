@@ -6,6 +6,7 @@ import { maySendFiles } from '../../features/composer/composer-model.ts'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
+import { excessOf } from '../../lib/excess-of.ts'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
 import type { ChatDialog } from './ChatDialogs.tsx'
@@ -54,7 +55,12 @@ function FilesToSend({ attach, style, watch, onDialog, onSend }: FilesToSendProp
       mode,
     )
   const about = (
-    <AboutFiles style={style} watch={watch} maySend={maySendFiles(attach, style)} onSendAnyway={sendAnyway} />
+    <AboutFiles
+      style={style}
+      watch={watch}
+      maySend={maySendFiles(attach, caption.text, style)}
+      onSendAnyway={sendAnyway}
+    />
   )
   return (
     <FileOverlay
@@ -80,10 +86,14 @@ function useCaption(attach: Attached, style: ChatStyle | undefined) {
   const { ticketid } = useOpenTicket().ticket
   const drafts = useDrafts()
   const written = drafts.all[ticketid] ?? ''
-  const isDraft = style === undefined || written.length <= style.captionLimit
+  const isDraft = style === undefined || attach.isDraftCaption || excessOf(written, style.captionLimit) <= 0
   return {
     text: isDraft ? written : attach.caption,
-    write: (next: string) => (isDraft ? drafts.write(ticketid, next) : attach.writeCaption(next)),
+    write(next: string) {
+      if (!isDraft) return attach.writeCaption(next)
+      if (!attach.isDraftCaption) attach.keepDraftCaption()
+      drafts.write(ticketid, next)
+    },
     clear() {
       if (isDraft) drafts.write(ticketid, '')
     },

@@ -1,6 +1,6 @@
 import { limits, type PrivateMessage } from '@switchboard/contract'
 import { useRef } from 'react'
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { PrivatePanel } from '../../features/private/components/PrivatePanel.tsx'
@@ -17,11 +17,12 @@ type PrivateChatProps = { partner: TalkPartner; onClose: () => void }
 
 /** The private chat with the files, pictures and emoji of the clients' chat. */
 export function PrivateChat({ partner, onClose }: PrivateChatProps) {
+  const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const unsent = usePrivatePost(partner.id)
   const leave = () => focusWhenFree(() => field.current)
   const attach = useFilesToSend(partner.id, {
-    mayAttach: partner.listed !== null,
+    barred: partner.listed === null ? t('refusal.agent-not-available') : null,
     accept: rules.fileAccepts,
     onNoneChosen: leave,
   })

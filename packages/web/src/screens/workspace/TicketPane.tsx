@@ -1,6 +1,7 @@
 import type { Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Presence } from '../../features/activity/Presence.tsx'
 import { type ChatStyle, styleQuery } from '../../features/chat/api.ts'
 import { AccountNumber } from '../../features/chat/components/AccountNumber.tsx'
@@ -9,7 +10,7 @@ import type { StreamAdditions } from '../../features/chat/components/StreamRow.t
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
-import { type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
+import { barredText, type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
 import { useScheduled, useWaitingMessages } from '../../features/scheduled-messages/api.ts'
@@ -45,11 +46,7 @@ export function TicketPane(props: TicketPaneProps) {
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
   const pickTemplate = useCallback(() => setDialog({ kind: 'template' }), [])
   const open = useOpenTicketValue(props, style?.templates ? pickTemplate : undefined)
-  const attach = useFilesToSend(ticket.ticketid, {
-    mayAttach: composerState.kind === 'write',
-    accept: style?.fileAccepts ?? anyType,
-    onNoneChosen: open.leave,
-  })
+  const attach = useAttached(open, composerState, style)
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
   const post = usePost(ticket)
   const send = useSend(open, { post, onNext: props.onNext })
@@ -97,6 +94,16 @@ export function TicketPane(props: TicketPaneProps) {
       </div>
     </OpenTicketContext>
   )
+}
+
+/** The files that wait to be sent in the ticket. */
+function useAttached({ ticket, leave }: OpenTicket, state: ComposerState, style: ChatStyle | undefined) {
+  const { t } = useTranslation()
+  return useFilesToSend(ticket.ticketid, {
+    barred: barredText(state, ticket, t),
+    accept: style?.fileAccepts ?? anyType,
+    onNoneChosen: leave,
+  })
 }
 
 type Send = (content: string, parts?: Omit<PostParts, 'replyTo'>) => void

@@ -4,7 +4,7 @@ import styles from './ComposerText.module.css'
 
 type ComposerTextProps = PassedOn<
   ComponentProps<'textarea'>,
-  'value' | 'disabled' | 'readOnly' | 'maxLength' | 'onKeyDown' | 'onPaste' | 'onBlur' | 'onSelect' | 'ref'
+  'value' | 'disabled' | 'readOnly' | 'onKeyDown' | 'onPaste' | 'onBlur' | 'onSelect' | 'ref'
 > & {
   label: string
   placeholder: string

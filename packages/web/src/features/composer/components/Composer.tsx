@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
-import { putText } from '../../../lib/put-text.ts'
 import { type OpenTicket, type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { insertAt, sendModeOf, type TextCheck } from '../composer-model.ts'
+import { sendModeOf, type TextCheck } from '../composer-model.ts'
+import { insertAtCaret } from '../insert-at-caret.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { ComposerNotices } from './ComposerNotices.tsx'
 import { ReplyWindow } from './ReplyWindow.tsx'
@@ -97,24 +97,11 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={onText}
           onKeyDown={(event) => press(event, { list, replyTo, reply, send })}
-          onPaste={(event) => {
-            if (attach.take([...event.clipboardData.files])) event.preventDefault()
-          }}
+          onPaste={(event) => attach.paste(event, insert)}
         />
       </ComposerShell>
     </ComposerArea>
   )
-}
-
-function insertAtCaret(
-  field: HTMLTextAreaElement | null,
-  text: string,
-  what: string,
-  onText: (text: string) => void,
-): void {
-  const { selectionStart = text.length, selectionEnd = text.length } = field ?? {}
-  const after = insertAt(text, selectionStart, selectionEnd, what)
-  putText(field, after.at, () => onText(after.text))
 }
 
 interface KeyTargets extends Pick<OpenTicket, 'replyTo' | 'reply'> {

@@ -14,8 +14,8 @@ import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { maySendFiles, sendModeOf } from '../composer-model.ts'
-import type { FileRules } from '../../../lib/file-rules.ts'
+import { type CaptionRules, captionExcess, maySendFiles, sendModeOf } from '../composer-model.ts'
+import { insertAtCaret } from '../insert-at-caret.ts'
 import styles from './FileOverlay.module.css'
 import { FilePreviews } from './FilePreviews.tsx'
 import { FilesComing } from './FilesComing.tsx'
@@ -25,12 +25,12 @@ import type { FilesToSend } from './use-files-to-send.ts'
 type FileOverlayProps = {
   attach: Pick<
     FilesToSend,
-    'files' | 'isTooMany' | 'dropped' | 'isNew' | 'isComing' | 'take' | 'leaveOut' | 'leaveOutComing'
+    'files' | 'isTooMany' | 'dropped' | 'isNew' | 'isComing' | 'paste' | 'leaveOut' | 'leaveOutComing'
   >
   caption: string
   onCaption: (caption: string) => void
   /** The channel's limits for files; undefined until they are known. */
-  rules: (FileRules & { captionLimit: number }) | undefined
+  rules: CaptionRules | undefined
   /** To whom they go, and what may be sent there. */
   about: ReactNode
   onSend: (files: readonly File[], caption: string, then: SendMode) => void
@@ -46,12 +46,12 @@ type FileOverlayProps = {
 
 /** File name, size and type with a send button; of several files each, and each can be left out. */
 export function FileOverlay(props: FileOverlayProps) {
-  const { attach, caption, rules, onSend, onCancel, ways } = props
+  const { attach, caption, onCaption, rules, onSend, onCancel, ways } = props
   const { files } = attach
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ways?.field ?? own
   const { t } = useTranslation()
-  const isWhole = maySendFiles(attach, rules)
+  const isWhole = maySendFiles(attach, caption, rules)
   const send = (then: SendMode) => {
     const chosen = files.map(({ file }) => file)
     if (isWhole) onSend(chosen, caption.trim(), then)
@@ -82,9 +82,9 @@ export function FileOverlay(props: FileOverlayProps) {
       className={styles.dialog}
       aria-label={isOne ? t('composer.dropLabel') : sendLabel}
       onKeyDown={press}
-      onPaste={(event) => {
-        if (attach.take([...event.clipboardData.files])) event.preventDefault()
-      }}
+      onPaste={(event) =>
+        attach.paste(event, (words) => insertAtCaret(field.current, caption, words, onCaption))
+      }
     >
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
@@ -115,6 +115,7 @@ type WordsProps = Pick<FileOverlayProps, 'attach' | 'caption' | 'onCaption' | 'r
 /** The caption, below what is to be known before sending. */
 function Words({ attach, caption, onCaption, rules, about, ways, field, onEnter }: WordsProps) {
   const { t } = useTranslation()
+  const excess = captionExcess(caption, rules)
   return (
     <div className={styles.words}>
       {attach.isTooMany && (
@@ -134,7 +135,7 @@ function Words({ attach, caption, onCaption, rules, about, ways, field, onEnter 
         label={attach.files.length === 1 ? t('composer.caption') : t('files.captionOfFirst')}
         value={caption}
         onChange={onCaption}
-        maxLength={Math.min(rules?.captionLimit ?? 0, limits.messageText)}
+        error={excess > 0 ? t('composer.excess', { count: excess }) : undefined}
         takesFocus={attach.isNew}
         inputRef={field}
         onEnter={(event) => onEnter(sendModeOf(event) ?? 'stay')}

@@ -1,8 +1,11 @@
-import { type DragEvent, useCallback, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { heldFiles, textBeside } from '../../../lib/held-files.ts'
 import { openStore, useStore } from '../../../lib/store.ts'
 import { useMe } from '../../../live/me.ts'
 import type { ComposerHandle } from '../../../live/open-ticket.ts'
+import { refuseFiles, refuseFolder } from '../../../live/refuse-files.ts'
 import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
 import { firstOf } from '../../../lib/file-rules.ts'
 
@@ -21,9 +24,18 @@ interface Staged {
   dropped: number
   /** Where the composer's text is not the caption. */
   caption: string
+  /** The composer's text was changed as the caption: it stays the caption, also when it becomes too long for one. */
+  isDraftCaption: boolean
 }
 
-const nothing: Staged = { files: [], coming: [], isTooMany: false, dropped: 0, caption: '' }
+const nothing: Staged = {
+  files: [],
+  coming: [],
+  isTooMany: false,
+  dropped: 0,
+  caption: '',
+  isDraftCaption: false,
+}
 
 /** By me and the chat: another chat in between does not lose them. */
 const stagedFiles = openStore<Readonly<Record<string, Staged>>>({})
@@ -33,21 +45,23 @@ export const useStagedFiles = (chatid: string): readonly StagedFile[] =>
   (useStore(stagedFiles)[`${useMe().id}.${chatid}`] ?? nothing).files
 
 interface Attaching {
-  mayAttach: boolean
+  /** Why nothing can be attached now; null while it can. */
+  barred: string | null
   accept: readonly string[]
   onNoneChosen: () => void
 }
 
 /** The files that are held over a chat, chosen, pasted or brought by a saved text, until they are sent or left out. */
-export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen }: Attaching) {
+export function useFilesToSend(chatid: string, { barred, accept, onNoneChosen }: Attaching) {
+  const { t } = useTranslation()
   const { staged, change, isStillComing } = useStaged(chatid)
   const [atFirst] = useState(staged.files)
   /** While files wait to be sent, every way to send goes through what shows them. */
   const overlay = useRef<ComposerHandle>(null)
-  /** Whether there was a file among them. */
   const take = useCallback(
-    (files: readonly File[], dropped = 0): boolean => {
-      if (!mayAttach || files.length === 0) return false
+    (files: readonly File[], dropped = 0): void => {
+      if (files.length === 0) return
+      if (barred !== null) return refuseFiles(t, barred)
       change((before) => {
         const { taken, isTooMany } = firstOf([
           ...before.files,
@@ -55,10 +69,19 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
         ])
         return { ...before, files: taken, isTooMany, dropped }
       })
-      return true
     },
-    [mayAttach, change],
+    [barred, t, change],
   )
+  /** The text that was copied with the files goes into the field. */
+  const paste = (event: ClipboardEvent, putIn: (text: string) => void): void => {
+    const { files, hasFolder } = heldFiles(event.clipboardData)
+    if (files.length === 0 && !hasFolder) return
+    event.preventDefault()
+    if (hasFolder) refuseFolder(t)
+    const text = textBeside(event.clipboardData, files)
+    if (text !== '') putIn(text)
+    take(files)
+  }
   const bring = (fetched: Promise<readonly File[]>): void => {
     const id = newId()
     change((before) => ({ ...before, coming: [...before.coming, id] }))
@@ -71,19 +94,20 @@ export function useFilesToSend(chatid: string, { mayAttach, accept, onNoneChosen
   }
   return {
     ...staged,
-    files: mayAttach ? staged.files : nothing.files,
+    files: barred === null ? staged.files : nothing.files,
     /** They were taken since the chat was opened: the caret goes to them. */
     isNew: staged.files !== atFirst,
     /** Until they are here or left out, nothing is sent. */
     isComing: staged.coming.length > 0,
     ...useFileDialog(accept, { onChosen: take, onNoneChosen }),
-    ...useDropTarget(mayAttach, take),
-    take,
+    ...useDropTarget(barred === null, take),
+    paste,
     bring,
     overlay,
     leaveOut: (id: string) => change((before) => withoutFile(before, id)),
     leaveOutComing: () => change((before) => ({ ...before, coming: nothing.coming })),
     writeCaption: (caption: string) => change((before) => ({ ...before, caption })),
+    keepDraftCaption: () => change((before) => ({ ...before, isDraftCaption: true })),
     cancel: () => change(() => nothing),
   }
 }
@@ -105,10 +129,11 @@ function useStaged(chatid: string) {
 }
 
 /** With one file left out, what was wrong with all of them is forgotten. */
-const withoutFile = ({ files, coming, caption }: Staged, id: string): Staged => ({
+const withoutFile = ({ files, coming, caption, isDraftCaption }: Staged, id: string): Staged => ({
   ...nothing,
   coming,
   caption,
+  isDraftCaption,
   files: files.filter((one) => one.id !== id),
 })
 
@@ -136,16 +161,19 @@ function useFileDialog(
   return { isChoosing, choose }
 }
 
-/** Files that are dragged over the chat and dropped into it. */
+/** Files that are dragged over the chat and dropped into it; where none can be attached, a notice says so after the drop. */
 function useDropTarget(mayAttach: boolean, take: (files: readonly File[], dropped: number) => void) {
+  const { t } = useTranslation()
   const [isHovering, setHovering] = useState(false)
   // The pointer enters and leaves every element inside.
   const depth = useRef(0)
   const hover = (step: 1 | -1) => {
     depth.current = Math.max(0, depth.current + step)
-    setHovering(depth.current > 0)
+    setHovering(mayAttach && depth.current > 0)
   }
-  const holdsFile = (event: DragEvent) => mayAttach && event.dataTransfer.types.includes('Files')
+  const holdsFile = ({ target, currentTarget, dataTransfer }: DragEvent) =>
+    // React brings the events of dialogs here that were opened from the chat.
+    target instanceof Node && currentTarget.contains(target) && dataTransfer.types.includes('Files')
   const dropTarget = {
     onDragEnter: (event: DragEvent) => holdsFile(event) && hover(1),
     onDragLeave: (event: DragEvent) => holdsFile(event) && hover(-1),
@@ -156,7 +184,8 @@ function useDropTarget(mayAttach: boolean, take: (files: readonly File[], droppe
       depth.current = 0
       setHovering(false)
       // Only the first of several dropped files is used; a notice reports that the others are not.
-      const files = [...event.dataTransfer.files]
+      const { files, hasFolder } = heldFiles(event.dataTransfer)
+      if (hasFolder) refuseFolder(t)
       take(files.slice(0, 1), files.length)
     },
   }

@@ -1,4 +1,4 @@
-import { type Colleague, limits } from '@switchboard/contract'
+import type { Colleague } from '@switchboard/contract'
 import { AtSign } from 'lucide-react'
 import {
   type ComponentType,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -42,7 +43,7 @@ type NoteComposerProps = {
 export function NoteComposer(props: NoteComposerProps) {
   const { ticketid, colleagues, tabs, EmojiPicker, FieldList, onTyping, onAdded } = props
   const { t } = useTranslation()
-  const { text, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
+  const { text, excess, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
   const mentions = useMentions(text, colleagues, (next) => write(next))
   const { field } = mentions
   const shell = useRef<HTMLElement>(null)
@@ -71,7 +72,14 @@ export function NoteComposer(props: NoteComposerProps) {
               <IconButton icon={AtSign} label={t('notes.mention')} onPress={() => mentions.insert('@')} />
             </>
           }
-          end={<AddButton isDisabled={text.trim() === ''} isPending={isPending} onPress={add} />}
+          notice={
+            excess > 0 && (
+              <ComposerNotice tone="warning">{t('composer.excess', { count: excess })}</ComposerNotice>
+            )
+          }
+          end={
+            <AddButton isDisabled={text.trim() === '' || excess > 0} isPending={isPending} onPress={add} />
+          }
         >
           <FieldList ref={list} field={field} text={text} onText={write} />
           <ComposerText
@@ -79,7 +87,6 @@ export function NoteComposer(props: NoteComposerProps) {
             label={t('notes.field')}
             placeholder={t('notes.placeholder')}
             value={text}
-            maxLength={limits.noteText}
             onChange={(next) => {
               write(next)
               onTyping()

@@ -1,4 +1,4 @@
-import type { Colleague } from '@switchboard/contract'
+import { type Colleague, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { openKeptTexts, useKeptText } from '../../../lib/kept-texts.ts'
@@ -27,8 +27,11 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     texts.set(key, textAfter(texts.get(key), sent.content))
     noteids.set(key, '')
   })
+  const excess = text.trim().length - limits.noteText
   return {
     text,
+    /** How many characters it is too long. */
+    excess,
     isPending: note.isPending,
     write(next: string) {
       // Another text is another note: under the same id the server would keep the first.
@@ -37,7 +40,7 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     },
     add() {
       const content = text.trim()
-      if (content === '' || note.isPending) return
+      if (content === '' || excess > 0 || note.isPending) return
       const noteid = noteids.get(key) || newId()
       noteids.set(key, noteid)
       note.mutate(

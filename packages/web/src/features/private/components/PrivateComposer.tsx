@@ -1,6 +1,6 @@
 import { limits, type PrivateMessage } from '@switchboard/contract'
 import { Lock, Paperclip } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle } from '../../../lib/field-list.ts'
@@ -17,7 +17,7 @@ import styles from './PrivateComposer.module.css'
 
 /** The files that are chosen, pasted or dropped. */
 export interface Attach {
-  take: (files: readonly File[]) => boolean
+  paste: (event: ClipboardEvent, putIn: (text: string) => void) => void
   choose: () => void
   isChoosing: boolean
 }
@@ -50,8 +50,9 @@ export function PrivateComposer(props: PrivateComposerProps) {
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [field])
   const content = text.trim()
+  const excess = content.length - limits.messageText
   const send = () => {
-    if (content === '' || isLocked) return
+    if (content === '' || excess > 0 || isLocked) return
     props.onSend(content)
     write('')
     reply(null)
@@ -60,10 +61,10 @@ export function PrivateComposer(props: PrivateComposerProps) {
     if (replyTo) return reply(null)
     return content === '' ? props.onClose() : props.onLeave()
   }
-  const put = (emoji: string) => {
+  const put = (what: string) => {
     const { selectionStart: from = text.length, selectionEnd: end = from } = field.current ?? {}
-    const next = text.slice(0, from) + emoji + text.slice(end)
-    putText(field.current, from + emoji.length, () => write(next))
+    const next = text.slice(0, from) + what + text.slice(end)
+    putText(field.current, from + what.length, () => write(next))
   }
   const label = t('private.to', { name: to })
   const locked = t('refusal.agent-not-available')
@@ -74,9 +75,9 @@ export function PrivateComposer(props: PrivateComposerProps) {
         mode="reply"
         label={label}
         replyTo={replyTo && <ReplyTo message={replyTo} onCancel={() => reply(null)} />}
-        notice={isLocked && text !== '' && <ComposerNotice icon={Lock}>{locked}</ComposerNotice>}
+        notice={<Notice excess={excess} locked={isLocked && text !== '' ? locked : null} />}
         tools={!isLocked && <Tools attach={attach} onPick={put} field={field} shell={shell} />}
-        end={<SendOrCopy text={text} onSend={send} />}
+        end={<SendOrCopy text={text} isTooLong={excess > 0} onSend={send} />}
       >
         <ComposerText
           ref={field}
@@ -86,10 +87,7 @@ export function PrivateComposer(props: PrivateComposerProps) {
           readOnly={isLocked}
           onChange={write}
           onKeyDown={(event) => press(event, { list, isEmpty: text === '', escape, send, onUp: props.onUp })}
-          onPaste={(event) => {
-            if (attach.take([...event.clipboardData.files])) event.preventDefault()
-          }}
-          maxLength={limits.messageText}
+          onPaste={(event) => attach.paste(event, (words) => isLocked || put(words))}
         />
         {!isLocked && <parts.FieldList ref={list} field={field} text={text} onText={write} />}
       </ComposerShell>
@@ -97,11 +95,20 @@ export function PrivateComposer(props: PrivateComposerProps) {
   )
 }
 
-function SendOrCopy({ text, onSend }: { text: string; onSend: () => void }) {
+function Notice({ excess, locked }: { excess: number; locked: string | null }) {
+  const { t } = useTranslation()
+  if (locked !== null) return <ComposerNotice icon={Lock}>{locked}</ComposerNotice>
+  if (excess <= 0) return null
+  return <ComposerNotice tone="warning">{t('composer.excess', { count: excess })}</ComposerNotice>
+}
+
+type SendOrCopyProps = { text: string; isTooLong: boolean; onSend: () => void }
+
+function SendOrCopy({ text, isTooLong, onSend }: SendOrCopyProps) {
   const { t } = useTranslation()
   const { parts, isLocked } = useOpenTalk()
   if (isLocked) return <parts.CopyDraft draft={text} />
-  const isDisabled = text.trim() === ''
+  const isDisabled = text.trim() === '' || isTooLong
   return (
     <Button label={t('composer.send')} tone="primary" size="sm" isDisabled={isDisabled} onPress={onSend} />
   )

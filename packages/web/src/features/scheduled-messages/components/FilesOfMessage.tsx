@@ -10,7 +10,7 @@ import { usePicture } from '../../../lib/use-picture.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FilePreview } from '../../../ui/media/FilePreview.tsx'
-import { type ChannelRules, type FileToSchedule, withChosen } from '../files-to-schedule.ts'
+import type { ChannelRules, FileToSchedule } from '../files-to-schedule.ts'
 import type { Upload } from '../use-upload.ts'
 import styles from './FilesOfMessage.module.css'
 
@@ -20,12 +20,14 @@ type FilesOfMessageProps = {
   upload: Upload | null
   /** Why the file that was on its way is not stored. */
   failure: string | null
+  /** Some of those that were added are not here. */
+  isTooMany: boolean
   /** Undefined: they were chosen before. */
-  onChange?: ((files: readonly FileToSchedule[]) => void) | undefined
+  edit?: { leaveOut: (one: FileToSchedule) => void; add: (files: readonly File[]) => void } | undefined
 }
 
 /** The files that go out with a scheduled message; of one that waits already, some can be left out and added. */
-export function FilesOfMessage({ files, rules, upload, failure, onChange }: FilesOfMessageProps) {
+export function FilesOfMessage({ files, rules, upload, failure, isTooMany, edit }: FilesOfMessageProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -39,9 +41,9 @@ export function FilesOfMessage({ files, rules, upload, failure, onChange }: File
                 rules={rules}
                 upload={upload?.fileid === one.fileid ? upload : null}
                 failure={upload?.fileid === one.fileid ? failure : null}
-                {...(onChange && {
+                {...(edit && {
                   onLeaveOut: () => {
-                    onChange(files.filter((other) => other !== one))
+                    edit.leaveOut(one)
                     focusBeside(list.current?.children, place)
                   },
                 })}
@@ -50,20 +52,19 @@ export function FilesOfMessage({ files, rules, upload, failure, onChange }: File
           ))}
         </ul>
       )}
-      {onChange && (
+      {isTooMany && (
+        <p role="alert" className={styles.fault}>
+          {t('files.tooMany', { count: limits.filesAtOnce })}
+        </p>
+      )}
+      {edit && (
         <Button
           label={t('composer.attach')}
           icon={Paperclip}
           size="sm"
           tone="quiet"
           isDisabled={files.length >= limits.filesAtOnce}
-          onPress={() =>
-            pickFiles(
-              fileDialog(rules?.fileAccepts ?? []),
-              (chosen) => onChange(withChosen(files, chosen)),
-              () => undefined,
-            )
-          }
+          onPress={() => pickFiles(fileDialog(rules?.fileAccepts ?? []), edit.add, () => undefined)}
         />
       )}
     </div>

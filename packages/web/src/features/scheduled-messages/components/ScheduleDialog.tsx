@@ -1,24 +1,19 @@
 import { limits, type ScheduledMessage } from '@switchboard/contract'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { fileFault } from '../../../lib/file-rules.ts'
+import { excessOf } from '../../../lib/excess-of.ts'
 import { copyMessage } from '../../../live/copy-message.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import {
-  type ChannelRules,
-  chosenFile,
-  type FileToSchedule,
-  storedFile,
-  withChosen,
-} from '../files-to-schedule.ts'
+import type { ChannelRules } from '../files-to-schedule.ts'
 import { useSchedule } from '../mutations.ts'
+import { useFilesToSchedule } from '../use-files-to-schedule.ts'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
 import { Moments, useMomentChoice } from './Moments.tsx'
 import styles from './ScheduleDialog.module.css'
@@ -47,11 +42,17 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
   const [content, setContent] = useState(given.content)
   const moment = useMomentChoice(changed)
   const { dueOn } = moment
-  const { files, setFiles, fit } = useFilesToSchedule(changed, given.files, rules)
   const { scheduling, upload, failure } = useSchedule(ticket, changed, t, onDone)
-  const isWhole = dueOn !== undefined && fit && (content.trim() !== '' || files.length > 0)
   const mayChangeFiles = changed !== null && !scheduling.isPending
-  const incoming = takeFiles(mayChangeFiles, (added) => setFiles((before) => withChosen(before, added)))
+  const { files, fit, isTooMany, edit, incoming } = useFilesToSchedule({
+    changed,
+    given: given.files,
+    rules,
+    mayChange: mayChangeFiles,
+    onText: (words) => setContent((before) => (before === '' ? words : `${before}\n${words}`)),
+  })
+  const excess = excessIn(content, files.length > 0, rules)
+  const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
   const confirm = () => {
     if (!isWhole || scheduling.isPending) return
     const quoted = changed === null && replyTo !== null && { reply_to: replyTo.messageid }
@@ -75,21 +76,15 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
       }
     >
       <div className={styles.taking} {...incoming}>
-        {changed && (
-          <MessageText
-            content={content}
-            onChange={setContent}
-            maxLength={files.length > 0 ? rules?.captionLimit : undefined}
-            onEnter={confirm}
-          />
-        )}
+        {changed && <MessageText content={content} onChange={setContent} excess={excess} onEnter={confirm} />}
         {(changed || files.length > 0) && (
           <FilesOfMessage
             files={files}
             rules={rules}
             upload={upload}
             failure={failure}
-            onChange={mayChangeFiles ? setFiles : undefined}
+            isTooMany={isTooMany}
+            edit={mayChangeFiles ? edit : undefined}
           />
         )}
         <Moments moment={moment} onEnter={confirm} />
@@ -98,20 +93,6 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
       </div>
     </Dialog>
   )
-}
-
-/** The files of the message, then those that were chosen; whether the channel takes all of them. */
-function useFilesToSchedule(
-  changed: ScheduledMessage | null,
-  given: readonly File[] = [],
-  rules: ChannelRules | undefined,
-) {
-  const [files, setFiles] = useState<readonly FileToSchedule[]>(() => [
-    ...(changed?.files ?? []).map(storedFile),
-    ...given.map(chosenFile),
-  ])
-  const fit = files.every(({ file }) => file === null || !rules || fileFault(file, rules) === null)
-  return { files, setFiles, fit }
 }
 
 /** Why it was not done; what was written can be taken along. */
@@ -150,15 +131,24 @@ function Footer({ label, isDisabled, isPending, onAway, onConfirm }: FooterProps
   )
 }
 
+/** With files the text is a caption. */
+function excessIn(content: string, isCaption: boolean, rules: ChannelRules | undefined): number {
+  const most = isCaption ? rules?.captionLimit : rules?.textLimit
+  return excessOf(content, Math.min(most ?? limits.messageText, limits.messageText))
+}
+
 type MessageTextProps = {
   content: string
   onChange: (content: string) => void
-  maxLength: number | undefined
+  /** How many characters it is too long. */
+  excess: number
   onEnter: () => void
 }
 
-function MessageText({ content, onChange, maxLength = limits.messageText, onEnter }: MessageTextProps) {
+function MessageText({ content, onChange, excess, onEnter }: MessageTextProps) {
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
+  const platform = platformName(ticket.platform, t)
   return (
     <div className={styles.text}>
       <TextArea
@@ -166,7 +156,7 @@ function MessageText({ content, onChange, maxLength = limits.messageText, onEnte
         rows={3}
         value={content}
         onChange={onChange}
-        maxLength={maxLength}
+        error={excess > 0 ? t('composer.tooLong', { count: excess, platform }) : undefined}
         onEnter={onEnter}
       />
     </div>
@@ -187,27 +177,4 @@ function WindowNotice({ dueOn, windowEnds }: { dueOn: string | undefined; window
       })}
     </Notice>
   )
-}
-
-/** Files that are pasted or dropped into the message; the chat behind it does not take them too. */
-function takeFiles(mayTake: boolean, take: (files: readonly File[]) => void) {
-  if (!mayTake) return {}
-  const drag = (event: DragEvent) => {
-    event.stopPropagation()
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-  }
-  return {
-    onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length === 0) return
-      event.preventDefault()
-      take([...event.clipboardData.files])
-    },
-    onDragEnter: drag,
-    onDragLeave: drag,
-    onDragOver: drag,
-    onDrop(event: DragEvent) {
-      drag(event)
-      if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files])
-    },
-  }
 }
