@@ -1,3 +1,4 @@
+import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -76,6 +77,27 @@ test('a website that closes the chat leaves the caret where the visitor writes, 
   await expect(page.getByRole('button', { name: 'Chat openen' })).toBeFocused()
 })
 
+test('a chat in which a visitor writes shows a new greeting and colour at once', async ({
+  page,
+  website,
+  world,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  await page.keyboard.type('Half a sentence')
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { greeting: 'Good evening', color: '#aa3300' },
+  })
+  await expect(visitor.chat.getByText('Good evening')).toBeVisible()
+  await expect(visitor.chat.getByRole('banner')).toHaveCSS('background-color', 'rgb(170, 51, 0)')
+  await expect(visitor.field).toHaveValue('Half a sentence')
+  await expect(visitor.field).toBeFocused()
+})
+
 test('what an administrator types while a website chat is saved stays, and is saved next', async ({
   website,
   world,
@@ -96,6 +118,6 @@ test('what an administrator types while a website chat is saved stays, and is sa
   await greeting.press('End')
   await page.keyboard.type(' morning')
   release()
-  await expect(page.getByText('Saved. Open chats follow at once.')).toBeVisible()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
   await expect(greeting).toHaveValue('Good morning')
 })

@@ -62,6 +62,7 @@ export async function openVisitorTab(
     },
     alone: (run) => run(),
     page: () => null,
+    showPage: () => undefined,
     now,
     newId,
     later(run, after) {

@@ -32,7 +32,7 @@ export const changeWebsiteChat = defineCall({
   path: '/admin/website-chats/{accountid}',
   right: 'admin',
   summary:
-    'Change a website chat; open chats follow at once, with a new look and greeting from their next page on.',
+    'Change a website chat: visitors who have written see it at once, the others with their next page.',
   params: z.object({ accountid: Id }),
   body: WebsiteChatChoices.partial(),
   reply: WebsiteChat,

@@ -119,6 +119,8 @@ export const visitorSocket = {
   /** From the company: `{ isTyping }`; from the visitor the same. */
   typing: 'typing',
   presence: 'presence',
+  /** The website chat as it is now (ChatPage): after a connection, and once an administrator has changed it. */
+  page: 'page',
   /** An administrator disconnected the website chat: it can still be read. */
   removed: 'removed',
   /** From the page after a connection, and when it woke up: `{ after: revision }`, acknowledged at once. */

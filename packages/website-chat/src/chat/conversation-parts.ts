@@ -1,4 +1,4 @@
-import type { VisitedPage } from '@switchboard/contract'
+import type { ChatPage, VisitedPage } from '@switchboard/contract'
 import type { Kept } from '../frame-protocol.ts'
 import type { VisitorApi } from './api.ts'
 import type { QueuedMessage } from './chat-state.ts'
@@ -18,6 +18,8 @@ export interface ConversationParts {
   /** Not while another tab of this browser runs one. */
   alone<T>(run: () => Promise<T>): Promise<T>
   page(): VisitedPage | null
+  /** An administrator has changed how this website's chat looks. */
+  showPage(page: ChatPage): void
   now(): Date
   newId(): string
   later(run: () => void, after: number): void

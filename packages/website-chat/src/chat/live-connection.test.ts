@@ -46,5 +46,6 @@ const handlers = {
   changes: nothing,
   typing: nothing,
   presence: nothing,
+  page: nothing,
   removed: nothing,
 }

@@ -1,7 +1,7 @@
-import type { VisitorChanges, ChatPresence } from '@switchboard/contract'
+import type { ChatPage, ChatPresence, VisitorChanges } from '@switchboard/contract'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
-import { Changes, Presence, Typing } from './schemas.ts'
+import { Changes, Page, Presence, Typing } from './schemas.ts'
 
 export interface LiveHandlers {
   /** The revision that is known when a connection opens. */
@@ -13,6 +13,8 @@ export interface LiveHandlers {
   changes(changes: VisitorChanges): void
   typing(isTyping: boolean): void
   presence(presence: ChatPresence): void
+  /** The company shows another look, greeting or form. */
+  page(page: ChatPage): void
   /** The company has disconnected this chat. */
   removed(): void
 }
@@ -69,6 +71,7 @@ export function openLiveConnection(
   on('changes', Changes, handlers.changes)
   on('typing', Typing, ({ isTyping }) => handlers.typing(isTyping))
   on('presence', Presence, handlers.presence)
+  on('page', Page, handlers.page)
   socket.on('removed', handlers.removed)
 
   function on<T>(event: string, schema: z.ZodMiniType<T>, handle: (value: T) => void): void {

@@ -114,6 +114,7 @@ function handlersOf(
     },
     typing: openCompanyTyping(parts),
     presence: (presence) => store.dispatch({ type: 'presence', presence }),
+    page: parts.showPage,
     removed: () => store.dispatch({ type: 'removed' }),
   }
 }

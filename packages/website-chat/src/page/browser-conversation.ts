@@ -21,6 +21,7 @@ export function openBrowserConversation(
   store: ChatStore,
   host: Host,
   around: Surroundings,
+  showPage: (page: ChatPage) => void,
 ): { visit: Visit; conversation: Conversation } {
   const api = openVisitorApi(key, send)
   const visit = openVisit({
@@ -40,6 +41,7 @@ export function openBrowserConversation(
     keep: (kept, ended) => host.send({ type: 'keep', kept, ended }),
     alone: (run) => alone(key, run),
     page: () => around.page,
+    showPage,
     now,
     newId,
     later: (run, after) => void setTimeout(run, after),

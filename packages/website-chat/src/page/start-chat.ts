@@ -20,7 +20,9 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
     isOpen: false,
   }
   const host = openHost(page.key, (message) => void handle(message))
-  const { visit, conversation } = openBrowserConversation(page, store, host, around)
+  const { visit, conversation } = openBrowserConversation(page, store, host, around, (changed) =>
+    view.showPage(changed),
+  )
   const view = openView({ page, host, store, conversation }, around, draw)
 
   async function handle(message: ToFrame): Promise<void> {
@@ -40,11 +42,11 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
       case 'open':
         around.isOpen = true
         void conversation.begin()
-        return view.opened()
+        return view.toggled()
       case 'close':
         around.isOpen = false
         store.dispatch({ type: 'line-passed' })
-        return view.closed()
+        return view.toggled()
       case 'kept':
         return conversation.keptElsewhere(message.kept, message.ended)
       case 'identify': {
@@ -73,7 +75,8 @@ function openView(
   around: Surroundings,
   draw: (chat: Chat) => void,
 ) {
-  const { page, conversation } = whole
+  const { conversation } = whole
+  let { page } = whole
   const openListeners = listeners()
   const closeListeners = listeners()
   let isAtEnd = true
@@ -91,24 +94,27 @@ function openView(
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(location.search)
     document.title = page.company_name
-    const times = timeWords(tag, now)
-    const isOpen = () => around.isOpen
     show({
       ...whole,
+      page,
       t,
       tag,
       language,
-      times,
+      times: timeWords(tag, now),
       isMuted,
       setMuted,
       setAtEnd,
-      isOpen,
+      isOpen: () => around.isOpen,
       onOpen: openListeners.add,
       onClose: closeListeners.add,
     })
     updateSeen()
   }
 
+  function showPage(next: ChatPage): void {
+    page = next
+    if (chat) show({ ...chat, page })
+  }
   function setMuted(isMuted: boolean): void {
     if (!chat) return
     conversation.setMuted(isMuted)
@@ -118,17 +124,14 @@ function openView(
     isAtEnd = next
     updateSeen()
   }
-  function opened(): void {
-    openListeners.call()
-    updateSeen()
-  }
-  function closed(): void {
-    closeListeners.call()
+  function toggled(): void {
+    const { call } = around.isOpen ? openListeners : closeListeners
+    call()
     updateSeen()
   }
   const updateSeen = () =>
     conversation.seen(around.isOpen && isAtEnd && document.visibilityState === 'visible')
-  return { chat: () => chat, speak, opened, closed, updateSeen }
+  return { chat: () => chat, showPage, speak, toggled, updateSeen }
 }
 
 function listeners() {

@@ -49,6 +49,7 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     ...sharedBy(browser, (other) => other !== conversation),
     connect: script.connect,
     page: () => null,
+    showPage: () => undefined,
     now: () => new Date('2026-05-04T12:00:00.000Z'),
     later: (run, after) => void waits.push({ run, after }),
   })

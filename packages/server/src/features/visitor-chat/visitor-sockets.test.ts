@@ -1,4 +1,11 @@
-import { calls, type MyTicket, socketMessages, visitorSocket, type WebsiteChat } from '@switchboard/contract'
+import {
+  calls,
+  ChatPage,
+  type MyTicket,
+  socketMessages,
+  visitorSocket,
+  type WebsiteChat,
+} from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { waitFor } from '../../testing/listener.ts'
@@ -119,6 +126,28 @@ it('a page is given the presence of the company', async () => {
   const page = await openVisitorPage(url, visitor)
   await waitFor(() => page.heard(visitorSocket.presence).length > 0, 'the presence')
   expect(page.heard(visitorSocket.presence)[0]).toHaveProperty('state')
+  page.cut()
+})
+
+it('a page that is open is given a new greeting and colour at once, and one that comes back as well', async () => {
+  const other = await addWebsiteChat(admin, { name: 'new.example' })
+  const visitor = await startChatVisitor(url, other.key)
+  const page = await openVisitorPage(url, visitor)
+  const change = (greeting: string, color: string) =>
+    admin.call(calls.changeWebsiteChat, {
+      params: { accountid: other.accountid },
+      body: { greeting, color },
+    })
+  const shown = () => page.heard(visitorSocket.page).map((payload) => ChatPage.parse(payload))
+  await waitFor(() => shown().length > 0, 'the look of the chat')
+  await change('Good morning', '#aa3300')
+  await waitFor(() => shown().at(-1)?.greeting === 'Good morning', 'the new greeting')
+  expect(shown()).toHaveLength(2)
+  expect(shown()[1]).toMatchObject({ key: other.key, color: '#aa3300', has_away_form: other.has_away_form })
+  page.cut()
+  await change('Good evening', '#0033aa')
+  await page.reconnect()
+  await waitFor(() => shown().at(-1)?.greeting === 'Good evening', 'the greeting after the connection')
   page.cut()
 })
 

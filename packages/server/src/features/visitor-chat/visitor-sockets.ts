@@ -7,7 +7,7 @@ import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
 import type { NamespaceParts, SocketNamespace } from '../../platform/realtime/sockets.ts'
 import { openCounters } from '../../platform/realtime/socket-bounds.ts'
-import { followPresence } from '../website-chats/website-chats.ts'
+import { followChat } from '../website-chats/website-chats.ts'
 import { visitorAuthenticator } from './access-visitor.ts'
 import { Changed, Ended, Typing } from './announce-changes.ts'
 import { emitChanges, type Follower, followersOf, type VisitorSocket } from './followers.ts'
@@ -71,10 +71,11 @@ function follow(app: AppContext, follower: Follower): void {
   const chats = followersOf(app)
   const ofChat = chats.get(visitor.chatid) ?? new Set<Follower>()
   chats.set(visitor.chatid, ofChat.add(follower))
-  const endPresence = followPresence(app, visitor.accountid, (presence) => {
-    follower.visitor = { ...visitor, mayWrite: presence !== null }
-    if (presence === null) socket.emit(visitorSocket.removed, {})
-    else socket.emit(visitorSocket.presence, presence)
+  const endFollowing = followChat(app, visitor.accountid, (page) => {
+    follower.visitor = { ...visitor, mayWrite: page !== null }
+    if (page === null) return void socket.emit(visitorSocket.removed, {})
+    socket.emit(visitorSocket.presence, page.presence)
+    socket.emit(visitorSocket.page, page)
   })
   socket.on(visitorSocket.resume, (payload, answer) => {
     const resume = Resume.safeParse(payload)
@@ -89,7 +90,7 @@ function follow(app: AppContext, follower: Follower): void {
     if (writes.success && follower.visitor.mayWrite) showVisitorTyping(app, visitor, writes.data.isTyping)
   })
   socket.on('disconnect', () => {
-    endPresence()
+    endFollowing()
     ofChat.delete(follower)
     if (ofChat.size === 0 && chats.get(visitor.chatid) === ofChat) chats.delete(visitor.chatid)
     showVisitorTyping(app, visitor, false)

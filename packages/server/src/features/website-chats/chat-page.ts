@@ -1,11 +1,11 @@
-import { type ChatPage, limits } from '@switchboard/contract'
+import type { ChatPage } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, accountByExtId, knownAccount } from '../channel-accounts/channel-accounts.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { newChallenge } from './challenge.ts'
 import { presenceOf } from './chat-presence.ts'
+import { presentChatPage } from './present-chat-page.ts'
 import { type ChatSettings, settingsOfChats } from './website-chats-store.ts'
 
 interface KnownChat {
@@ -23,23 +23,11 @@ export async function knownChat(app: AppContext, key: string): Promise<KnownChat
 
 /** @throws website-chat-not-found */
 export const getChatPage = async (app: AppContext, key: string): Promise<ChatPage> =>
-  presentChatPage(app, (await knownChat(app, key)) ?? refuse('website-chat-not-found'))
+  chatPageOf(app, (await knownChat(app, key)) ?? refuse('website-chat-not-found'))
 
-/** What everybody may know who has the key. */
-export async function presentChatPage(app: AppContext, { account, settings }: KnownChat): Promise<ChatPage> {
-  const { color, greeting, language, has_away_form, asks_challenge } = settings
-  return {
-    key: account.ext_account_id,
-    company_name: settingsOf(app).companyName,
-    color,
-    greeting,
-    language,
-    presence: await presenceOf(app, account.accountid),
-    has_away_form,
-    asks_challenge,
-    file_limit: limits.uploadBytes,
-    is_removed: account.removed_on !== null,
-  }
+/** With whether somebody can answer now. */
+export async function chatPageOf(app: AppContext, chat: KnownChat): Promise<ChatPage> {
+  return presentChatPage(app, { ...chat, presence: await presenceOf(app, chat.account.accountid) })
 }
 
 /** @throws website-chat-not-found, also when it is disconnected: nobody starts there any more; challenge-refused while the key that sealed its secret is lost; too-many-requests */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { compressAnswer } from '../../platform/http/compress-answer.ts'
 import { chatPageHeaders, chatPagePolicy, chatScriptHeaders } from '../../platform/http/security-headers.ts'
-import { knownChat, presentChatPage } from './chat-page.ts'
+import { chatPageOf, knownChat } from './chat-page.ts'
 import { html } from '../../platform/lib/html.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -55,7 +55,7 @@ async function answerPage(
   const key = WebsiteChatKey.safeParse(request.params.key)
   const chat = key.success ? await knownChat(app, key.data) : null
   if (chat === null) return answerUnknown(app, request, reply)
-  const data = embedded(await presentChatPage(app, chat))
+  const data = embedded(await chatPageOf(app, chat))
   const template = await readFile(join(built, 'chat.html'), 'utf8')
   const policy = chatPagePolicy(app.publicUrl(), chat.settings.origins)
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache')

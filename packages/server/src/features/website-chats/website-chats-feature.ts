@@ -3,7 +3,7 @@ import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { getChallenge, getChatPage } from './chat-page.ts'
-import { announcePresences, isPresenceFollowed } from './chat-presence.ts'
+import { announceChats, isChatFollowed } from './follow-chat.ts'
 import { serveChatPage } from './serve-chat-page.ts'
 import {
   addWebsiteChat,
@@ -34,10 +34,10 @@ export const websiteChatsFeature: Feature = {
   routes: (fastify, app) => serveChatPage(fastify, app, built),
   workers: (app) => [
     periodicWorker(app, {
-      name: 'presence of website chats',
-      dueWhen: () => isPresenceFollowed(app),
+      name: 'pages of website chats',
+      dueWhen: () => isChatFollowed(app),
       settles: true,
-      round: () => announcePresences(app),
+      round: () => announceChats(app),
     }),
   ],
 }

@@ -11,7 +11,7 @@ import { testClock } from '../../testing/test-clock.ts'
 import { deleteDepartment } from '../departments/departments.ts'
 import { buildDepartment } from '../../testing/build-people.ts'
 import { chosen } from './testing/choices.ts'
-import { followPresence, presenceOf } from './website-chats.ts'
+import { followChat, presenceOf } from './website-chats.ts'
 
 let server: TestServer
 let admin: Caller
@@ -200,7 +200,7 @@ describe('the presence of a website chat', () => {
   it('is given to who follows it, once for every change, until the end', async () => {
     const chat = await add({ departmentid: company.sales.departmentid })
     const seen: (ChatPresence['state'] | undefined)[] = []
-    const stop = followPresence(server.app, chat.accountid, (presence) => seen.push(presence?.state))
+    const stop = followChat(server.app, chat.accountid, (page) => seen.push(page?.presence.state))
     await expect.poll(() => seen).toEqual(['away'])
     const aiko = await (await server.signIn(company.aiko)).socket()
     await expect.poll(() => seen).toEqual(['away', 'online'])

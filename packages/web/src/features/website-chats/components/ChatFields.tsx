@@ -25,7 +25,7 @@ type AllFieldsProps = ChatFieldsProps & {
   onSaved: (form: ChatFieldsProps['form']) => void
 }
 
-/** Everything that is decided about a chat; saved together, open chats follow at once. */
+/** Everything that is decided about a chat; saved together, and seen at once by visitors who have written. */
 export function ChatFields({ chat, form, isChanged, onChange, onReset, onSaved }: AllFieldsProps) {
   const { t } = useTranslation()
   const save = useChangeChat(chat)
