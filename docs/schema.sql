@@ -515,8 +515,6 @@ create table outbox_heads (
 create index outbox_heads_due on outbox_heads using btree (accountid, next_on, outboxid) where (not leased);
 create index outbox_heads_leased on outbox_heads using btree (next_on) where leased;
 
--- features/sending
-
 create table outbox_parts (
   outboxid bigint not null,
   taken jsonb not null,

@@ -143,11 +143,6 @@ export const foreignReads: ForeignReads[] = [
     why: 'a scheduled message with its files and the name of its writer',
   },
   {
-    folder: 'features/sending',
-    tables: ['outbox'],
-    why: 'the parts of a message sent so far, over all its sends',
-  },
-  {
     folder: 'features/sessions',
     tables: ['departments', 'push_subscriptions', 'second_factors', 'users'],
     why: 'a session with the rights of its user, in one read per request; the signed-in user as the page shows it',

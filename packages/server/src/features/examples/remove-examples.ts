@@ -16,7 +16,6 @@ import {
 } from '../clients/clients.ts'
 import { deleteWatermarks } from '../inbound/inbound.ts'
 import { deleteTicketsWithContent, recordErasure, sweepTraces } from '../privacy/privacy.ts'
-import { deletePartsOf } from '../sending/sending.ts'
 import { lockTicketsAt } from '../tickets/tickets.ts'
 import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { EXAMPLES_LOCK } from './add-examples.ts'
@@ -76,7 +75,6 @@ async function deletePeople(
   const known = identities.map(({ clientid }) => clientid)
   const merged = await formerClientsOf(tx, identityids)
   await deleteWatermarks(tx, identityids)
-  await deletePartsOf(tx, { column: 'conversation', ids: identityids })
   await deleteSends(tx, { column: 'conversation', ids: identityids })
   await deleteIdentities(tx, identityids)
   const gone = await clientsWithoutIdentity(tx, [...new Set([...known, ...merged])])

@@ -2,6 +2,7 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { partsOfMessage } from '../../platform/outbox/parts-store.ts'
 import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, type MessageRow, sentUpTo } from '../chat/chat.ts'
@@ -21,6 +22,7 @@ import {
 
 type EventOf<Kind extends InboundEvent['kind']> = Extract<InboundEvent, { kind: Kind }>
 type Receipt = Pick<EventOf<'deliveryStatus'>, 'state' | 'reason'> & {
+  messageRef?: string | null
   problem?: DeliveryProblem | null | undefined
 }
 
@@ -36,6 +38,10 @@ const rank: Record<DeliveryState, number> = {
   delivered: 5,
   read: 6,
 }
+
+/** Nothing says yet that all of it is out: a receipt may concern a part of it only. */
+export const mayBePartlyOut = (delivery: DeliveryState): boolean =>
+  !['sent', 'delivered', 'read'].includes(delivery)
 
 export const isProgress = (from: DeliveryState, to: DeliveryState): boolean => rank[to] > rank[from]
 
@@ -63,7 +69,7 @@ export async function applyDeliveryStatus(
     await closeWindow(app, tx, message.identityid)
   // The receipt carries the id of a send whose response we never received.
   const ref = message.message_ref === null ? { message_ref: event.messageRef } : {}
-  await applyReceipt(app, tx, message, event, ref)
+  await applyReceipt(app, tx, accountid, message, event, ref)
 }
 
 /** Keeps a receipt whose send has not returned yet. A receipt for no message of a chat is deleted after a day. */
@@ -71,12 +77,23 @@ async function applyUnmatchedReceipt(
   app: AppContext,
   tx: Tx,
   accountid: string,
-  { messageRef, state, reason, problem }: EventOf<'deliveryStatus'>,
+  receipt: EventOf<'deliveryStatus'>,
 ): Promise<void> {
+  const { messageRef } = receipt
   if (messageRef === null) return
   await lockReceiptKeys(tx, keyOfReceipt(accountid, messageRef))
   const message = await messageOfReceipt(tx, accountid, messageRef)
-  if (message !== undefined) return applyReceipt(app, tx, message, { state, reason, problem })
+  if (message !== undefined) return applyReceipt(app, tx, accountid, message, receipt)
+  await keepReceipt(app, tx, accountid, messageRef, receipt)
+}
+
+async function keepReceipt(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  messageRef: string,
+  { state, reason, problem }: Receipt,
+): Promise<void> {
   const now = app.clock.now()
   await keepEarlyReceipt(tx, {
     accountid,
@@ -92,13 +109,18 @@ async function applyUnmatchedReceipt(
 async function applyReceipt(
   app: AppContext,
   tx: Tx,
+  accountid: string,
   { messageid }: Pick<MessageRow, 'messageid'>,
-  { state, reason, problem }: Receipt,
+  receipt: Receipt,
   also: Partial<MessageRow> = {},
 ): Promise<void> {
+  const { messageRef = null, state, reason, problem } = receipt
   const message = await lockMessage(tx, messageid)
   if (message === undefined || !isProgress(message.delivery, state)) return
   if (state === 'failed' && message.delivery === 'discarded') return
+  // It counts once the other parts are out too.
+  if (state !== 'failed' && messageRef !== null && (await isOfPart(tx, message, messageRef)))
+    return keepReceipt(app, tx, accountid, messageRef, receipt)
   if (state === 'failed') await failSend(app, tx, messageid, reason, problem ?? 'refused')
   else confirmSends(app, tx, [messageid])
   const delivery_problem = state === 'failed' ? (problem ?? 'refused') : null
@@ -108,6 +130,11 @@ async function applyReceipt(
     delivery_problem,
     ...also,
   })
+}
+
+/** Whether the receipt is of a part that is out while the rest of the message is not. */
+async function isOfPart(tx: Tx, { messageid, delivery }: MessageRow, messageRef: string): Promise<boolean> {
+  return mayBePartlyOut(delivery) && (await partsOfMessage(tx, messageid)).includes(messageRef)
 }
 
 export async function applyReadWatermark(
@@ -123,7 +150,8 @@ export async function applyReadWatermark(
   await keepWatermark(tx, { identityid: identity.identityid, state: event.state, up_to: upTo })
   const behind: DeliveryState[] = event.state === 'read' ? ['sent', 'delivered'] : ['sent']
   const messages = await sentUpTo(tx, identity.identityid, upTo, behind)
-  for (const message of messages) await applyReceipt(app, tx, message, { state: event.state, reason: null })
+  for (const message of messages)
+    await applyReceipt(app, tx, accountid, message, { state: event.state, reason: null })
 }
 
 /** Locks the receipts of a send before its result is written, so that no receipt of it is missed in between. */
@@ -146,6 +174,6 @@ export async function applyEarlyReceipts(
     message_ref === null ? [] : takeEarlyReceipts(tx, accountid, message_ref),
     watermarkOver(tx, identityid, provider_on ?? created_on),
   ])
-  for (const receipt of early) await applyReceipt(app, tx, message, receipt)
-  if (over !== null) await applyReceipt(app, tx, message, { state: over, reason: null })
+  for (const receipt of early) await applyReceipt(app, tx, accountid, message, receipt)
+  if (over !== null) await applyReceipt(app, tx, accountid, message, { state: over, reason: null })
 }

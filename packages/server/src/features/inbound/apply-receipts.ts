@@ -1,9 +1,9 @@
 import type { InboundEvent } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { confirmSends } from '../../platform/outbox/sends-store.ts'
-import { isUndelivered, type MessageInTicket, moveDeliveries } from '../chat/chat.ts'
+import { type MessageInTicket, moveDeliveries } from '../chat/chat.ts'
 import { identityByChat } from '../clients/clients.ts'
-import { isProgress } from './apply-receipt.ts'
+import { isProgress, mayBePartlyOut } from './apply-receipt.ts'
 import type { RecordedEvent } from './inbound-event.ts'
 import { keyOfReceipt, lockMessagesOfReceipts } from './receipts-store.ts'
 
@@ -34,7 +34,7 @@ export async function keysOfReceipts(tx: Tx, recorded: readonly RecordedEvent[])
 
 /**
  * The receipts of a batch whose messages are known, in their order. All others are applied one by one: failures, receipts that
- * came before their send has returned, and those of a message that an agent sees as undelivered.
+ * came before their send has returned, and those of a message that may be out in part only.
  */
 export async function lockReceipts(tx: Tx, recorded: readonly RecordedEvent[]): Promise<MatchedReceipt[]> {
   const asked = recorded.flatMap(({ delivery: { accountid }, event }) =>
@@ -45,7 +45,7 @@ export async function lockReceipts(tx: Tx, recorded: readonly RecordedEvent[]): 
   const found = await lockMessagesOfReceipts(tx, asked)
   return asked.flatMap(({ event }, index) => {
     const known = found[index]
-    return known === undefined || isUndelivered(known.message.delivery) ? [] : [{ event, ...known }]
+    return known === undefined || mayBePartlyOut(known.message.delivery) ? [] : [{ event, ...known }]
   })
 }
 

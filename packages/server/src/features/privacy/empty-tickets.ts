@@ -13,7 +13,6 @@ import { deleteMediaJobsOf } from '../media/media.ts'
 import { deleteNotesOf } from '../notes/notes.ts'
 import { deleteNotificationsOf } from '../notifications/notifications.ts'
 import { deletePushesAbout } from '../push/push.ts'
-import { deletePartsOf } from '../sending/sending.ts'
 import { deleteScheduledOf } from '../scheduled-messages/scheduled-messages.ts'
 import { deleteVisitorMessagesOf } from '../visitor-chat/visitor-chat.ts'
 import { clearContent, deleteTickets } from '../tickets/tickets.ts'
@@ -24,7 +23,6 @@ import { clearContent, deleteTickets } from '../tickets/tickets.ts'
  */
 export async function emptyTickets(app: AppContext, tx: Tx, ticketids: readonly string[]): Promise<string[]> {
   if (ticketids.length === 0) return []
-  await deletePartsOf(tx, { column: 'ticketid', ids: ticketids })
   await deleteSends(tx, { column: 'ticketid', ids: ticketids })
   await deleteMediaJobsOf(tx, ticketids)
   await deleteReceiptsOf(tx, ticketids)

@@ -20,7 +20,6 @@ import {
   refuseErased,
 } from '../clients/clients.ts'
 import { deleteWatermarks } from '../inbound/inbound.ts'
-import { deletePartsOf } from '../sending/sending.ts'
 import { announceTicket, awake, giveTicketsOfClients, lockTicketsOf, saveTicket } from '../tickets/tickets.ts'
 import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { countOf, recordErasure } from './privacy-store.ts'
@@ -118,7 +117,6 @@ async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Prom
 
 async function forgetConversations(tx: Tx, clientid: string, identityids: readonly string[]): Promise<void> {
   await deleteWatermarks(tx, identityids)
-  await deletePartsOf(tx, { column: 'conversation', ids: identityids })
   await deleteSends(tx, { column: 'conversation', ids: identityids })
   await eraseIdentities(tx, clientid)
 }

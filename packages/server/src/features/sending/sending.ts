@@ -7,7 +7,12 @@ import {
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
-import { type DeliveryProblem, isProviderProblem, problemsInEnglish } from '@switchboard/contract'
+import {
+  type DeliveryProblem,
+  type DeliveryState,
+  isProviderProblem,
+  problemsInEnglish,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
@@ -16,6 +21,7 @@ import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
+import { dropParts, keepParts, partsOfMessage, takenParts } from '../../platform/outbox/parts-store.ts'
 import {
   accountById,
   announceDeadLetters,
@@ -36,9 +42,6 @@ import {
 import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
 import { applyEarlyReceipts, holdReceiptsOf, isProgress } from '../inbound/inbound.ts'
 import { outboundOf } from './outbound-of.ts'
-import { dropParts, keepParts, takenParts } from './parts-store.ts'
-
-export { deletePartsOf } from './parts-store.ts'
 
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
 export function startSending(app: AppContext): OutboxWorker {
@@ -155,13 +158,13 @@ async function inParts(
   { kind }: Outbound,
   sendParts: (options: SendOptions) => Promise<Sent>,
 ): Promise<Sent> {
-  const taken = kind === 'file' || kind === 'question' ? await takenParts(app, item) : []
+  const taken = kind === 'file' || kind === 'question' ? await takenParts(app.db, item) : []
   try {
     return await sendParts({ ourRef: String(item.outboxid), taken })
   } catch (error) {
     if (!(error instanceof PartlySent)) throw error
     // If the sent parts cannot be stored, the send must not be repeated: the message is unconfirmed.
-    await keepParts(app, item, error.taken).catch(() => {
+    await keepParts(app.db, item.outboxid, error.taken).catch(() => {
       throw error
     })
     throw error.failed
@@ -185,12 +188,10 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
         if (outcome.unreachable) await setReachable(tx, item.conversation, false)
         if (outcome.problem === 'window-closed' && endsForAgents(app, item))
           await closeWindow(app, tx, item.conversation)
-        return settleMessage(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
+        return settleUndelivered(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
       case 'unconfirmed':
         await announceDeadLetters(app, tx)
-        if (item.messageid !== null && (await hasArrived(tx, item.messageid)))
-          return confirmSends(app, tx, [item.messageid])
-        return settleMessage(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
+        return settleUndelivered(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
       case 'account-broken':
         await announceDeadLetters(app, tx)
         return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
@@ -244,33 +245,48 @@ async function settleSent(
   // Most messages only move on; of others more is shown.
   if (isProgress(message.delivery, 'sent') && !isUndelivered(message.delivery))
     await moveDeliveries(app, tx, [{ ...found, change }])
-  else await announceSettled(app, tx, message, { ...change, delivery_problem: null })
+  // A receipt may arrive before our own send returns, and a state never goes back.
+  else if (overtaking.includes(message.delivery)) await announceChangedMessage(app, tx, message, known)
+  else await announceChangedMessage(app, tx, message, { ...change, delivery_problem: null })
   await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
 }
 
-/** A receipt has arrived although the response to our send never did. */
-async function hasArrived(tx: Tx, messageid: string): Promise<boolean> {
-  const message = await lockMessage(tx, messageid)
-  return message !== undefined && ['sent', 'delivered', 'read'].includes(message.delivery)
+/** The message arrived, or failed after it was accepted. */
+const overtaking: readonly DeliveryState[] = ['delivered', 'read', 'failed']
+
+type Undelivered = Pick<MessageRow, 'delivery_reason' | 'delivery_problem'> & {
+  delivery: 'failed' | 'unconfirmed'
 }
 
-type Settled = Parameters<typeof announceChangedMessage>[3]
-
-async function settleMessage(app: AppContext, tx: Tx, item: OutboxRow, change: Settled): Promise<void> {
+async function settleUndelivered(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  change: Undelivered,
+): Promise<void> {
   if (item.messageid === null) return
   const message = await lockMessage(tx, item.messageid)
-  if (message !== undefined) await announceSettled(app, tx, message, change)
+  if (message === undefined) return
+  // An agent may have discarded it before the last response arrived.
+  if (message.delivery === 'discarded' || (await hasArrived(tx, message, change)))
+    return confirmSends(app, tx, [item.messageid])
+  await announceChangedMessage(app, tx, message, change)
 }
 
-/** A receipt may arrive before our own send returns, and a state never goes back. */
-async function announceSettled(app: AppContext, tx: Tx, message: MessageRow, change: Settled): Promise<void> {
-  const { delivery: _state, delivery_reason: _reason, delivery_problem: _problem, ...rest } = change
-  await announceChangedMessage(app, tx, message, isOvertaken(message, change) ? rest : change)
+/**
+ * A receipt has arrived although the response to our send never did, or came too late. While only a part of a message is out,
+ * receipts of that part say nothing of the others.
+ */
+async function hasArrived(
+  tx: Tx,
+  { messageid, delivery }: MessageRow,
+  change: Undelivered,
+): Promise<boolean> {
+  return arrivals[change.delivery].includes(delivery) && (await partsOfMessage(tx, messageid)).length === 0
 }
 
-/** The message arrived, or failed after it was accepted, or an agent discarded it before the last response arrived. */
-function isOvertaken({ delivery }: MessageRow, change: Settled): boolean {
-  if (delivery === 'delivered' || delivery === 'read') return true
-  if (change.delivery === 'sent') return delivery === 'failed'
-  return delivery === 'discarded'
+/** A provider that refuses says more than its earlier word that the send was accepted. */
+const arrivals: Record<Undelivered['delivery'], readonly DeliveryState[]> = {
+  failed: ['delivered', 'read'],
+  unconfirmed: ['sent', 'delivered', 'read'],
 }

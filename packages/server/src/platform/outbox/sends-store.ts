@@ -5,6 +5,7 @@ import { preparedStatement } from '../db/prepared-statement.ts'
 import { OutboxCommand } from './outbox.ts'
 import { keepHeads } from './outbox-heads.ts'
 import type { OutboxRow } from './outbox-store.ts'
+import { deletePartsOf } from './parts-store.ts'
 
 /** The sends of a message, as other features find and settle them. */
 
@@ -135,6 +136,7 @@ export async function deleteSends(
   tx: Tx,
   of: { column: 'ticketid' | 'conversation'; ids: readonly string[] },
 ): Promise<void> {
+  await deletePartsOf(tx, of)
   const deleted = await tx.query
     .deleteFrom('outbox')
     .where(of.column, 'in', [...of.ids])

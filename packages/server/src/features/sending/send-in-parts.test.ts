@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { calls, type Message, type MyTicket, type ProviderPlatform } from '@switchboard/contract'
+import { afterEach, expect, it } from 'vitest'
+import type { AnyPhone } from '../../testing/channel-phones.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
+import { waitFor } from '../../testing/listener.ts'
+import { isUndelivered } from '../chat/chat.ts'
+
+const media = (name: string) =>
+  readFileSync(new URL(`../../../../simulators/src/media/${name}`, import.meta.url))
+
+let one: ChannelServer
+let ana: AnyPhone
+let ticket: MyTicket
+let before: number
+afterEach(() => one.stop())
+
+/** Ana has written on this channel, and the admin has accepted her ticket. */
+async function start(platform: ProviderPlatform): Promise<void> {
+  one = await startChannelServer([platform])
+  ana = one.client(platform, 5001, 'Ana')
+  ana.writes('Hello')
+  await one.settled()
+  ticket = await one.ticketOf('Ana')
+  const { ticketid, created_on } = ticket
+  await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  // The notice of that is out too.
+  await one.server.letPass(5000)
+  await one.settled()
+  before = ana.received().length
+}
+
+const sendFile = (file: File, content: string): Promise<Message> => {
+  const { ticketid, created_on } = ticket
+  return one.admin.call(calls.sendFile, { body: { ticketid, created_on, content }, file })
+}
+const picture = () => new File([media('machine.jpg')], 'gasket.jpg', { type: 'image/jpeg' })
+const sound = () => new File([media('audio.mp3')], 'sound.mp3', { type: 'audio/mpeg' })
+
+const rowOf = ({ messageid }: Message) =>
+  one.server.app.db.query
+    .selectFrom('messages')
+    .select(['delivery', 'delivery_problem'])
+    .where('messageid', '=', messageid)
+    .executeTakeFirstOrThrow()
+const becomes = (message: Message, state: Message['delivery']) =>
+  waitFor(async () => (await rowOf(message)).delivery === state, `the message to be ${state}`)
+const received = () =>
+  ana
+    .chat()
+    .messages.filter(({ by }) => by === 'bot')
+    .slice(before)
+    .map(({ kind, text }) => (text === '' ? kind : text))
+
+// P4-26
+it.each([
+  ['messenger', picture, 'photo'],
+  ['whatsapp', sound, 'audio'],
+] as const)(
+  'a caption that %s refuses is a failed message, although a receipt of its file came first; a retry sends the caption alone',
+  async (platform, file, kind) => {
+    await start(platform)
+    const { faults } = one.simulators[platform]
+    faults.lateAnswer(2000, { method: 'messages' }, { times: 1 })
+    faults.refuse({ code: 100, message: 'Refused' }, { method: 'messages' }, { times: 1 })
+    const message = await sendFile(file(), 'The new gasket')
+    await waitFor(async () => (await rowOf(message)).delivery !== 'queued', 'the first receipt')
+    ana.reads()
+    await becomes(message, 'read')
+    await becomes(message, 'failed')
+    await one.settled()
+    expect((await rowOf(message)).delivery).toBe('failed')
+    expect((await one.admin.call(calls.getDeadLetters)).items).toHaveLength(1)
+    expect(received()).toEqual([kind])
+    await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+    await one.settled()
+    expect(received()).toEqual([kind, 'The new gasket'])
+    expect(isUndelivered((await rowOf(message)).delivery)).toBe(false)
+    expect((await one.admin.call(calls.getDeadLetters)).items).toEqual([])
+  },
+)
+
+it('a receipt of the file counts only once the caption is out too', async () => {
+  await start('whatsapp')
+  const { faults } = one.simulators.whatsapp
+  faults.slow(0, { method: 'messages' }, { times: 1 })
+  faults.refuse({ code: 100, message: 'Refused' }, { method: 'messages' }, { times: 1 })
+  const message = await sendFile(sound(), 'The new gasket')
+  await becomes(message, 'failed')
+  ana.reads()
+  await one.settled()
+  expect((await rowOf(message)).delivery).toBe('failed')
+  expect((await one.admin.call(calls.getDeadLetters)).items).toHaveLength(1)
+  await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+  await one.settled()
+  expect((await rowOf(message)).delivery).toBe('read')
+})
