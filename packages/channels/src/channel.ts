@@ -91,6 +91,8 @@ export interface Channel {
   canBePolled?: boolean
   /** Files go out as a public address that the provider fetches. */
   needsPublicUrl?: boolean
+  /** A long text goes as several messages. */
+  splitsTexts?: boolean
   /** The same `ourRef` twice makes one message: a send whose end nobody knows is repeated and never unconfirmed. */
   sendsOnce?: boolean
   /** Milliseconds between checks of a healthy account, where the provider allows only a few calls. Absent: no limit. */

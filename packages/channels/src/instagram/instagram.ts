@@ -40,6 +40,7 @@ export const instagram: Channel = {
     /** Sound and pictures that move: ten a second for each account. */
     pace: { perChat: 4, perAccount: 10 },
   },
+  splitsTexts: true,
   problems: messagingProblems,
   check: checkInstagram,
   profileOf: (...given) => messagingProfile(instagramProduct, ...given),

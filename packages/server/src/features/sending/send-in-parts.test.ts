@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { calls, type Message, type MyTicket, type ProviderPlatform } from '@switchboard/contract'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { waitFor } from '../../testing/listener.ts'
@@ -52,6 +52,11 @@ const received = () =>
     .slice(before)
     .map(({ kind, text }) => (text === '' ? kind : text))
 
+const sendText = (content: string): Promise<Message> => {
+  const { ticketid, created_on } = ticket
+  return one.admin.call(calls.sendMessage, { body: { content, ticketid, created_on } })
+}
+
 // P4-26
 it.each([
   ['messenger', picture, 'photo'],
@@ -94,4 +99,28 @@ it('a receipt of the file counts only once the caption is out too', async () => 
   await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
   await one.settled()
   expect((await rowOf(message)).delivery).toBe('read')
+})
+
+// P4-27
+describe('a text of 1,049 bytes, which Instagram takes in two messages', () => {
+  const first = 'я'.repeat(290)
+  const second = 'ю'.repeat(234)
+
+  it.each([
+    [1200, 'by itself'],
+    [100, 'when an agent asks for it'],
+  ])('continues after the first one that is out when Meta answers the second with %i: %s', async (code) => {
+    await start('instagram')
+    const { faults } = one.simulators.instagram
+    faults.slow(0, { method: 'messages' }, { times: 1 })
+    faults.refuse({ code, message: 'Refused' }, { method: 'messages' }, { times: 1 })
+    const message = await sendText(`${first} ${second}`)
+    await one.settled()
+    expect(received()).toEqual([first])
+    if (code === 100) await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+    else await one.server.letPass(60_000)
+    await one.settled()
+    expect(received()).toEqual([first, second])
+    expect(isUndelivered((await rowOf(message)).delivery)).toBe(false)
+  })
 })

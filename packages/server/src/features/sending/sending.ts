@@ -1,4 +1,5 @@
 import {
+  type Channel,
   ChannelError,
   explained,
   type Outbound,
@@ -107,13 +108,14 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
   if (identity.blocked && (await isAutomatic(app, item, command))) return 'withheld'
   const outbound: Outbound | null = await outboundOf(app, item, command, account.platform)
   if (outbound === null) return { messageRef: null }
+  const channel = channelOf(account.platform)
   const sender = { ...opened(app, account), humanAgent: isHumanAgent(app, command) }
   try {
-    return await inParts(app, item, outbound, (options) =>
-      channelOf(account.platform).send(sender, identity.chat, outbound, http, options),
+    return await inParts(app, item, mayHaveParts(channel, outbound), (options) =>
+      channel.send(sender, identity.chat, outbound, http, options),
     )
   } catch (error) {
-    throw explained(channelOf(account.platform).problems, error)
+    throw explained(channel.problems, error)
   }
 }
 
@@ -151,14 +153,18 @@ const notConnected = (): ChannelError =>
     problem: 'not-connected',
   })
 
+/** Whether it can go as several messages; for all others nobody asks which parts are out. */
+const mayHaveParts = ({ splitsTexts = false }: Channel, { kind }: Outbound): boolean =>
+  kind === 'file' || kind === 'question' || (kind === 'text' && splitsTexts)
+
 /** A send of several messages continues after the parts that are sent already. */
 async function inParts(
   app: AppContext,
   item: OutboxRow,
-  { kind }: Outbound,
+  mayHaveParts: boolean,
   sendParts: (options: SendOptions) => Promise<Sent>,
 ): Promise<Sent> {
-  const taken = kind === 'file' || kind === 'question' ? await takenParts(app.db, item) : []
+  const taken = mayHaveParts ? await takenParts(app.db, item) : []
   try {
     return await sendParts({ ourRef: String(item.outboxid), taken })
   } catch (error) {
