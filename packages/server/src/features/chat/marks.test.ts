@@ -148,6 +148,42 @@ describe('our reactions', () => {
     emine.close()
   })
 
+  // P4-28
+  test('that the provider refuses give way to the one it took before, and the agent is notified', async () => {
+    const { ticket, phone } = await one.handledTicket(one.jonas)
+    const first = await firstOf(ticket)
+    const refusing = () =>
+      one.telegram.faults.refuse(
+        400,
+        'Bad Request: message to react not found',
+        { method: 'setMessageReaction' },
+        { times: 2 },
+      )
+    const undelivered = async () =>
+      Object.values((await one.jonas.call(calls.getNotifications)).sections)
+        .flat()
+        .filter(({ type }) => type === 'undelivered')
+    const emine = await one.emine.socket()
+    const rule = refusing()
+    await one.jonas.call(calls.reactToMessage, reacting(first, '❤'))
+    await one.jonas.call(calls.reactToMessage, reacting(first, '👍'))
+    await one.settled()
+    expect((await firstOf(ticket)).agent_reaction).toBeNull()
+    expect(emine.receivedOf('newReaction').at(-1)?.payload.agent_reaction).toBeNull()
+    expect(await undelivered()).toMatchObject([{ messageid: first.messageid, content: '👍' }])
+    rule.remove()
+    await one.jonas.call(calls.reactToMessage, reacting(first, '👍'))
+    await one.settled()
+    expect(await undelivered()).toEqual([])
+    const again = refusing()
+    await one.jonas.call(calls.reactToMessage, reacting(first, null))
+    await one.settled()
+    again.remove()
+    expect((await firstOf(ticket)).agent_reaction).toBe('👍')
+    expect(phone.chat().messages[0]?.reactions).toEqual([{ emoji: '👍', by: 'bot' }])
+    emine.close()
+  })
+
   test('are those the channel takes, on messages of the client, by agents who may write', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const first = await firstOf(ticket)

@@ -1,12 +1,15 @@
-import type { Me, Message } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { DeliveryProblem, Me, Message } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { enqueue } from '../../platform/outbox/outbox.ts'
+import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { takenReaction } from '../../platform/outbox/sends-store.ts'
 import { lastContact } from '../clients/clients.ts'
-import { namesOfTickets } from '../tickets/tickets.ts'
+import { notifyOfUndelivered, removeUndelivered } from '../notifications/notifications.ts'
+import { namesOfTickets, ticketById } from '../tickets/tickets.ts'
 import { accessMessageLocked } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
+import { lockMessage } from './messages-store.ts'
 import { requireMayWrite } from './outgoing.ts'
 import { presentMessage } from './present-message.ts'
 import { requireWindowForReaction } from './reply-window.ts'
@@ -27,8 +30,35 @@ export function reactToMessage(
     if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)
     refuseBeyondLimits(ticket.platform, { kind: 'reaction', messageRef: message.message_ref, emoji })
     requireWindowForReaction(app, ticket, await lastContact(tx, ticket.ticketid))
-    const command = { kind: 'reaction', target: message.messageid, emoji } as const
+    const command = { kind: 'reaction', target: message.messageid, emoji, by: me.id } as const
     await enqueue(app, tx, { conversation: ticket, command })
+    await removeUndelivered(app, tx, me.id, message.messageid)
     return changeReaction(app, tx, message, { agent_reaction: emoji }, { actor: me.id })
+  })
+}
+
+/**
+ * The provider refused a reaction: the chat shows the one that it took before, and the agent is notified. If the agent
+ * has changed the reaction meanwhile, the later send decides.
+ */
+export async function rollBackReaction(
+  app: AppContext,
+  tx: Tx,
+  { target, emoji, by }: Extract<OutboxCommand, { kind: 'reaction' }>,
+  problem: DeliveryProblem,
+): Promise<void> {
+  const message = await lockMessage(tx, target)
+  if (message === undefined || message.agent_reaction !== emoji) return
+  const before = await takenReaction(tx, message.ticketid, target)
+  await changeReaction(app, tx, message, { agent_reaction: before })
+  const ticket = await ticketById(tx, message.ticketid)
+  if (by === undefined || ticket === undefined) return
+  const content = emoji ?? before ?? ''
+  await notifyOfUndelivered(app, tx, ticket, {
+    messageid: target,
+    sender: by,
+    content,
+    file_name: null,
+    delivery_problem: problem,
   })
 }

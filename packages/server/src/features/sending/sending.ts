@@ -39,6 +39,7 @@ import {
   messageById,
   type MessageRow,
   moveDeliveries,
+  rollBackReaction,
 } from '../chat/chat.ts'
 import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
 import { applyEarlyReceipts, holdReceiptsOf, isProgress } from '../inbound/inbound.ts'
@@ -194,7 +195,7 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
         if (outcome.unreachable) await setReachable(tx, item.conversation, false)
         if (outcome.problem === 'window-closed' && endsForAgents(app, item))
           await closeWindow(app, tx, item.conversation)
-        return settleUndelivered(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
+        return settleFailed(app, tx, item, outcome)
       case 'unconfirmed':
         await announceDeadLetters(app, tx)
         return settleUndelivered(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
@@ -259,6 +260,17 @@ async function settleSent(
 
 /** The message arrived, or failed after it was accepted. */
 const overtaking: readonly DeliveryState[] = ['delivered', 'read', 'failed']
+
+function settleFailed(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  outcome: Extract<Outcome, { kind: 'failed' }>,
+): Promise<void> {
+  const command = OutboxCommand.parse(item.command)
+  if (command.kind === 'reaction') return rollBackReaction(app, tx, command, outcome.problem)
+  return settleUndelivered(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
+}
 
 type Undelivered = Pick<MessageRow, 'delivery_reason' | 'delivery_problem'> & {
   delivery: 'failed' | 'unconfirmed'

@@ -16,7 +16,13 @@ export const OutboxCommand = z.discriminatedUnion('kind', [
   /** A text that is not stored as a message of a chat. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('question'), text: z.string(), choices: z.array(Choice) }),
-  z.object({ kind: z.literal('reaction'), target: z.uuid(), emoji: z.string().nullable() }),
+  /** `by` is the agent who reacts; sends of earlier versions do not name the agent. */
+  z.object({
+    kind: z.literal('reaction'),
+    target: z.uuid(),
+    emoji: z.string().nullable(),
+    by: z.uuid().optional(),
+  }),
   z.object({ kind: z.literal('acknowledge-press'), pressId: z.string(), text: z.string().nullable() }),
   z.object({
     kind: z.literal('template'),

@@ -61,6 +61,21 @@ export async function isQuestionSent(reader: Reader, messageid: string): Promise
   return row !== undefined && !row.held && OutboxCommand.parse(row.command).kind === 'question'
 }
 
+/** The newest reaction to a message that the provider took; null: none, or it was taken back. */
+export async function takenReaction(
+  reader: Reader,
+  ticketid: string,
+  messageid: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ emoji: string | null }>`
+    select command->>'emoji' as emoji from outbox
+    where ticketid = ${ticketid} and state = 'done' and last_error is null
+      and command->>'kind' = 'reaction' and command->>'target' = ${messageid}
+    order by outboxid desc limit 1
+  `.execute(reader.query)
+  return rows[0]?.emoji ?? null
+}
+
 /** The message of one of our sends, and whether a newer send of it exists. */
 export async function sentMessage(
   reader: Reader,
