@@ -28,32 +28,34 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   const { ticket, back } = useOpenTicket()
   return (
     <header className={styles.head}>
-      <span className="only-narrow">
-        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={back} />
-      </span>
-      <span className={styles.avatar}>
-        <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
-      </span>
-      <Who ticket={ticket} />
-      <span className={`not-small ${styles.presence}`}>{presence}</span>
-      <Tools pinCount={pinCount} />
+      <div className={styles.row}>
+        <span className="only-narrow">
+          <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={back} />
+        </span>
+        <span className={styles.avatar}>
+          <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
+        </span>
+        <Who ticket={ticket} />
+        <span className={cx(styles.wide, styles.presence)}>{presence}</span>
+        <Tools pinCount={pinCount} />
+      </div>
     </header>
   )
 }
 
-/** What can be done with the ticket; on a phone most of it is in a menu. */
+/** What can be done with the ticket; in a small head most of it is in a menu. */
 function Tools({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
   const { views, changes } = useHeadActions()
   return (
     <div className={styles.tools}>
       <Panels pinCount={pinCount} />
       {[...views, ...changes].map(({ id, onChoose, ...button }) => (
-        <span className="not-small" key={id}>
+        <span className={styles.wide} key={id}>
           <IconButton {...button} onPress={onChoose} />
         </span>
       ))}
       <Steps />
-      <span className="only-small">
+      <span className={styles.small}>
         <HeadMenu pinCount={pinCount} />
       </span>
     </div>
@@ -84,7 +86,7 @@ function Panels({ pinCount }: Pick<ChatHeadProps, 'pinCount'>) {
           onPress={() => toggle('pins')}
         />
       </span>
-      <span className="not-small">
+      <span className={styles.wide}>
         <IconButton
           icon={UserRound}
           label={t('chat.client')}
@@ -138,7 +140,7 @@ function Who({ ticket }: { ticket: MyTicket }) {
         </button>
       </h2>
       <p className={styles.sub}>
-        <span className={cx('id', account !== null && 'not-small')}>{ticket.ticketid.slice(0, 8)}</span>
+        <span className={cx('id', account !== null && styles.wide)}>{ticket.ticketid.slice(0, 8)}</span>
         {account === null ? (
           <span className={styles.part}>{platform}</span>
         ) : (
@@ -147,7 +149,7 @@ function Who({ ticket }: { ticket: MyTicket }) {
             {account}
           </span>
         )}
-        <span className={cx('not-small truncate', styles.part, styles.state)}>
+        <span className={cx('truncate', styles.wide, styles.part, styles.state)}>
           {isClosed(ticket) ? t('chat.closedState') : accepted}
         </span>
       </p>
@@ -155,15 +157,15 @@ function Who({ ticket }: { ticket: MyTicket }) {
   )
 }
 
-/** On a phone the check alone; the confirmation follows anyway. */
+/** In a small head the check alone; the confirmation follows anyway. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <span className={`not-small ${styles.close}`}>
+      <span className={cx(styles.wide, styles.close)}>
         <Button label={t('chat.close')} icon={Check} onPress={onClose} />
       </span>
-      <span className="only-small">
+      <span className={styles.small}>
         <IconButton icon={Check} label={t('chat.close')} onPress={onClose} />
       </span>
     </>

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { useHeadActions } from './head-actions.ts'
 
-/** On a phone: what the chat head has no room for. A phone has no keys. */
+/** What a small chat head has no room for. A phone has no keys. */
 export function HeadMenu({ pinCount }: { pinCount: number }) {
   const { t } = useTranslation()
   const { openPalette, setPanel } = useOpenTicket()

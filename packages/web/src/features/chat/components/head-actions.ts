@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 
-/** A button of the chat head, and on a phone, where the head has no room for it, an entry of its menu. */
+/** A button of the chat head, and in a small head, which has no room for it, an entry of its menu. */
 interface HeadAction {
   id: string
   icon: LucideIcon
