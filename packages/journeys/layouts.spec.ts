@@ -1,3 +1,5 @@
+import { phone } from './fixtures/device.ts'
+import { finger } from './fixtures/finger.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 
@@ -97,4 +99,33 @@ test('on a phone the chosen section and channel of the settings are in sight', a
   await page.goto(`${address}/admin-panel/settings?section=services&channel=website`)
   await expect(page.getByRole('tab', { name: 'Communication services' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Website chat', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ ...phone.use, viewport: { width: 844, height: 390 } })
+
+  test('the field, the quote and Send are in sight above the keyboard, with the newest message where there is room', async ({
+    client,
+    workspaceOf,
+  }) => {
+    await client.asks('Which grinder do you recommend?')
+    const { page, chat, tickets } = await workspaceOf('mara')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await tickets.rowOf(client.name).tap()
+    await page.getByRole('button', { name: 'Accept ticket' }).first().tap()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('complementary', { name: 'Colleagues' })).toBeHidden()
+    await chat.composer.field.fill('The small one')
+    const send = page.getByRole('button', { name: /^Send/ }).first()
+    await page.setViewportSize({ width: 844, height: 230 })
+    await expect(chat.message('Mara is now here')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 844, height: 390 })
+    await (await finger(page)).swipes(chat.message('Which grinder'), 100)
+    const quote = page.getByRole('button', { name: 'Cancel reply' })
+    await expect(quote).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 170 })
+    for (const part of [quote, chat.composer.field, send]) await expect(part).toBeInViewport({ ratio: 1 })
+    await send.tap()
+    await client.phone.waitsFor('The small one')
+  })
 })
