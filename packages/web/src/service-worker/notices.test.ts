@@ -11,15 +11,18 @@ const notice = {
 }
 
 /** A tab that answers what it shows, or is frozen and answers nothing. */
-function tab(visibilityState: Tab['visibilityState'], shows: string | null) {
+function tab(visibilityState: Tab['visibilityState'], shows: string | null, page: Partial<Tab> = {}) {
   const received: unknown[] = []
   const one: Tab = {
+    url: 'https://desk.example/?ticket=first',
+    frameType: 'top-level',
     visibilityState,
     focus: async () => void received.push('focus'),
     postMessage(message, [port] = []) {
       received.push(message)
       if (shows !== null) port?.postMessage(shows === notice.path)
     },
+    ...page,
   }
   return { one, received }
 }
@@ -88,6 +91,27 @@ describe('a press on a notice', () => {
     expect(front.received).toEqual(['focus', { kind: 'go', path: '/?ticket=a' }])
     expect(back.received).toEqual([])
     expect(opened).toEqual([])
+  })
+
+  it.each([
+    ['the website chat in a tab', { url: 'https://desk.example/chat/wk_1' }],
+    ['its preview in the settings', { url: 'https://desk.example/chat/wk_1', frameType: 'nested' }],
+    ['a frame with a screen', { url: 'https://desk.example/', frameType: 'nested' }],
+    ['a file', { url: 'https://desk.example/files/a' }],
+    ['the login of a provider', { url: 'https://desk.example/connect/meta', frameType: 'auxiliary' }],
+  ] as const)('passes over %s, in front of a tab or alone', async (_, page) => {
+    const front = tab('visible', null, page)
+    for (const url of ['/', '/login', '/profile/mara', '/admin-panel', '/admin-panel/settings?section=a']) {
+      const back = tab('hidden', null, { url: `https://desk.example${url}` })
+      const { scope, opened } = worker([front.one, back.one])
+      await followNotice(scope, { path: '/?ticket=a' })
+      expect(back.received).toEqual(['focus', { kind: 'go', path: '/?ticket=a' }])
+      expect(opened).toEqual([])
+    }
+    const { scope, opened } = worker([front.one])
+    await followNotice(scope, { path: '/?ticket=a' })
+    expect(opened).toEqual(['/?ticket=a'])
+    expect(front.received).toEqual([])
   })
 
   it('opens a tab when there is none, and never leaves this origin', async () => {

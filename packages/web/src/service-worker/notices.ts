@@ -46,7 +46,13 @@ async function isInFront(scope: WorkerScope, path: string): Promise<boolean> {
   return answers.includes(true)
 }
 
-const tabsOf = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+async function tabsOf(scope: WorkerScope): Promise<readonly Tab[]> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.filter(({ url, frameType }) => frameType !== 'nested' && screens.test(new URL(url).pathname))
+}
+
+/** P7-99: the website chat and files have the same origin, and listen to nobody. The address is that of a tab's first page. */
+const screens = /^\/(?:$|(?:login|sign-in|join|reset|profile|admin-panel)(?:\/|$))/
 
 /** A tab knows better than its address in the browser's list, which may be that of its first page. */
 function ask(tab: Tab, path: string): Promise<boolean> {

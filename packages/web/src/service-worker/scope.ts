@@ -18,6 +18,8 @@ export interface WorkerScope {
 }
 
 export interface Tab {
+  url: string
+  frameType: 'auxiliary' | 'nested' | 'none' | 'top-level'
   visibilityState: 'hidden' | 'visible' | 'prerender'
   focus(): Promise<unknown>
   postMessage(message: unknown, transfer?: MessagePort[]): void
