@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
 import { expect, test } from './fixtures/journey.ts'
@@ -39,7 +40,9 @@ test('the user panel shows the profile, offers eight languages and keeps prefere
   })
 
   await test.step('theme, density and push previews are kept', async () => {
+    expect(await barOf(page)).toEqual(['#edf0f2'])
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await expect.poll(() => barOf(page)).toEqual(['#0b0f13'])
     await page.getByRole('radio', { name: 'Compact' }).click({ force: true })
     await expect(page.locator(':root')).toHaveAttribute('data-density', 'compact')
     await page.getByText('Push notifications show message text').last().click({ force: true })
@@ -47,6 +50,7 @@ test('the user panel shows the profile, offers eight languages and keeps prefere
       .poll(() => world.as('sofia').call(calls.getPreferences, {}))
       .toMatchObject({ theme: 'dark', density: 'compact', pushPreviews: true })
     await world.as('sofia').call(calls.changePreferences, { body: { theme: 'system', pushPreviews: false } })
+    await expect.poll(() => barOf(page)).toEqual(['#edf0f2'])
   })
 
   await test.step('the sidebar leads to the bubbles, shows icons only when narrow, and the logo leads home', async () => {
@@ -186,3 +190,13 @@ test('an agent is asked at sign-in to change a password made by an administrator
   await login.signIn(given.email, `${password} twice`)
   await workspace.tickets.isShown()
 })
+
+/** The colours that the bar of a phone's system may take. */
+const barOf = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((tags) =>
+      tags
+        .filter((tag) => matchMedia(tag.getAttribute('media') ?? '').matches)
+        .map((tag) => tag.getAttribute('content')),
+    )

@@ -12,7 +12,17 @@ const rememberedDensity = 'switchboard.density'
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  showBar(theme)
   stored.write(remembered, theme)
+}
+
+/** P7-100: the bar of a phone's system takes the colour of the tag whose media are met. */
+function showBar(theme: Theme): void {
+  for (const one of ['light', 'dark'] as const) {
+    const media = theme === one ? 'all' : 'not all'
+    const tag = document.querySelector(`#bar-${one}`)
+    tag?.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${one})` : media)
+  }
 }
 
 export function showDensity(density: Density): void {
