@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readSettings } from '../config/read-settings.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -24,6 +25,7 @@ await runCommand(async (args) => {
   const backup = await openBackup(resolve(folder), passphrase, migrations)
   const config = await readSettings({ listens: false })
   const { databaseUrls, dataDir, secretKeyFile } = config
+  await refuseForOthers(dataDir)
   const log = openLog('warn')
   if (databaseUrls === null && (await findEmbeddedPostgres(dataDir)) !== undefined) {
     throw new BackupError('A desk is running on this DATA_DIR. Stop it, or name another one.')
@@ -62,3 +64,12 @@ await runCommand(async (args) => {
     await embedded?.stop()
   }
 })
+
+/** The server could not read what root restores into the folder of another user. */
+async function refuseForOthers(dataDir: string): Promise<void> {
+  const owner = (await stat(dataDir).catch(() => null))?.uid ?? 0
+  if (process.getuid?.() !== 0 || owner === 0) return
+  throw new BackupError(
+    `"${dataDir}" belongs to the user with uid ${owner}: run the restore as that user. Nothing was changed.`,
+  )
+}

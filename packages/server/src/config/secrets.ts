@@ -1,6 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { constants, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFileSync, type Stats } from 'node:fs'
+import {
+  chmod,
+  chown,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from '../platform/lib/database-start-error.ts'
 import { systemReason } from '../platform/files/can-write.ts'
@@ -32,7 +44,7 @@ export async function addSecretKey(keyFile: string): Promise<SecretBox> {
   const existing = await readKeys(keyFile)
   if (existing === null) throw new KeyFileError(`"${keyFile}" is missing`)
   const keys: Keys = [randomBytes(32), ...existing]
-  await rename(await writeBeside(keyFile, keys), keyFile)
+  await replaceKeys(keyFile, keys)
   return boxOf(keyFile, keys)
 }
 
@@ -44,7 +56,7 @@ export async function keepSecretKeys(keyFile: string, ofBackup: string): Promise
   )
   if (added.length === 0) return
   await mkdir(dirname(keyFile), { recursive: true })
-  await rename(await writeBeside(keyFile, [...existing, ...added]), keyFile)
+  await replaceKeys(keyFile, [...existing, ...added])
 }
 
 /** Whether there is a key file, and what is wrong with the one there is. */
@@ -92,6 +104,28 @@ async function makeKeys(keyFile: string): Promise<Keys> {
   } finally {
     await rm(written, { force: true })
   }
+}
+
+/** The file keeps its owner and mode: who runs the command is often root, and the server is not. */
+async function replaceKeys(keyFile: string, keys: readonly Buffer[]): Promise<void> {
+  const before = await stat(keyFile).catch(() => null)
+  const written = await writeBeside(keyFile, keys)
+  try {
+    if (before !== null) await giveTo(written, before)
+    await rename(written, keyFile)
+  } catch (error) {
+    await rm(written, { force: true })
+    if (codeOf(error) !== 'EPERM') throw error
+    throw new KeyFileError(
+      `"${keyFile}" belongs to the user with uid ${before?.uid}: run this command as that user; nothing was changed`,
+    )
+  }
+}
+
+async function giveTo(path: string, { uid, gid, mode }: Stats): Promise<void> {
+  const now = await stat(path)
+  if (now.uid !== uid || now.gid !== gid) await chown(path, uid, gid)
+  await chmod(path, mode & 0o777)
 }
 
 async function writeBeside(keyFile: string, keys: readonly Buffer[]): Promise<string> {

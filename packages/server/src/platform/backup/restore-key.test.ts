@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
@@ -79,6 +79,44 @@ it(
     expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe(`${own}${oldKey}`)
     expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([])
     expect(await opensTokens(empty.connectionString, dataDir)).toBe(true)
+  },
+  PATIENCE,
+)
+
+it(
+  'a new key leaves the key file with its owner, group and mode',
+  async () => {
+    const { secretKeyFile } = one.server.app.config
+    const before = await readFile(secretKeyFile, 'utf8')
+    // Root can give a file to anybody, everybody else only to themselves.
+    if (process.getuid?.() === 0) await chown(secretKeyFile, 4321, 4322)
+    await chmod(secretKeyFile, 0o440)
+    const { uid, gid } = await stat(secretKeyFile)
+    expect(await runTypedCommand('admin', ['rotate-secret-key'], ofServer())).toMatchObject({ code: 0 })
+    expect(await readFile(secretKeyFile, 'utf8')).not.toBe(before)
+    const after = await stat(secretKeyFile)
+    expect({ uid: after.uid, gid: after.gid, mode: (after.mode & 0o777).toString(8) }).toEqual({
+      uid,
+      gid,
+      mode: '440',
+    })
+  },
+  PATIENCE,
+)
+
+it.runIf(process.getuid?.() === 0)(
+  'root restores nothing into the folder of another user',
+  async () => {
+    const dataDir = join(folder, 'of-another')
+    await mkdir(dataDir)
+    await chown(dataDir, 4321, 4322)
+    const env = { DATABASE_URL: empty.connectionString, DATA_DIR: dataDir }
+    const { code, stderr } = await runTypedCommand('restore', [backup], env)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `"${dataDir}" belongs to the user with uid 4321: run the restore as that user. Nothing was changed.\n`,
+    })
+    expect(await readdir(dataDir)).toEqual([])
   },
   PATIENCE,
 )

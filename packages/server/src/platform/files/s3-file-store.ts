@@ -55,15 +55,7 @@ export function s3FileStore(settings: S3Settings, root: string, clock: Clock): F
       if (ContentLength === undefined) throw new Error('The file server returned no length.')
       return ContentLength
     },
-    async has(key) {
-      try {
-        await client.send(new HeadObjectCommand({ Bucket, Key: checked(key) }))
-        return true
-      } catch (error) {
-        if (error instanceof NotFound) return false
-        throw error
-      }
-    },
+    has: (key) => isThere(client, { Bucket, Key: checked(key) }),
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) }))
       await rm(join(copies, key), { force: true })
@@ -89,6 +81,16 @@ export function s3FileStore(settings: S3Settings, root: string, clock: Clock): F
       await client.send(new HeadBucketCommand({ Bucket }))
     },
     close: () => client.destroy(),
+  }
+}
+
+async function isThere(client: S3Client, object: { Bucket: string; Key: string }): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand(object))
+    return true
+  } catch (error) {
+    if (error instanceof NotFound) return false
+    throw error
   }
 }
 
