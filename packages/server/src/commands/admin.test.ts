@@ -1,5 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrations } from '../platform/db/migrations/index.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { buildAgent, startTestServer, type TestServer } from '../testing/index.ts'
 import { runTypedCommand } from '../testing/run-typed-command.ts'
 
@@ -123,4 +125,22 @@ it('list-failed names the events that could not be applied, and replay tries the
   const itemid = listed.stdout.split('  ')[0]?.trim() ?? ''
   expect(await type('replay', itemid)).toMatchObject({ code: 0, stdout: `${itemid} is tried again.\n` })
   expect(await type('replay', 'out:999999')).toMatchObject({ code: 1 })
+})
+
+it('a command of newer code refuses an older database and leaves its schema to the server', async () => {
+  const older = await createTestDatabase()
+  await older.db.pool.query('delete from schema_migrations where position = $1', [migrations.length])
+  const env = { DATABASE_URL: older.connectionString, DATA_DIR: server.app.config.dataDir }
+  const backup = `${server.app.config.dataDir}-of-the-older`
+  const refused = {
+    code: 1,
+    stdout: '',
+    stderr:
+      'The database is of an older version than this command. Nothing was changed. Stop the server and start the new version first, or run this command with the code of the older version.\n',
+  }
+  expect(await runTypedCommand('admin', ['list-failed'], env)).toEqual(refused)
+  expect(await runTypedCommand('backup', [backup], env)).toEqual(refused)
+  const { rowCount } = await older.db.pool.query('select from schema_migrations')
+  expect(rowCount).toBe(migrations.length - 1)
+  await older.drop()
 })

@@ -5,6 +5,8 @@ import { loadSettings } from '../features/settings/settings.ts'
 import { prepareFirstDepartment } from '../features/departments/departments.ts'
 import type { DatabaseUrls } from '../platform/db/database-urls.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { migrations } from '../platform/db/migrations/index.ts'
+import { refusePendingMigrations } from '../platform/db/refuse-pending-migrations.ts'
 import { type Log, openLog } from '../platform/lib/log.ts'
 
 type Work<T> = (app: AppContext) => Promise<T>
@@ -29,6 +31,7 @@ async function workOn<T>(
   urls: DatabaseUrls,
   { config, log, work }: { config: Config; log: Log; work: Work<T> },
 ): Promise<T> {
+  await refusePendingMigrations(urls, migrations, log)
   const nobody = { events() {}, worker() {} }
   const app = await buildContext(config, urls, log, { port: config.port, leaving: false, wake: nobody })
   try {

@@ -22,6 +22,7 @@ export type DatabaseStartCode =
   | 'database-newer-than-desk'
   | 'migration-history-differs'
   | 'owner-elsewhere'
+  | 'migrations-pending'
 
 /** The database cannot be used. The message explains what happened and what to do about it. */
 export class DatabaseStartError extends Error {
