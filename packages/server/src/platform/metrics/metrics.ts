@@ -32,22 +32,30 @@ export function openMetrics(app: AppContext, features: readonly MetricsFeature[]
   for (const feature of features)
     for (const { read, ...metric } of feature.metrics?.(app) ?? [])
       registerMetric(registry, { ...metric, read: () => inTurn(read) })
-  return { registry, watch: (fastify) => watchAnswers(registry, fastify), stop: countFaults(registry) }
+  const faults = faultsIn(registry)
+  return {
+    registry,
+    watch: (fastify) => watchAnswers(registry, fastify, faults),
+    stop: countUncaught(faults),
+  }
 }
 
-/** What reaches the process itself (platform/lib/log-uncaught-exceptions.ts); what a call throws is among the answers of 500. */
-function countFaults(registry: Registry): () => void {
-  const faults = new Counter({
+/** Without labels, so that it is there with 0 from the start: an alert sees no growth in a series that begins with the first fault. */
+const faultsIn = (registry: Registry): Counter =>
+  new Counter({
     name: 'switchboard_faults_total',
-    help: 'Faults of ours that nobody caught.',
+    help: 'Faults of ours: answers of 500, and what nobody caught.',
     registers: [registry],
   })
+
+/** What reaches the process itself (platform/lib/log-uncaught-exceptions.ts); what a call throws is an answer of 500. */
+function countUncaught(faults: Counter): () => void {
   const count = (): void => faults.inc()
   process.on('uncaughtExceptionMonitor', count)
   return () => process.off('uncaughtExceptionMonitor', count)
 }
 
-function watchAnswers(registry: Registry, fastify: FastifyInstance): void {
+function watchAnswers(registry: Registry, fastify: FastifyInstance, faults: Counter): void {
   const labelNames = ['method', 'route', 'status'] as const
   const answers = new Counter({
     name: 'switchboard_http_requests_total',
@@ -69,6 +77,7 @@ function watchAnswers(registry: Registry, fastify: FastifyInstance): void {
       status: String(reply.statusCode),
     }
     answers.inc(labels)
+    if (reply.statusCode === 500) faults.inc()
     seconds.observe(labels, reply.elapsedTime / 1000)
     done()
   })
