@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { chooseNode } from './choose-node.mjs'
+import { requireWritable } from './require-writable.mjs'
 
 /**
  * Runs `npm ci` when node_modules is absent or belongs to another package-lock.json.
@@ -13,11 +14,26 @@ export function installWhatIsMissing(root) {
   const wanted = fingerprint(join(root, 'package-lock.json'))
   if (readOr(stamp, '') === wanted) return
   if (!holdsTheLockedVersions(root) || skippedForThisMachine(root).length > 0) installAll(root)
-  writeFileSync(stamp, wanted)
+  keepStamp(stamp, wanted)
+}
+
+/**
+ * Who runs the server may not be who may write here: then the next start compares the versions again.
+ * @param {string} stamp
+ * @param {string} text
+ */
+function keepStamp(stamp, text) {
+  try {
+    writeFileSync(stamp, text)
+  } catch {
+    return
+  }
 }
 
 /** @param {string} root */
 function installAll(root) {
+  const modules = join(root, 'node_modules')
+  requireWritable('Packages must be installed', [existsSync(modules) ? modules : root])
   console.log('Installing what is missing (once, about half a minute) …')
   const started = Date.now()
   runNpm(root, process.execPath, ['ci'])

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { requireWritable } from './require-writable.mjs'
 
 /**
  * What the browser gets: the agents' app and the visitors' chat.
@@ -78,6 +79,8 @@ function readStamp(stamp) {
  * @param {{ folder: string, what: string }} built
  */
 function build(root, node, { folder, what }) {
+  // Vite compiles its settings into node_modules.
+  requireWritable(`Pages must be built (${what})`, [join(root, folder), join(root, 'node_modules')])
   console.log(`Building ${what} …`)
   const started = Date.now()
   const vite = join(root, 'node_modules/vite/bin/vite.js')
