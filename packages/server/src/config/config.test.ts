@@ -109,10 +109,41 @@ describe('settings', () => {
   )
 
   it('keys of web push are taken from the environment', () => {
-    expect(config({ VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' }).vapid).toMatchObject({
-      publicKey: 'public',
-      privateKey: 'private',
+    const keys = {
+      VAPID_PUBLIC_KEY:
+        'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ',
+      VAPID_PRIVATE_KEY: 'CQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk',
+    }
+    expect(config(keys).vapid).toMatchObject({
+      publicKey: keys.VAPID_PUBLIC_KEY,
+      privateKey: keys.VAPID_PRIVATE_KEY,
     })
+    for (const wrong of [{ VAPID_PUBLIC_KEY: 'a' }, { VAPID_PRIVATE_KEY: 'b' }, { VAPID_SUBJECT: 'me' }])
+      expect(faultsOf({ ...keys, ...wrong })).toEqual([expect.stringContaining('VAPID')])
+  })
+
+  it.each([
+    'https://desk.example.com/support',
+    'https://desk.example.com/?from=mail',
+    'https://desk.example.com/#top',
+    'https://desk:violet-kettle@desk.example.com',
+  ])('do not take %s for the origin of all addresses, and print no password', (address) => {
+    const faults = faultsOf({ PUBLIC_URL: address })
+    expect(faults).toEqual([
+      expect.stringContaining('PUBLIC_URL: must be an address such as https://desk.example.com'),
+    ])
+    expect(faults.join()).not.toContain('violet')
+    expect(config({ PUBLIC_URL: 'https://Desk.example.com:443/' }).publicUrl).toBe('https://desk.example.com')
+  })
+
+  it.each(['0x50', '1e3', '-1', '80.5', '65536'])('do not take %s for a port', (number) => {
+    expect(faultsOf({ PORT: number })).toEqual([expect.stringContaining('PORT: must be a whole number')])
+    expect(config({ PORT: '0', METRICS_PORT: '65535' })).toMatchObject({ port: 0, metrics: { port: 65535 } })
+  })
+
+  it('take the documented default of the first administrator when it is set', () => {
+    expect(config({ ADMIN_EMAIL: 'admin@localhost' })).toEqual(config())
+    expect(faultsOf({ ADMIN_EMAIL: 'admin' })).toEqual([expect.stringContaining('ADMIN_EMAIL')])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Fault } from './config-error.ts'
@@ -10,8 +11,8 @@ export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   const faults: Fault[] = []
   const add = (setting: string, text: string) => void faults.push({ setting, text })
 
-  if ((value('VAPID_PUBLIC_KEY') === undefined) !== (value('VAPID_PRIVATE_KEY') === undefined))
-    add('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', 'set both or none')
+  const pushKeys = pushKeysFault(value('VAPID_PUBLIC_KEY'), value('VAPID_PRIVATE_KEY'))
+  if (pushKeys !== null) add('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', pushKeys)
   for (const entry of entriesOf(value('WEBHOOK_RECEIVERS')))
     if (!/^https?:\/\//.test(entry) || !URL.canParse(entry))
       add('WEBHOOK_RECEIVERS', `"${entry}" is not an address that begins with http:// or https://`)
@@ -36,6 +37,25 @@ export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   if (metricsPort !== undefined && metricsPort !== '0' && metricsPort === (value('PORT') ?? '3003'))
     add('METRICS_PORT', `is the same as PORT (${metricsPort}); choose another one`)
   return faults
+}
+
+/** Browsers and push services take a point of P-256, and its private number signs for it. */
+function pushKeysFault(publicKey: string | undefined, privateKey: string | undefined): string | null {
+  if (publicKey === undefined && privateKey === undefined) return null
+  if (publicKey === undefined || privateKey === undefined) return 'set both or none'
+  return publicKeyOf(privateKey) === publicKey
+    ? null
+    : 'are no pair of keys; make one with "npx web-push generate-vapid-keys", or set none and the server makes them'
+}
+
+function publicKeyOf(privateKey: string): string | null {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+    return curve.getPublicKey('base64url')
+  } catch {
+    return null
+  }
 }
 
 /** Entries of a list that is separated by commas. */

@@ -6,12 +6,15 @@ import { ConfigError, type Fault } from './config-error.ts'
 import { contradictions } from './contradictions.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
-const port = z.coerce.number().int().min(0).max(65535)
+/** What every absolute address begins with: a path, a query or a password in it would stand in the middle of each. */
+const origin = httpUrl.refine(isOrigin, { abort: true }).transform((url) => new URL(url).origin)
+const port = z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 const optional = setting(z.string().optional(), 'a text')
 
 const A_PORT = 'a whole number from 0 to 65535'
 const AN_ADDRESS = 'an address that begins with http:// or https://'
+const AN_ORIGIN = 'an address such as https://desk.example.com, without path, query or password'
 const A_POSTGRES_URL = 'an address such as postgres://user:password@host:5432/database'
 
 /** The name of a company that nobody has named yet. */
@@ -36,8 +39,8 @@ const Settings = z.object({
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  PUBLIC_URL: setting(httpUrl.optional(), AN_ADDRESS),
-  ADMIN_EMAIL: setting(z.email().optional(), 'an email address'),
+  PUBLIC_URL: setting(origin.optional(), AN_ORIGIN),
+  ADMIN_EMAIL: setting(Email.optional(), 'an email address'),
   ADMIN_PASSWORD: secret(z.string().min(8).max(128).optional(), 'a text of 8 to 128 characters'),
   COMPANY_NAME: setting(z.string().max(200).default(UNNAMED_COMPANY), 'a text of at most 200 characters'),
   PRODUCT_NAME: setting(z.string().max(200).default('Switchboard'), 'a text of at most 200 characters'),
@@ -60,7 +63,13 @@ const Settings = z.object({
   META_SDK_URL: setting(httpUrl.default('https://connect.facebook.net'), AN_ADDRESS),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: optional,
+  VAPID_SUBJECT: setting(
+    z
+      .string()
+      .regex(/^(mailto:.+@|https:\/\/)/)
+      .optional(),
+    'an address that begins with mailto: or https://',
+  ),
   SECRET_KEY_FILE: optional,
   SESSION_HOURS: setting(
     z.coerce
@@ -132,8 +141,11 @@ const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
 function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
   const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
-  return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${environment[name]}"`}` }
+  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@')
+  return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${given}"`}` }
 }
+
+const PASSWORD_IN_URL = /\/\/[^/?#]*@/
 
 /** A blank value counts as unset. `wanted` ends the sentence "must be …". */
 function setting<S extends z.ZodType>(schema: S, wanted: string, isSecret = false) {
@@ -151,4 +163,9 @@ function withoutLastSlashes(url: string): string {
   let end = url.length
   while (url[end - 1] === '/') end -= 1
   return url.slice(0, end)
+}
+
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }
