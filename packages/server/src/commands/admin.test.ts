@@ -144,3 +144,19 @@ it('a command of newer code refuses an older database and leaves its schema to t
   expect(rowCount).toBe(migrations.length - 1)
   await older.drop()
 })
+
+it.each([
+  ['backup', 'Usage: npm run backup -- [folder]'],
+  ['restore', 'Usage: npm run restore -- <folder of a backup>'],
+  ['admin', 'Usage:\n  npm run admin -- create-admin'],
+] as const)('%s --help prints the usage and nothing else', async (command, usage) => {
+  const { code, stdout, stderr } = await runTypedCommand(command, ['--help'], {})
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout.startsWith(usage)).toBe(true)
+})
+
+it('an option that a backup does not have is named before the usage, in one line', async () => {
+  const { code, stderr } = await runTypedCommand('backup', ['--without-keys'], {})
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Unknown option '--without-keys'\.\nUsage: npm run backup -- .*\n$/)
+})

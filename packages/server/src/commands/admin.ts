@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts'
 import { withServer } from './with-server.ts'
 
 /** `npm run admin -- <command>`: the operator's commands, with or without a running server. */
-await runCommand(async ([name = '', ...args]) => {
+await runCommand(usage(), async ([name = '', ...args]) => {
   const command = adminCommands.find((entry) => entry.name === name)
   if (command === undefined || args.length < command.needs.length) {
     process.stderr.write(usage(command))

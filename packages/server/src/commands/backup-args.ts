@@ -30,7 +30,9 @@ function parsed(args: string[], usage: string) {
       options: { 'without-key': { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
     })
   } catch (error) {
-    throw new BackupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    // Node goes on about arguments that begin with a dash, which no folder here does.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. To specify')
+    throw new BackupError(`${reason}.\n${usage}`)
   }
 }
 

@@ -14,7 +14,7 @@ const usage = 'Usage: npm run backup -- [folder] [--without-key] [--passphrase-f
 const MOST_LISTED = 20
 
 /** `npm run backup -- <folder>`: everything of the installation, while it runs or not. */
-await runCommand(async (given) => {
+await runCommand(usage, async (given) => {
   const args = await readBackupArguments(given, usage)
   const config = await readSettings({ listens: false })
   return withServer(config, async (app) => {

@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts'
 const usage = 'Usage: npm run restore -- <folder of a backup> [--passphrase-file <file>]'
 
 /** `npm run restore -- <folder>`: fills an empty installation from a backup. */
-await runCommand(async (args) => {
+await runCommand(usage, async (args) => {
   const { folder, passphrase } = await readBackupArguments(args, usage)
   if (folder === undefined) throw new BackupError(usage)
   const backup = await openBackup(resolve(folder), passphrase, migrations)
