@@ -94,14 +94,38 @@ async function metricsSource(): Promise<string> {
 }
 
 test('compose files and the unit name only settings that the server reads', async () => {
-  const env = await readFile(join(import.meta.dirname, '../packages/server/src/config/env.ts'), 'utf8')
-  const known = new Set([...env.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name))
+  const known = new Set([...(await settingsIn('env.ts')), ...(await settingsIn('companies.ts', 'OIDC_'))])
   const texts = await Promise.all(['compose.yaml', 'compose.cluster.yaml'].map(read))
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+    [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+async function settingsIn(file: string, prefix = ''): Promise<string[]> {
+  const source = await readFile(join(import.meta.dirname, '../packages/server/src/config', file), 'utf8')
+  return [...source.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name = '']) => `${prefix}${name}`)
+}
+
+test('the compose file of one node hands on what a proxy, mail, Meta and an identity provider need', async () => {
+  const compose = await read('compose.yaml')
+  const handedOn = [...compose.matchAll(/^ {6}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name = '']) => name)
+  expect(handedOn).toEqual(
+    expect.arrayContaining([
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'SMTP_FROM',
+      'META_APP_ID',
+      'META_APP_SECRET',
+      'META_VERIFY_TOKEN',
+      'META_CONFIG_ID',
+      'META_HUMAN_AGENT',
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]),
+  )
 })
 
 test('alerts name tabs of the settings that exist', async () => {
