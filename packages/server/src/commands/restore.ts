@@ -57,7 +57,7 @@ await runCommand(usage, async (args) => {
       )
     if (key === 'left-out')
       process.stdout.write(
-        `The key is not in this backup: put it back as ${secretKeyFile}. If it is lost: docs/operations.md, "When the key is lost".\n`,
+        `The key is not in this backup: put it back as ${secretKeyFile}; if that file holds another key, add it as the last line. If it is lost: docs/operations.md, "When the key is lost".\n`,
       )
   } finally {
     await db.close()
