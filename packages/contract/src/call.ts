@@ -77,5 +77,8 @@ export type CallAnswer<C extends Call> = z.output<C['reply']>
 
 /** The path with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(String(params[name])))
 }
+
+/** Every URL parser removes the segments '.' and '..', also escaped; the blank behind one changes no search (P12-140). */
+const segmentOf = (value: string): string => encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)

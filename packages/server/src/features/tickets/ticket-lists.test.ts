@@ -168,6 +168,13 @@ describe('a search for tickets', () => {
     expect(await found('quorum portafilter', 'open', one.aiko)).toEqual([])
   })
 
+  test.each(['.', '..'])('for %j alone looks for what holds it, as any other word', async (dots) => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    await one.jonas.call(calls.sendMessage, words(ticket, `Wait ${dots}`))
+    expect(await found(dots)).toContain(ticket.ticketid)
+    expect(await one.mara.call(calls.searchClients, { params: { term: dots } })).not.toEqual([])
+  })
+
   describe('answers with the passage that matched', () => {
     const passage = async (term: string, view: 'open' | 'closed' = 'open') => {
       const [ticket] = await one.jonas.call(calls.searchTickets, { params: { keyword: term, view } })
