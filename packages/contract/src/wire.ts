@@ -47,9 +47,14 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !unstorable.test(value), { message: 'contains unreadable characters' })
 
-/** The same in one line, such as a name: it may stand in the header of a mail. */
+/** The same as a name, without characters that turn the writing around: it would read as another name (P12-141). */
+export const nameText = (max: number) => text(max).overwrite((value) => value.replace(directionControls, ''))
+
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** The same in one line: it may stand in the header of a mail. */
 export const lineOfText = (max: number) =>
-  text(max).refine((value) => !/\p{Cc}/u.test(value), { message: 'must be one line' })
+  nameText(max).refine((value) => !/\p{Cc}/u.test(value), { message: 'must be one line' })
 
 /**
  * The same of somebody who cannot correct it, such as the title of a page or a pasted text: what cannot be stored is left out,
@@ -63,11 +68,15 @@ export const cleanedText = (max: number) =>
 
 const everyUnstorable = new RegExp(unstorable, 'gu')
 
-/** The same with more than blanks. */
+/** The same with a visible character. */
 export const filledText = (max: number) => filled(text(max))
+export const filledName = (max: number) => filled(nameText(max))
 
 export const filled = (schema: z.ZodString) =>
-  schema.refine((value) => value.trim() !== '', { message: 'must not be empty', params: { why: 'blank' } })
+  schema.refine((value) => !isBlank(value), { message: 'must not be empty', params: { why: 'blank' } })
+
+/** Nothing but blanks and characters of no width (P7-78). */
+export const isBlank = (value: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value)
 
 /** A non-negative whole number in a path or query, where it arrives as digits. */
 export const WholeNumber = z.union([

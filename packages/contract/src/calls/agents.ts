@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
 import { limits } from '../limits.ts'
-import { Email, Id, IdOrShortId, text, Untrusted, WholeNumber } from '../wire.ts'
+import { Email, Id, IdOrShortId, nameText, Untrusted, WholeNumber } from '../wire.ts'
 
 /** Fields may be blank here so that the refusal is 'Some fields are missing!' and not a format error. */
 const Blank = z.string().max(limits.emailText).regex(/^\s*$/)
@@ -71,8 +71,8 @@ export const registerAgent = defineCall({
     email: EmailOrBlank,
     pass: z.string().max(1000),
     confirmPassword: z.string().max(1000),
-    firstName: text(limits.nameText),
-    lastName: text(limits.nameText),
+    firstName: nameText(limits.nameText),
+    lastName: nameText(limits.nameText),
     department: IdOrBlank,
     department_name: Untrusted,
     isAdmin: z.boolean(),
@@ -110,8 +110,8 @@ export const updateAgent = defineCall({
   body: z.strictObject({
     userid: Id,
     email: EmailOrBlank.optional(),
-    first_name: text(limits.nameText).optional(),
-    last_name: text(limits.nameText).optional(),
+    first_name: nameText(limits.nameText).optional(),
+    last_name: nameText(limits.nameText).optional(),
     departmentid: IdOrEmpty.nullish(),
     /** Ours: my own present password, when a person changes the email, whether the own one or a colleague's. */
     password: z.string().max(1000).optional(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ApiKey } from '../entities/api-key.ts'
 import { limits } from '../limits.ts'
 import { Scope } from '../scopes.ts'
-import { Done, Id, filledText } from '../wire.ts'
+import { Done, Id, filledName } from '../wire.ts'
 
 /** Ours: newest first, without those that were revoked. */
 export const getApiKeys = defineCall({
@@ -21,7 +21,7 @@ export const createApiKey = defineCall({
   right: 'admin',
   summary: 'Make an API key that acts for me within these scopes; the secret is returned only once.',
   body: z.strictObject({
-    name: filledText(limits.nameText),
+    name: filledName(limits.nameText),
     scopes: z.array(Scope).min(1).max(Scope.options.length),
     /** Null: it does not expire by itself. */
     expires_in_days: z.number().int().min(1).max(3650).nullable(),

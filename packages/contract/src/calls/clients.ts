@@ -4,7 +4,7 @@ import { ErasurePreview } from '../entities/privacy.ts'
 import { Client, ClientHistory, ClientProfile } from '../entities/client.ts'
 import { limits } from '../limits.ts'
 import { TABLE_END } from '../sentinels.ts'
-import { ClientId, Done, Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
+import { ClientId, Done, Id, IdOrShortId, nameText, text, WholeNumber } from '../wire.ts'
 
 /** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows. */
 export const getClients = defineCall({
@@ -85,7 +85,7 @@ export const updateClient = defineCall({
   summary: 'Change a client.',
   body: z.strictObject({
     clientid: ClientId,
-    client_name: text(limits.nameText).optional(),
+    client_name: nameText(limits.nameText).optional(),
     address: text(limits.addressText).optional(),
     account_number: text(limits.nameText).optional(),
     note: text(limits.noteText).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Department, DepartmentStatistics } from '../entities/department.ts'
 import { limits } from '../limits.ts'
-import { Done, Id, text } from '../wire.ts'
+import { Done, Id, nameText } from '../wire.ts'
 
 /** Statistics are keyed by department name; names of departments that are not deleted are unique. */
 export const getDepartmentCards = defineCall({
@@ -26,7 +26,7 @@ export const createDepartment = defineCall({
   right: 'admin',
   scope: 'departments:write',
   summary: 'Add a department.',
-  body: z.strictObject({ department_name: text(limits.nameText) }),
+  body: z.strictObject({ department_name: nameText(limits.nameText) }),
   reply: Department,
   refusals: ['missing-fields', 'department-exists'],
 })
@@ -38,7 +38,7 @@ export const renameDepartment = defineCall({
   right: 'admin',
   scope: 'departments:write',
   summary: 'Rename a department.',
-  body: z.strictObject({ departmentid: Id, department_name: text(limits.nameText) }),
+  body: z.strictObject({ departmentid: Id, department_name: nameText(limits.nameText) }),
   reply: Department,
   refusals: ['missing-fields', 'department-not-found', 'department-exists'],
 })

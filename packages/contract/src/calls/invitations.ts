@@ -4,7 +4,7 @@ import { Invitation, Invited } from '../entities/invitation.ts'
 import { SignedIn } from '../entities/session.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Done, Email, filledText, Id, lineOfText, Timestamp } from '../wire.ts'
+import { Done, Email, filledName, Id, lineOfText, Timestamp } from '../wire.ts'
 
 /** The secret part of an invitation's link. */
 const Token = z.string().max(limits.providerToken)
@@ -35,7 +35,7 @@ export const inviteAgents = defineCall({
           email: Email,
           first_name: lineOfText(limits.nameText),
           last_name: lineOfText(limits.nameText),
-          department_name: filledText(limits.nameText),
+          department_name: filledName(limits.nameText),
           is_admin: z.boolean(),
         }),
       )

@@ -6,7 +6,7 @@ import { Preferences, PreferencesChange } from '../entities/preferences.ts'
 import { Colleague, PublicSettings, Profile, SignedIn, ValidSession } from '../entities/session.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Email, Done, Id, Timestamp, text } from '../wire.ts'
+import { Email, Done, Id, nameText, text, Timestamp } from '../wire.ts'
 
 export const login = defineCall({
   method: 'POST',
@@ -103,8 +103,8 @@ export const updateProfile = defineCall({
   right: 'signed-in',
   summary: 'Change my names and email; ends this session.',
   body: z.strictObject({
-    first_name: text(limits.nameText),
-    last_name: text(limits.nameText),
+    first_name: nameText(limits.nameText),
+    last_name: nameText(limits.nameText),
     email: Email,
     /** Ours: my present password, when the email changes. */
     password: z.string().max(1000).optional(),

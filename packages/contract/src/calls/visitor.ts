@@ -10,7 +10,7 @@ import {
 } from '../entities/visitor-chat.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { cleanedText, Done, Email, filled, filledText, Id, text, WholeNumber } from '../wire.ts'
+import { cleanedText, Done, Email, filled, filledName, Id, text, WholeNumber } from '../wire.ts'
 
 const ofChat = z.object({ key: WebsiteChatKey })
 
@@ -143,7 +143,7 @@ export const nameVisitor = defineCall({
   right: 'visitor',
   summary: 'Give the company a name and an email address.',
   params: ofChat,
-  body: z.strictObject({ name: filledText(limits.nameText), email: Email.nullable() }),
+  body: z.strictObject({ name: filledName(limits.nameText), email: Email.nullable() }),
   reply: Visitor,
   refusals: ['website-chat-not-found', 'too-many-requests'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { BotPlatform } from '../platforms.ts'
-import { filledText, Id, text, Timestamp } from '../wire.ts'
+import { filledName, Id, text, Timestamp } from '../wire.ts'
 import { ChannelHealth } from './channel-health.ts'
 
 /** Where a bot that is connected belongs; without either it replaces the first bot of its channel. */
@@ -15,7 +15,7 @@ export type BotPlace = z.infer<typeof BotPlace>
 
 /** What an administrator decides about a bot. */
 export const BotChoices = z.strictObject({
-  name: filledText(limits.nameText),
+  name: filledName(limits.nameText),
   /** The department of its new tickets; null: their clients choose as everywhere. */
   departmentid: Id.nullable(),
   /** Sent at the start of a new ticket; empty: the greeting of all channels, in the client's language. */

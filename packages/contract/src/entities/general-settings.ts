@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Id, filledText } from '../wire.ts'
+import { Id, filledName } from '../wire.ts'
 
-const name = filledText(limits.nameText)
+const name = filledName(limits.nameText)
 
 /** Live events and repeats of providers are over after a week. */
 const keptDays = z.number().int().min(8).max(36_500).nullable()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { Id, filledText } from '../wire.ts'
+import { Id, filledName } from '../wire.ts'
 import { TicketRule } from './ticket-list.ts'
 
-export const SavedViewName = filledText(limits.savedViewName)
+export const SavedViewName = filledName(limits.savedViewName)
 
 /** Who sees a saved view: its maker alone, everybody, or a department. */
 export const SavedViewShare = z.enum(['me', 'everybody', 'department'])

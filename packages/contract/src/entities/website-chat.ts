@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { filledText, Id, text, Timestamp } from '../wire.ts'
+import { filledName, Id, text, Timestamp } from '../wire.ts'
 import { WebsiteChatKey } from './visitor-chat.ts'
 
 /** Minutes after midnight; 1440 is the end of the day. */
@@ -48,7 +48,7 @@ export const WebsiteOrigin = z
 
 /** What an administrator decides about a website chat. */
 export const WebsiteChatChoices = z.strictObject({
-  name: filledText(limits.nameText),
+  name: filledName(limits.nameText),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   side: z.enum(['left', 'right']),
   greeting: text(limits.chatGreeting),

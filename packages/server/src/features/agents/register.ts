@@ -1,4 +1,4 @@
-import type { Agent, Me } from '@switchboard/contract'
+import { type Agent, isBlank, type Me } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -64,7 +64,7 @@ export async function addAgent(
 
 function requireFilled(form: Registration): void {
   const required = ['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'] as const
-  const missing = required.find((field) => form[field].trim() === '')
+  const missing = required.find((field) => isBlank(form[field]))
   if (missing !== undefined) refuse('missing-fields', { field: missing })
 }
 

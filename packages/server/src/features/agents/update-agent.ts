@@ -1,4 +1,4 @@
-import { type Agent, limits, type Me } from '@switchboard/contract'
+import { type Agent, isBlank, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Actor, HttpSide, Session } from '../../platform/http/served-call.ts'
@@ -115,7 +115,7 @@ async function mailFormerAddress(app: AppContext, tx: Tx, me: Me, userid: string
 
 function filled(form: AccountChange, field: 'email' | 'first_name' | 'last_name'): string | undefined {
   const text = form[field]?.trim()
-  if (text === '') refuse('missing-fields', { field })
+  if (text !== undefined && isBlank(text)) refuse('missing-fields', { field })
   return text
 }
 

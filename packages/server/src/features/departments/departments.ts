@@ -1,4 +1,4 @@
-import { type CallReply, type calls, type Department, events, type Me } from '@switchboard/contract'
+import { type CallReply, type calls, type Department, events, isBlank, type Me } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
@@ -96,12 +96,9 @@ async function addDepartment(
 }
 
 function givenName(name: string): string {
-  if (!visible.test(name)) refuse('missing-fields', { field: 'department_name' })
+  if (isBlank(name)) refuse('missing-fields', { field: 'department_name' })
   return name.trim()
 }
-
-/** Anything but blanks and characters of no width (P7-78). */
-const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /** The same name again changes nothing and announces nothing. @throws department-not-found, department-exists */
 export function renameDepartment(

@@ -1,4 +1,4 @@
-import type { CallInput, CallReply, calls } from '@switchboard/contract'
+import { type CallInput, type CallReply, type calls, isBlank } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
@@ -31,8 +31,8 @@ export async function acceptInvitation(
   if (app.config.emergencyAdmin !== null) refuse('passwords-off')
   const invitation = await openedBy(app, form.token, http)
   const [first_name, last_name] = [form.first_name.trim(), form.last_name.trim()]
-  if (first_name === '') refuse('missing-fields', { field: 'first_name' })
-  if (last_name === '') refuse('missing-fields', { field: 'last_name' })
+  if (isBlank(first_name)) refuse('missing-fields', { field: 'first_name' })
+  if (isBlank(last_name)) refuse('missing-fields', { field: 'last_name' })
   if (form.password !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.password, 'password')
   const password_hash = await app.passwords.hash(form.password)

@@ -1,4 +1,4 @@
-import { Email, filledText, limits, text } from '@switchboard/contract'
+import { Email, filledName, filledText, limits, text } from '@switchboard/contract'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
@@ -17,7 +17,7 @@ const VisitorIdentity = z.object({
   /** The website’s own id of the user: the same person on every device. */
   sub: filledText(200),
   exp: z.number(),
-  name: filledText(limits.nameText).nullish(),
+  name: filledName(limits.nameText).nullish(),
   email: Email.nullish(),
   fields: z
     .record(filledText(100), text(200))
