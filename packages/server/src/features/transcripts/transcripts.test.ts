@@ -94,6 +94,14 @@ it('says of a message that it did not reach the client, and of what it cannot sh
   expect(text).toContain('\nGood morning\n\n')
   expect(text).toContain('\nI promise a full refund\n[Not delivered]\n')
   expect(await read('ja')).toContain('\n[アンケート：ここでは表示できません]\n')
+  // A kind that no language has a word for, such as a place without coordinates.
+  await one.server.app.db.query
+    .updateTable('messages')
+    .set({ placeholder: 'venue' })
+    .where('ticketid', '=', given.ticketid)
+    .where('placeholder', '=', 'poll')
+    .execute()
+  expect(await read('en')).toContain('\n[A kind of message that cannot be shown]\n')
   await one.jonas.call(calls.discardMessage, { params: { messageid: promise.messageid } })
   expect(await read('en')).toContain(
     '\nI promise a full refund\n[Discarded. It did not reach the client, as far as we know.]\n',
