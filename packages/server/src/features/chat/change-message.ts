@@ -116,7 +116,7 @@ export async function changeReaction(
   app: AppContext,
   tx: Tx,
   message: MessageRow,
-  change: Pick<MessageRow, 'reaction'> | Pick<MessageRow, 'agent_reaction'>,
+  change: Pick<MessageRow, 'reaction' | 'reaction_provider_on'> | Pick<MessageRow, 'agent_reaction'>,
   { actor = null }: { actor?: string | null } = {},
 ): Promise<Message> {
   const ticket = await holdAudience(tx, message.ticketid)

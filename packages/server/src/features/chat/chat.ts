@@ -11,6 +11,7 @@ export {
   keepEarlierText,
   latestRating,
   newestFiles,
+  recordEditTime,
   refsOfTickets,
   sentUpTo,
 } from './message-history-store.ts'
@@ -28,7 +29,7 @@ export { refuseBeyondLimits, requireTextWithinLimits } from './limit-refusal.ts'
 export { markRead } from './mark-read.ts'
 export { presentMessage } from './present-message.ts'
 export { insertByProviderTime } from './insert-by-provider-time.ts'
-export { quoteOf } from './quote.ts'
+export { quoteFrom, quoteOf } from './quote.ts'
 export { removeButtons } from './remove-buttons.ts'
 export { rollBackReaction } from './reactions.ts'
 export { isUndelivered } from './undelivered.ts'

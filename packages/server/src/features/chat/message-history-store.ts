@@ -110,6 +110,19 @@ export async function keepEarlierText(tx: Tx, edit: Insertable<MessageEditsTable
   await tx.query.insertInto('message_edits').values(edit).execute()
 }
 
+/** An edit that changed nothing: an older one that arrives after it is late. */
+export async function recordEditTime(
+  tx: Tx,
+  messageid: string,
+  edit_provider_on: MessageRow['edit_provider_on'],
+): Promise<void> {
+  await tx.query
+    .updateTable('messages')
+    .set({ edit_provider_on })
+    .where('messageid', '=', messageid)
+    .execute()
+}
+
 /** The earlier texts of edited messages. */
 export const editsOf = (reader: Reader, ticketid: string): Promise<Selectable<MessageEditsTable>[]> =>
   reader.query

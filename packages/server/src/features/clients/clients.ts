@@ -28,6 +28,7 @@ export {
   type Identity,
   identityByChat,
   lockIdentity,
+  lockIdentityByChat,
   moveIdentity,
   providerTime,
   updateIdentity,

@@ -231,19 +231,27 @@ async function releaseOldNumber(tx: Tx, identityid: string, number: string): Pro
     .execute()
 }
 
-export async function identityByChat(
-  tx: Reader,
+export const identityByChat = (
+  reader: Reader,
   accountid: string,
   chat: string,
-): Promise<{ identityid: string; clientid: string } | undefined> {
-  return (
-    tx.query
-      .selectFrom('identities')
-      .select(['identityid', 'clientid'])
-      .where('accountid', '=', accountid)
-      // A provider may name a person by id although we send to the number.
-      .where((row) => row.or([row('chat', '=', chat), row('ext_user_id', '=', chat)]))
-      .orderBy('identityid')
-      .executeTakeFirst()
-  )
-}
+): Promise<KnownIdentity | undefined> => selectByChat(reader, accountid, chat).executeTakeFirst()
+
+/** Locked, so that a message and its deletion on two nodes wait for each other. */
+export const lockIdentityByChat = (
+  tx: Tx,
+  accountid: string,
+  chat: string,
+): Promise<KnownIdentity | undefined> => selectByChat(tx, accountid, chat).forNoKeyUpdate().executeTakeFirst()
+
+type KnownIdentity = Pick<Identity, 'identityid' | 'clientid'>
+
+const selectByChat = ({ query }: Reader, accountid: string, chat: string) =>
+  query
+    .selectFrom('identities')
+    .select(['identityid', 'clientid'])
+    .where('accountid', '=', accountid)
+    // A provider may name a person by id although we send to the number.
+    .where((row) => row.or([row('chat', '=', chat), row('ext_user_id', '=', chat)]))
+    .orderBy('identityid')
+    .limit(1)

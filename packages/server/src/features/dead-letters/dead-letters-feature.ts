@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { countFailedEvents, endOverdueReactions, REACTIONS_OVERDUE } from '../inbound/inbound.ts'
+import { countFailedEvents, endOverdueChanges, CHANGES_OVERDUE } from '../inbound/inbound.ts'
 import { channelHealth, deadLetters, replayItem, replayItems } from './dead-letters.ts'
 
 export const deadLettersFeature: Feature = {
@@ -14,9 +14,9 @@ export const deadLettersFeature: Feature = {
   ],
   workers: (app) => [
     periodicWorker(app, {
-      name: 'overdue reactions',
-      dueWhen: REACTIONS_OVERDUE,
-      round: () => endOverdueReactions(app),
+      name: 'overdue changes',
+      dueWhen: CHANGES_OVERDUE,
+      round: () => endOverdueChanges(app),
       settles: true,
     }),
   ],

@@ -1,52 +1,95 @@
-import type { InboundEvent } from '@switchboard/channels'
-import type { Platform } from '@switchboard/contract'
+import type { InboundContent, InboundEvent } from '@switchboard/channels'
+import { compareInstants, type Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { changeMessage, changeReaction, keepEarlierText, messageByRef } from '../chat/chat.ts'
-import type { Identity } from '../clients/clients.ts'
-import { AWAITS_MESSAGE, markEvent } from './inbox-store.ts'
-import { applyMessage } from './apply-message.ts'
+import {
+  changeMessage,
+  changeReaction,
+  keepEarlierText,
+  messageByRef,
+  type MessageRow,
+  recordEditTime,
+} from '../chat/chat.ts'
+import { type Identity, isBlocked, lockIdentityByChat } from '../clients/clients.ts'
+import { applyMessage, type ClientMessage } from './apply-message.ts'
 import { contentColumns } from './content-columns.ts'
+import type { Delivery } from './inbound-event.ts'
+import { AWAITS_MESSAGE, eraseContent, markEvent } from './inbox-store.ts'
 
 type EventOf<Kind extends InboundEvent['kind']> = Extract<InboundEvent, { kind: Kind }>
 
-/** An edited message keeps its earlier text. An edit of a message that we never received is applied as a new message. */
+/**
+ * An edited message keeps its earlier text. An edit of a message that we never received is applied as a new message.
+ * Returns whether changes of a message that this adds may have arrived before it.
+ */
 export async function applyEdit(
   app: AppContext,
   tx: Tx,
   identity: Identity,
   platform: Platform,
   event: EventOf<'edit'>,
-): Promise<void> {
+): Promise<boolean> {
   const message = await messageByRef(tx, identity.identityid, event.messageRef)
-  if (message === undefined) {
-    const asNew = {
-      ...event,
-      kind: 'message' as const,
-      replyTo: null,
-      forwardedFrom: null,
-      album: null,
-      opening: null,
-    }
-    await applyMessage(app, tx, identity, platform, asNew)
+  if (message === undefined) return applyMessage(app, tx, identity, platform, asMessage(event))
+  await rewrite(app, tx, message, event)
+  return false
+}
+
+const asMessage = (event: EventOf<'edit'>): ClientMessage => ({
+  ...event,
+  kind: 'message',
+  replyTo: null,
+  forwardedFrom: null,
+  album: null,
+  opening: null,
+})
+
+/** An edit that is older than the text shown arrived late: it only goes into the history. */
+async function rewrite(
+  app: AppContext,
+  tx: Tx,
+  message: MessageRow,
+  { content: edited, at }: { content: InboundContent; at: Date | null },
+): Promise<void> {
+  // It would replace what the client wrote with nothing.
+  if (edited.type === 'unknown') return
+  const { content, region = null } = contentColumns(edited)
+  const isSame = content === message.content && region === message.region
+  const edited_on = app.clock.now()
+  const { messageid } = message
+  if (isOlder(at, lastEditOf(message))) {
+    if (!isSame) await keepEarlierText(tx, { messageid, edited_on, content })
     return
   }
-  const { content, region = null } = contentColumns(event.content)
-  if (content === message.content && region === message.region) return
-  const edited_on = app.clock.now()
-  await keepEarlierText(tx, { messageid: message.messageid, edited_on, content: message.content })
-  await changeMessage(app, tx, message, { content, region, edited_on })
+  const edit_provider_on = at?.toISOString() ?? message.edit_provider_on
+  if (isSame) return recordEditTime(tx, messageid, edit_provider_on)
+  await keepEarlierText(tx, { messageid, edited_on, content: message.content })
+  await changeMessage(app, tx, message, { content, region, edited_on, edit_provider_on })
 }
+
+const lastEditOf = ({ edit_provider_on, provider_on }: MessageRow): string | null =>
+  edit_provider_on ?? provider_on
+
+/** Providers keep no order: only their times say which of two changes came first. */
+const isOlder = (at: Date | null, shown: string | null): boolean =>
+  at !== null && shown !== null && compareInstants(at.toISOString(), shown) < 0
 
 /** A deleted message is marked as deleted and stays readable to staff. */
 export async function applyDeletion(
   app: AppContext,
   tx: Tx,
-  identityid: string,
+  { accountid }: Delivery,
   event: EventOf<'deletion'>,
 ): Promise<void> {
-  const message = await messageByRef(tx, identityid, event.messageRef)
-  if (message !== undefined && message.deleted_on === null)
-    await changeMessage(app, tx, message, { deleted_on: app.clock.now() })
+  const { extId, chat, messageRef } = event
+  const known = await lockIdentityByChat(tx, accountid, chat)
+  if (known === undefined) return eraseContent(tx, { accountid, extId })
+  const message = await messageByRef(tx, known.identityid, messageRef)
+  if (message === undefined) {
+    // Messages of a blocked client are in no chat.
+    if (await isBlocked(tx, known.identityid)) return
+    return awaitMessage(tx, accountid, event, known.identityid)
+  }
+  if (message.deleted_on === null) await changeMessage(app, tx, message, { deleted_on: app.clock.now() })
 }
 
 export async function applyReaction(
@@ -57,13 +100,16 @@ export async function applyReaction(
   event: EventOf<'reaction'>,
 ): Promise<void> {
   const message = await messageByRef(tx, identity.identityid, event.messageRef)
-  if (message === undefined) {
-    const pending = {
-      state: 'failed' as const,
-      last_error: AWAITS_MESSAGE,
-      identityid: identity.identityid,
-    }
-    return markEvent(tx, { accountid, extId: event.extId }, pending)
-  }
-  await changeReaction(app, tx, message, { reaction: event.emoji })
+  if (message === undefined) return awaitMessage(tx, accountid, event, identity.identityid)
+  if (isOlder(event.at, message.reaction_provider_on)) return
+  const reaction_provider_on = event.at?.toISOString() ?? message.reaction_provider_on
+  await changeReaction(app, tx, message, { reaction: event.emoji, reaction_provider_on })
 }
+
+const awaitMessage = (
+  tx: Tx,
+  accountid: string,
+  { extId }: { extId: string },
+  identityid: string,
+): Promise<void> =>
+  markEvent(tx, { accountid, extId }, { state: 'failed', last_error: AWAITS_MESSAGE, identityid })

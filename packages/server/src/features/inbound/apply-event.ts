@@ -1,19 +1,19 @@
 import { type Channel, readJson } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
-import {
-  findIdentity,
-  type Identity,
-  identityByChat,
-  moveIdentity,
-  setReachable,
-} from '../clients/clients.ts'
+import { findIdentity, type Identity, moveIdentity, setReachable } from '../clients/clients.ts'
 import { applyButtonPress } from './apply-button-press.ts'
 import { applyDeletion, applyEdit, applyReaction } from './apply-change.ts'
 import { applyMessage } from './apply-message.ts'
 import { applyExternalReply } from './apply-external-reply.ts'
 import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
-import type { ClientEvent, Delivery, RecordedEvent, WellFormedEvent } from './inbound-event.ts'
-import { eraseContent, markEvent, pendingReactions } from './inbox-store.ts'
+import {
+  type ClientEvent,
+  type Delivery,
+  isClientEvent,
+  type RecordedEvent,
+  type WellFormedEvent,
+} from './inbound-event.ts'
+import { eraseContent, markEvent, pendingChanges } from './inbox-store.ts'
 import { rawOf } from './raw-event.ts'
 import { upsertIdentity } from './record-events.ts'
 
@@ -25,19 +25,18 @@ export async function applyEvent(
 ): Promise<void> {
   if (identity !== null) return applyClientEvent(app, tx, delivery, event, identity)
   switch (event.kind) {
-    case 'ignored':
-      return applyExternalReply(app, tx, delivery, event)
+    case 'ignored': {
+      const answered = await applyExternalReply(app, tx, delivery, event)
+      return answered === null ? undefined : applyPendingChanges(app, tx, answered, delivery.channel)
+    }
     case 'unsupported':
       return
     case 'deliveryStatus':
       return applyDeliveryStatus(app, tx, delivery.accountid, event)
     case 'readWatermark':
       return applyReadWatermark(app, tx, delivery.accountid, event)
-    case 'deletion': {
-      const known = await identityByChat(tx, delivery.accountid, event.chat)
-      if (known === undefined) return eraseContent(tx, { accountid: delivery.accountid, extId: event.extId })
-      return applyDeletion(app, tx, known.identityid, event)
-    }
+    case 'deletion':
+      return applyDeletion(app, tx, delivery, event)
     case 'reachability':
       return applyReachability(tx, delivery, event)
     default:
@@ -76,10 +75,12 @@ async function applyClientEvent(
   switch (event.kind) {
     case 'message':
       if (await applyMessage(app, tx, identity, channel.platform, event))
-        return applyPendingReactions(app, tx, identity.identityid, channel)
+        return applyPendingChanges(app, tx, identity.identityid, channel)
       return
     case 'edit':
-      return applyEdit(app, tx, identity, channel.platform, event)
+      if (await applyEdit(app, tx, identity, channel.platform, event))
+        return applyPendingChanges(app, tx, identity.identityid, channel)
+      return
     case 'reaction':
       return applyReaction(app, tx, identity, accountid, event)
     case 'buttonPress':
@@ -89,21 +90,26 @@ async function applyClientEvent(
   }
 }
 
-/** Providers keep no order between kinds of events: a reaction may arrive before its message, and is applied after it. */
-async function applyPendingReactions(
+/** Providers keep no order: a reaction or deletion may arrive before its message, and is applied after it. */
+async function applyPendingChanges(
   app: AppContext,
   tx: Tx,
   identityid: string,
   channel: Channel,
 ): Promise<void> {
-  for (const pending of await pendingReactions(tx, identityid)) {
+  for (const pending of await pendingChanges(tx, identityid)) {
     const { accountid, ext_id } = pending
-    const raw = rawOf(pending)
+    const delivery = { accountid, channel, raw: rawOf(pending) }
     await markEvent(tx, { accountid, extId: ext_id }, { state: 'done' })
-    for (const event of channel.parse(readJson(raw))) {
-      if (event.extId !== ext_id || event.kind !== 'reaction') continue
-      const identity = await upsertIdentity(app, tx, accountid, event)
-      await applyClientEvent(app, tx, { accountid, channel, raw }, event, identity)
+    for (const event of channel.parse(readJson(delivery.raw))) {
+      if (event.extId !== ext_id || event.kind === 'malformed') continue
+      await applyEvent(
+        app,
+        tx,
+        isClientEvent(event)
+          ? { delivery, event, identity: await upsertIdentity(app, tx, accountid, event) }
+          : { delivery, event, identity: null },
+      )
     }
   }
 }

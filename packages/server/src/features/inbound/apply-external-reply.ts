@@ -5,21 +5,25 @@ import { appendMessage, messageByRef, newMessageId } from '../chat/chat.ts'
 import { queueMedia } from '../media/media.ts'
 import { lockOpenTicketOf } from '../tickets/tickets.ts'
 import type { Delivery } from './inbound-event.ts'
-import { identityByChat } from '../clients/clients.ts'
+import { lockIdentityByChat } from '../clients/clients.ts'
 import { contentColumns } from './content-columns.ts'
 
-/** A colleague answered in the page's own inbox or on the business's phone: add the answer to the chat of the open ticket. */
+/**
+ * A colleague answered in the page's own inbox or on the business's phone: add the answer to the chat of the open ticket. Returns
+ * the client's identity when it was added.
+ */
 export async function applyExternalReply(
   app: AppContext,
   tx: Tx,
   { accountid, channel }: Delivery,
   { externalReply, at }: Extract<InboundEvent, { kind: 'ignored' }>,
-): Promise<void> {
-  if (externalReply === undefined) return
-  const identity = await identityByChat(tx, accountid, externalReply.chat)
-  if (identity === undefined) return
+): Promise<string | null> {
+  if (externalReply === undefined) return null
+  const identity = await lockIdentityByChat(tx, accountid, externalReply.chat)
+  if (identity === undefined) return null
   const ticket = await lockOpenTicketOf(tx, identity.identityid)
-  if (ticket === undefined || (await messageByRef(tx, identity.identityid, externalReply.messageRef))) return
+  if (ticket === undefined || (await messageByRef(tx, identity.identityid, externalReply.messageRef)))
+    return null
   const appended = await appendMessage(app, tx, ticket, {
     messageid: newMessageId(app),
     isagent: true,
@@ -35,4 +39,5 @@ export async function applyExternalReply(
     await queueMedia(app, tx, [
       { messageid: appended.row.messageid, accountid, file: externalReply.content.file },
     ])
+  return identity.identityid
 }

@@ -13,7 +13,7 @@ export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteOldEvents } from './delete-old-events.ts'
 export { deleteErasedEvents, eraseEvents } from './erase-events.ts'
 export { AccountChanged, type Delivery } from './inbound-event.ts'
-export { countFailedEvents, endOverdueReactions, REACTIONS_OVERDUE } from './inbox-store.ts'
+export { countFailedEvents, endOverdueChanges, CHANGES_OVERDUE } from './inbox-store.ts'
 export { rawColumns, rawOf } from './raw-event.ts'
 
 /**

@@ -64,17 +64,17 @@ export async function keepDeadLetter(app: AppContext, event: InboxEvent, reason:
   })
 }
 
-/** Why a reaction waits. */
+/** Why a change of a message waits: a reaction, a deletion, a colleague's edit on the business's phone. */
 export const AWAITS_MESSAGE = 'The message it belongs to is not here yet.'
 
 const isOverdue = `state = 'failed' and identityid is not null and last_error = '${AWAITS_MESSAGE}'
   and received_on < $1::timestamptz - interval '1 day'`
 
-/** Whether a reaction waits for too long (`Worker.dueWhen`). */
-export const REACTIONS_OVERDUE = `exists (select from inbox where ${isOverdue})`
+/** Whether such a change waits for too long (`Worker.dueWhen`). */
+export const CHANGES_OVERDUE = `exists (select from inbox where ${isOverdue})`
 
-/** Ends reactions whose message never came, such as those to a welcome, which is stored nowhere. */
-export async function endOverdueReactions(app: AppContext): Promise<void> {
+/** Ends changes whose message never came, such as reactions to a welcome, which is stored nowhere. */
+export async function endOverdueChanges(app: AppContext): Promise<void> {
   await app.db.transaction(async (tx) => {
     const ended = await endOverdue(tx, app.clock.now())
     if (ended.length > 0) await announceDeadLetters(app, tx)
@@ -82,12 +82,12 @@ export async function endOverdueReactions(app: AppContext): Promise<void> {
 }
 
 const endOverdue = preparedStatement<[now: string], { ext_id: string }>(
-  'end-overdue-reactions',
+  'end-overdue-changes',
   `update inbox set state = 'done', last_error = null where ${isOverdue} returning ext_id`,
 )
 
-/** Reactions that arrived before their message. */
-export function pendingReactions(
+/** Changes that arrived before their message. */
+export function pendingChanges(
   reader: Reader,
   identityid: string,
 ): Promise<Array<StoredRaw & { accountid: string; ext_id: string }>> {

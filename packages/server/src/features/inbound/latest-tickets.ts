@@ -7,7 +7,7 @@ import { type NamesOfTicket, selectNamesOf, type TicketNames, type TicketRow } f
 export interface LatestTicket extends TicketRow {
   names: TicketNames
   knows_message: boolean
-  /** A reaction is waiting for its message. */
+  /** A reaction or deletion is waiting for its message. */
   has_early: boolean
   /** A later message of the client has already arrived. */
   has_later: boolean

@@ -35,10 +35,16 @@ export interface MessagesTable {
   agent_reaction: string | null
   edited_on: Instant | null
   deleted_on: Instant | null
+  /** When the provider says that the client last edited the message. */
+  edit_provider_on: Instant | null
+  /** The same of the client's last reaction, also of its removal. */
+  reaction_provider_on: Instant | null
   delivery: Defaulted<DeliveryState>
   delivery_reason: string | null
   delivery_problem: DeliveryProblem | null
   media_state: Defaulted<MediaState>
+  /** The provider's lasting id of the client's file. */
+  file_key: string | null
   fileid: string | null
   thumbnail_fileid: string | null
   file_name: string | null
