@@ -29,6 +29,8 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 /** A file that the provider keeps for us; `ref` is what `fetchMedia` takes. Sizes in bytes, duration in seconds. */
 export interface InboundFile {
   ref: string
+  /** The provider's id of the file that never changes, where `ref` may: another one is another file. */
+  lastingRef?: string
   kind: FileKind
   name: string | null
   mime: string | null
@@ -101,6 +103,9 @@ export type InboundEvent = EventBase &
         standby?: boolean
       }
     | { kind: 'edit'; from: InboundClient; chat: string; messageRef: string; content: InboundContent }
+    /** A message to the client that was written and edited outside Switchboard. */
+    | { kind: 'externalEdit'; chat: string; messageRef: string; content: InboundContent }
+    /** By the client, or outside Switchboard. */
     | { kind: 'deletion'; chat: string; messageRef: string }
     | { kind: 'reaction'; from: InboundClient; chat: string; messageRef: string; emoji: string | null }
     | {

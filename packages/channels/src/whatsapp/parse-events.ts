@@ -1,4 +1,4 @@
-import type { InboundEvent } from '../inbound.ts'
+import type { InboundContent, InboundEvent } from '../inbound.ts'
 import { contentsOf } from './parse-content.ts'
 import type { Person } from './parse-people.ts'
 import { Edit, Interactive, type Message, Reaction, Revoke, System } from './wire.ts'
@@ -35,18 +35,24 @@ function readPress(message: Message, event: EventFacts): InboundEvent | null {
 }
 
 function readEdit(message: Message, event: EventFacts): InboundEvent | null {
+  const edit = editOf(message)
+  return edit === null ? null : { kind: 'edit', ...event, ...edit }
+}
+
+export function editOf(message: Message): { messageRef: string; content: InboundContent } | null {
   const edit = Edit.safeParse(message['edit'])
   if (!edit.success) return null
   const [content] = contentsOf(edit.data.message)
-  return { kind: 'edit', ...event, messageRef: edit.data.original_message_id, content }
+  return { messageRef: edit.data.original_message_id, content }
 }
 
 function readRevoke(message: Message, { extId, at, chat }: EventFacts): InboundEvent | null {
-  const revoke = Revoke.safeParse(message['revoke'])
-  return revoke.success
-    ? { kind: 'deletion', extId, at, chat, messageRef: revoke.data.original_message_id }
-    : null
+  const messageRef = revokedRef(message)
+  return messageRef === null ? null : { kind: 'deletion', extId, at, chat, messageRef }
 }
+
+export const revokedRef = (message: Message): string | null =>
+  Revoke.safeParse(message['revoke']).data?.original_message_id ?? null
 
 /** Other notices of WhatsApp are stored and not shown to agents. */
 function readNotice(message: Message, { extId, at, from, chat }: EventFacts): InboundEvent {

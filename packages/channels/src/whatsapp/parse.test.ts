@@ -110,6 +110,29 @@ describe('kinds without a payload from the field', () => {
       },
     ])
   })
+
+  const ignored = { kind: 'ignored', why: 'echo' }
+  test.each([
+    [
+      'a deletion',
+      { type: 'revoke', revoke: { original_message_id: 'wamid.T' } },
+      { kind: 'deletion', chat: from, messageRef: 'wamid.T' },
+    ],
+    [
+      'an edit',
+      { type: 'edit', edit: { original_message_id: 'wamid.T', message: text('x', 'new') } },
+      { kind: 'externalEdit', chat: from, messageRef: 'wamid.T', content: { type: 'text', text: 'new' } },
+    ],
+    ['a reaction', { type: 'reaction', reaction: { message_id: 'wamid.T', emoji: '👍' } }, ignored],
+    ['a notice', { type: 'system', system: { body: 'x' } }, ignored],
+    ['a deletion of nothing', { type: 'revoke' }, ignored],
+    ['an edit of nothing', { type: 'edit', edit: {} }, ignored],
+  ])('%s on the company’s phone is no message', (_, operation, event) => {
+    const message_echoes = [{ id: 'wamid.E', timestamp: '1749416383', to: from, ...operation }]
+    const [read] = parseWhatsapp(delivery(entry(change({ message_echoes }, 'smb_message_echoes'))))
+    expect(read).toMatchObject({ extId: 'echo:wamid.E', ...event })
+    expect(read).not.toHaveProperty('externalReply')
+  })
 })
 
 describe('people', () => {

@@ -3,12 +3,12 @@ import { ignoredPart, malformed } from '../inbound-events.ts'
 import type { InboundEvent } from '../inbound.ts'
 import { readEntries } from '../meta/meta-envelope.ts'
 import { whatIsWrong } from '../wire-parts.ts'
-import { contentsOf } from './parse-content.ts'
+import { readEcho } from './parse-echo.ts'
 import { readUserIdUpdate } from './parse-identity.ts'
 import { readMessage } from './parse-message.ts'
 import { contactFor, contactsIn } from './parse-people.ts'
 import { readStatus } from './parse-status.ts'
-import { AccountEvent, Change, Message, MessagesValue } from './wire.ts'
+import { AccountEvent, Change, MessagesValue } from './wire.ts'
 
 export function parseWhatsapp(payload: unknown): InboundEvent[] {
   return readEntries(payload, 'whatsapp_business_account', ({ id, changes = [], time }) =>
@@ -58,16 +58,4 @@ function readValue(value: MessagesValue): InboundEvent[] {
       what: 'errors',
     },
   ]
-}
-
-/** A message from the WhatsApp Business app on the company's phone, which can share the number with Switchboard. */
-function readEcho(body: unknown): InboundEvent {
-  const parsed = Message.safeParse(body)
-  if (!parsed.success) return malformed(fingerprint(body), `echo.${whatIsWrong(parsed.error)}`)
-  const message = parsed.data
-  const event = { kind: 'ignored' as const, extId: `echo:${message.id}`, at: message.timestamp, why: 'echo' }
-  const chat = message.to ?? message.to_user_id
-  if (chat === undefined) return event
-  const [content] = contentsOf(message)
-  return { ...event, externalReply: { chat, messageRef: message.id, content } }
 }

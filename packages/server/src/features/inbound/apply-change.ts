@@ -43,6 +43,20 @@ const asMessage = (event: EventOf<'edit'>): ClientMessage => ({
   opening: null,
 })
 
+/** A colleague edited a message on the business's phone. It is never applied as a new message: that would be an answer. */
+export async function applyExternalEdit(
+  app: AppContext,
+  tx: Tx,
+  { accountid }: Delivery,
+  event: EventOf<'externalEdit'>,
+): Promise<void> {
+  const known = await lockIdentityByChat(tx, accountid, event.chat)
+  if (known === undefined) return eraseContent(tx, { accountid, extId: event.extId })
+  const message = await messageByRef(tx, known.identityid, event.messageRef)
+  if (message === undefined) return awaitMessage(tx, accountid, event, known.identityid)
+  await rewrite(app, tx, message, event)
+}
+
 /** An edit that is older than the text shown arrived late: it only goes into the history. */
 async function rewrite(
   app: AppContext,

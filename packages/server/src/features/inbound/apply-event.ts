@@ -2,7 +2,7 @@ import { type Channel, readJson } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { findIdentity, type Identity, moveIdentity, setReachable } from '../clients/clients.ts'
 import { applyButtonPress } from './apply-button-press.ts'
-import { applyDeletion, applyEdit, applyReaction } from './apply-change.ts'
+import { applyDeletion, applyEdit, applyExternalEdit, applyReaction } from './apply-change.ts'
 import { applyMessage } from './apply-message.ts'
 import { applyExternalReply } from './apply-external-reply.ts'
 import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
@@ -29,6 +29,8 @@ export async function applyEvent(
       const answered = await applyExternalReply(app, tx, delivery, event)
       return answered === null ? undefined : applyPendingChanges(app, tx, answered, delivery.channel)
     }
+    case 'externalEdit':
+      return applyExternalEdit(app, tx, delivery, event)
     case 'unsupported':
       return
     case 'deliveryStatus':

@@ -27,10 +27,12 @@ const writes = (from: string, name: string, id: string, body: string, timestamp 
     contacts: [{ profile: { name }, wa_id: from }],
     messages: [{ from, id, timestamp, type: 'text', text: { body } }],
   })
-const answers = (to: string, id: string, body: string) =>
+/** Something the colleague does on the business's phone. */
+const onPhone = (to: string, id: string, what: object, timestamp = seconds()) =>
   post('smb_message_echoes', {
-    message_echoes: [{ from: '15550783881', to, id, timestamp: seconds(), type: 'text', text: { body } }],
+    message_echoes: [{ from: '15550783881', to, id, timestamp, ...what }],
   })
+const answers = (to: string, id: string, body: string) => onPhone(to, id, { type: 'text', text: { body } })
 
 async function chatOf(name: string) {
   const { ticketid, created_on } = await one.ticketOf(name)
@@ -101,4 +103,54 @@ test('such an answer that does not arrive is marked, and is in nobody’s inbox'
   expect((await chatOf('Liv')).at(-1)).toMatchObject({ content: 'Lost', delivery: 'failed' })
   expect(await one.ticketOf('Liv')).toMatchObject({ undelivered: 'failed' })
   expect(fromSections((await one.admin.call(calls.getNotifications)).sections)).toEqual([])
+})
+
+test('what a colleague deletes, edits or reacts to on the phone is no answer: the client waits on, here and on open pages', async () => {
+  await writes('4520000104', 'Bo', 'wamid.D1', 'How much?')
+  await answers('4520000104', 'wamid.E1', 'It costs 500')
+  await answers('4520000104', 'wamid.E2', 'Delivery is on Monday')
+  await writes('4520000104', 'Bo', 'wamid.D2', 'So much?')
+  const waiting = { unanswered: 1, waiting_since: (await one.ticketOf('Bo')).waiting_since }
+  const page = await one.admin.socket()
+  const deletion = { type: 'revoke', revoke: { original_message_id: 'wamid.E1' } }
+  await onPhone('4520000104', 'wamid.X1', deletion)
+  await page.until('messageChanged', ({ payload }) => payload.message.deleted_on !== null)
+  const edited = { type: 'text', text: { body: 'Delivery is on Tuesday' } }
+  const edit = { type: 'edit', edit: { original_message_id: 'wamid.E2', message: edited } }
+  await onPhone('4520000104', 'wamid.X2', edit)
+  await page.until('messageChanged', ({ payload }) => payload.message.content === 'Delivery is on Tuesday')
+  await onPhone('4520000104', 'wamid.X3', {
+    type: 'reaction',
+    reaction: { message_id: 'wamid.D2', emoji: '👍' },
+  })
+  await onPhone('4520000104', 'wamid.X4', { type: 'system', system: { body: 'changed the number' } })
+  await onPhone('4520000104', 'wamid.X5', { type: 'revoke' })
+  const chat = (await chatOf('Bo')).filter(({ created_by }) => created_by !== null)
+  expect(chat.map(({ content, deleted_on, edited_on }) => [content, deleted_on, edited_on])).toEqual([
+    ['How much?', null, null],
+    ['It costs 500', expect.any(String), null],
+    ['Delivery is on Tuesday', null, expect.any(String)],
+    ['So much?', null, null],
+  ])
+  expect(await one.ticketOf('Bo')).toMatchObject(waiting)
+  expect(waiting.waiting_since).not.toBeNull()
+  page.close()
+})
+
+test('a deletion or an edit on the phone that overtakes its message is applied after it, and never shown as an answer', async () => {
+  await writes('4520000105', 'Eva', 'wamid.F1', 'How much?')
+  const deletion = { type: 'revoke', revoke: { original_message_id: 'wamid.G1' } }
+  await onPhone('4520000105', 'wamid.Y1', deletion, seconds(20))
+  const edited = { type: 'text', text: { body: 'It costs 50' } }
+  const edit = { type: 'edit', edit: { original_message_id: 'wamid.G2', message: edited } }
+  await onPhone('4520000105', 'wamid.Y2', edit, seconds(20))
+  expect(await one.ticketOf('Eva')).toMatchObject({ unanswered: 1, last_message: { content: 'How much?' } })
+  await answers('4520000105', 'wamid.G1', 'It costs 500')
+  await answers('4520000105', 'wamid.G2', 'It costs 5000')
+  const chat = (await chatOf('Eva')).filter(({ created_by }) => created_by !== null)
+  expect(chat.map(({ content, deleted_on }) => [content, deleted_on])).toEqual([
+    ['How much?', null],
+    ['It costs 500', expect.any(String)],
+    ['It costs 50', null],
+  ])
 })
