@@ -58,6 +58,7 @@ function fileOf(media: Media, kind: FileKind, usualMime: string | null = null): 
   const tooLarge = media.file_size !== undefined && media.file_size > downloadLimit
   return {
     ref: media.file_id,
+    ...(media.file_unique_id === undefined ? {} : { lastingRef: media.file_unique_id }),
     kind,
     name: tooLarge ? FILE_TOO_LARGE_NAME : (media.file_name ?? null),
     mime: media.mime_type ?? usualMime,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lenient, Text } from '../wire-parts.ts'
+import { Id, Items, lenient, Text } from '../wire-parts.ts'
 
 /**
  * What Telegram sends, loosely: keys we do not know stay, and an invalid value in a field that a message can do without
@@ -44,6 +44,8 @@ export const Message = z.looseObject({
   date: Seconds,
   edit_date: Seconds,
   caption: lenient(Text),
+  entities: Items,
+  caption_entities: Items,
   media_group_id: lenient(Text),
   reply_to_message: lenient(Quoted),
   quote: lenient(z.looseObject({ text: Text })),
@@ -61,6 +63,7 @@ const Amount = lenient(z.int().nonnegative())
 /** Photo sizes, voices, videos, stickers, documents: each has some of these. */
 export const Media = z.looseObject({
   file_id: Text.pipe(z.string().min(1)),
+  file_unique_id: lenient(Id),
   file_size: Amount,
   file_name: lenient(Text),
   mime_type: lenient(Text),

@@ -20,6 +20,7 @@ export const expected: Record<string, InboundEvent[]> = {
       messageRef: '12',
       content: file({
         ref: 'CgACAgQAAxkBAAMMZa4asptoz1nWSgFJcxBt5GWSN0oAAnMDAALEaiVSijnjxfNu6KA0BA',
+        lastingRef: 'AgADcwMAAsRqJVI',
         kind: 'video',
         name: 'happy-tears.mp4',
         mime: 'video/mp4',
@@ -71,6 +72,7 @@ export const expected: Record<string, InboundEvent[]> = {
       messageRef: '14',
       content: file({
         ref: 'BQACAgIAAxkBAAMOZa4av7Lx3mnxnrEgn1yhqzhZItYAAq0_AAJQAAFxSeB7qSv0Kfy6NAQ',
+        lastingRef: 'AgADrT8AAlAAAXFJ',
         kind: 'document',
         name: 'График 3.xlsx',
         mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -121,6 +123,7 @@ export const expected: Record<string, InboundEvent[]> = {
       content: file(
         {
           ref: 'AgACAgQAAxkBAAINhGKvijUVSn2i3980bQIIc1fqWGNCAAJpvDEbEmaBUfuA43fR-BnlAQADAgADeQADJAQ',
+          lastingRef: 'AQADabwxGxJmgVF-',
           kind: 'image',
           mime: 'image/jpeg',
           size: 162061,
@@ -176,6 +179,7 @@ export const expected: Record<string, InboundEvent[]> = {
       content: file(
         {
           ref: 'AAMCAgADGQEAARIt0GMwiZ6n4nRbxdpM3pL8vPX6PVAhAAIjAAOw0PgMaabKAcaXKCABAAdtAAMpBA',
+          lastingRef: 'AQADIwADsND4DHI',
           kind: 'sticker',
           size: 4118,
           width: 128,

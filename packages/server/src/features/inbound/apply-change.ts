@@ -30,6 +30,7 @@ export async function applyEdit(
 ): Promise<boolean> {
   const message = await messageByRef(tx, identity.identityid, event.messageRef)
   if (message === undefined) return applyMessage(app, tx, identity, platform, asMessage(event))
+  if (hasOtherFile(message, event)) return replaceFile(app, tx, { identity, platform, message, event })
   await rewrite(app, tx, message, event)
   return false
 }
@@ -42,6 +43,34 @@ const asMessage = (event: EventOf<'edit'>): ClientMessage => ({
   album: null,
   opening: null,
 })
+
+/** A file may have another name with each delivery: only a lasting id tells two files apart, and so does another kind. */
+function hasOtherFile(message: MessageRow, { content, at }: EventOf<'edit'>): boolean {
+  if (content.type !== 'file' || isOlder(at, lastEditOf(message))) return false
+  const { kind, lastingRef = null } = content.file
+  return (
+    message.type !== kind ||
+    (lastingRef !== null && message.file_key !== null && lastingRef !== message.file_key)
+  )
+}
+
+/**
+ * The message with the earlier file stays as it is. The new file is a message that answers it, and has the provider's id from now
+ * on: later edits and reactions are about it.
+ */
+async function replaceFile(
+  app: AppContext,
+  tx: Tx,
+  {
+    identity,
+    platform,
+    message,
+    event,
+  }: { identity: Identity; platform: Platform; message: MessageRow; event: EventOf<'edit'> },
+): Promise<boolean> {
+  await changeMessage(app, tx, message, { message_ref: null, edited_on: app.clock.now() })
+  return applyMessage(app, tx, identity, platform, asMessage(event), message)
+}
 
 /** A colleague edited a message on the business's phone. It is never applied as a new message: that would be an answer. */
 export async function applyExternalEdit(

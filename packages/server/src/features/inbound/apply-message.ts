@@ -7,8 +7,10 @@ import {
   appendMessage,
   appendMessages,
   type MessageDraft,
+  type MessageRow,
   insertByProviderTime,
   newMessageId,
+  quoteFrom,
   quoteOf,
 } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
@@ -28,9 +30,10 @@ import { type LatestTicket, latestTickets } from './latest-tickets.ts'
 export type ClientMessage = Extract<InboundEvent, { kind: 'message' }>
 
 /**
- * Adds a client's message to its ticket. The provider's id of the message is the second defence against duplicates. While
- * the client chooses a department, a further file or location (the rest of an album) does not count as a second free text.
- * Returns whether reactions to this message may have arrived before it.
+ * Adds a client's message to its ticket, as a reply to `answered` where the server itself knows the message that it answers.
+ * The provider's id of the message is the second defence against duplicates. While the client chooses a department, a
+ * further file or location (the rest of an album) does not count as a second free text. Returns whether changes of this
+ * message may have arrived before it.
  */
 export async function applyMessage(
   app: AppContext,
@@ -38,6 +41,7 @@ export async function applyMessage(
   identity: Identity,
   platform: Platform,
   event: ClientMessage,
+  answered?: MessageRow,
 ): Promise<boolean> {
   const [latest] = await latestTickets(tx, [{ ...event, identityid: identity.identityid }])
   if (latest?.knows_message === true) return latest.has_early
@@ -45,7 +49,8 @@ export async function applyMessage(
   else {
     const place = await ticketFor(app, tx, identity, platform, latest)
     const ticket = await wakeForClient(app, tx, place.ticket)
-    await write(app, tx, identity, { ...place, ticket, mayBeLate: latest?.has_later === true }, event)
+    const quote = answered === undefined ? await quoteIn(tx, identity, event) : quoteFrom(answered)
+    await write(app, tx, identity, { ...place, ticket, quote, mayBeLate: latest?.has_later === true }, event)
   }
   return latest?.has_early ?? true
 }
@@ -54,10 +59,14 @@ async function write(
   app: AppContext,
   tx: Tx,
   identity: Identity,
-  { ticket, isNew, mayBeLate }: { ticket: TicketRow; isNew: boolean; mayBeLate: boolean },
+  {
+    ticket,
+    isNew,
+    mayBeLate,
+    quote,
+  }: { ticket: TicketRow; isNew: boolean; mayBeLate: boolean; quote: Partial<MessageDraft> },
   event: ClientMessage,
 ): Promise<void> {
-  const quote = event.replyTo === null ? {} : await quoteOf(tx, identity.identityid, event.replyTo)
   const draft = { ...draftOf(app, identity, event), ...quote }
   const inserted = mayBeLate ? await insertByProviderTime(app, tx, ticket, draft) : null
   const appended = inserted ?? (await appendMessage(app, tx, ticket, draft))
@@ -68,6 +77,12 @@ async function write(
   else if (appended.ticket.choosing_since !== null && event.content.type === 'text')
     await routeToDefaultDepartment(app, tx, appended.ticket)
 }
+
+const quoteIn = async (
+  tx: Tx,
+  identity: Identity,
+  { replyTo }: ClientMessage,
+): Promise<Partial<MessageDraft>> => (replyTo === null ? {} : quoteOf(tx, identity.identityid, replyTo))
 
 /** Messages of one client that only have to be added to the end of the open ticket. */
 export interface PlainConversation {

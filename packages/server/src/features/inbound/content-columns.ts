@@ -30,6 +30,7 @@ export function contentColumns(content: InboundContent): ContentColumns {
 function fileColumns({ file, caption, emoji }: Extract<InboundContent, { type: 'file' }>): ContentColumns {
   return {
     type: file.kind,
+    file_key: file.lastingRef ?? null,
     content: caption === '' ? (emoji ?? '') : caption,
     // The name is shown until the file is fetched, and permanently when that fails.
     file_name: file.tooLarge ? FILE_TOO_LARGE_NAME : file.name && cleanFileName(file.name),
