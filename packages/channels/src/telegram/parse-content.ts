@@ -2,32 +2,43 @@ import type { InboundContent } from '../inbound.ts'
 import { Text } from '../wire-parts.ts'
 import { fileReaders } from './parse-file.ts'
 import { nameOf } from './parse-people.ts'
+import { withLinkedAddresses } from './parse-text.ts'
 import { Contact, Location, type Message, Venue } from './wire.ts'
 
 /** The content of a message. An unsupported kind becomes a placeholder that names it. */
 export function contentOf(message: Message): InboundContent {
   const present = readers.filter(([key]) => Object.hasOwn(message, key))
+  const { entities, caption_entities, caption = '' } = message
+  const words = { caption: withLinkedAddresses(caption, caption_entities), entities }
   for (const [key, read] of present) {
-    const content = read(message[key], message.caption ?? '')
+    const content = read(message[key], words)
     if (content !== null) return content
   }
   return { type: 'unknown', what: present[0]?.[0] ?? kindOf(message) }
 }
 
-type Reader = (value: unknown, caption: string) => InboundContent | null
+interface Words {
+  caption: string
+  /** Of the text of a message without a file. */
+  entities: readonly unknown[]
+}
+
+type Reader = (value: unknown, words: Words) => InboundContent | null
 
 /** An animation also carries a document, a venue also a location: the richer one comes first. */
 const readers: ReadonlyArray<readonly [key: string, read: Reader]> = [
   ['text', readText],
-  ...fileReaders,
+  ...fileReaders.map(
+    ([key, read]) => [key, (value: unknown, { caption }: Words) => read(value, caption)] as const,
+  ),
   ['venue', readVenue],
   ['location', readLocation],
   ['contact', readContact],
 ]
 
-function readText(value: unknown): InboundContent | null {
+function readText(value: unknown, { entities }: Words): InboundContent | null {
   const text = Text.safeParse(value)
-  return text.success ? { type: 'text', text: text.data } : null
+  return text.success ? { type: 'text', text: withLinkedAddresses(text.data, entities) } : null
 }
 
 function readVenue(value: unknown): InboundContent | null {

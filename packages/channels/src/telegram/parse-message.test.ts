@@ -162,6 +162,54 @@ describe('files', () => {
   })
 })
 
+describe('addresses behind words', () => {
+  const link = (offset: number, length: number, url: string) => ({ type: 'text_link', offset, length, url })
+  const textOf = (text: string, ...entities: unknown[]) => parsed({ text, entities })
+
+  test('the address behind a linked word follows it, counted in UTF-16 units', () => {
+    const entities = [
+      link(13, 4, 'https://pay.example/b?x=(1)'),
+      link(3, 5, 'https://pay.example/a'),
+      { type: 'bold', offset: 0, length: 2 },
+    ]
+    expect(textOf('😀 first and 😀😀.', ...entities)).toMatchObject({
+      content: { text: '😀 first (https://pay.example/a) and 😀😀 (https://pay.example/b?x=(1)).' },
+    })
+  })
+
+  test('a caption has it too', () => {
+    const photo = [{ file_id: 'P' }]
+    const caption_entities = [link(0, 4, 'http://pay.example/')]
+    expect(parsed({ photo, caption: 'here', caption_entities })).toMatchObject({
+      content: { type: 'file', caption: 'here (http://pay.example/)' },
+    })
+  })
+
+  test.each([
+    ['an address that the text contains', 'see https://a.example', [link(0, 3, 'https://a.example')]],
+    ['an address that is no web address', 'see', [link(0, 3, 'tg://user?id=1'), link(0, 3, 'javascript:x')]],
+    ['a place outside the text', 'see', [link(0, 4, 'https://a.example'), link(-1, 2, 'https://a.example')]],
+    ['entities that are none', 'see', [null, 7, { type: 'text_link' }]],
+  ])('%s is not added', (_, text, entities) => {
+    expect(textOf(text, ...entities)).toMatchObject({ content: { text } })
+  })
+
+  test('two words with one address name it once', () => {
+    const url = 'https://a.example'
+    expect(textOf('one two', link(0, 3, url), link(4, 3, url))).toMatchObject({
+      content: { text: 'one (https://a.example) two' },
+    })
+  })
+
+  test('no text becomes longer than a message may be', () => {
+    const text = 'x'.repeat(19_980)
+    const entities = [link(0, 1, 'https://a.example'), link(1, 1, 'https://b.example')]
+    expect(textOf(text, ...entities)).toMatchObject({
+      content: { text: `x (https://a.example)${'x'.repeat(19_979)}` },
+    })
+  })
+})
+
 describe('unsupported content', () => {
   test.each([
     ['poll', { poll: { id: '1', question: 'Tea?' } }],
