@@ -121,3 +121,35 @@ test('what an administrator types while a website chat is saved stays, and is sa
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await expect(greeting).toHaveValue('Good morning')
 })
+
+test('beside the chat an agent sees the page that a visitor has gone to and the email that he or she gives', async ({
+  page,
+  website,
+  workspaceOf,
+}) => {
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('About the jacket')
+  await visitor.sent('About the jacket')
+  await website.ticket()
+  const workspace = await workspaceOf('mara')
+  await workspace.tickets.walkTo(workspace.tickets.grid.getByRole('row', { name: /About the jacket/ }))
+  await workspace.page.keyboard.press('i')
+  const panel = workspace.page.getByRole('complementary', { name: 'Client details' })
+  await expect(panel.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', website.url)
+
+  await page.evaluate(() => {
+    history.pushState(null, '', '/boots')
+    document.title = 'Boots'
+  })
+  await visitor.field.click()
+  await visitor.writes('And these boots')
+  await expect(panel.getByRole('link', { name: 'Boots' })).toHaveAttribute('href', `${website.url}boots`)
+  await expect(panel.getByRole('link', { name: 'Shop' })).toHaveCount(0)
+
+  await visitor.chat.getByRole('textbox', { name: 'Name' }).fill('Yuki')
+  await visitor.chat.getByRole('textbox', { name: /^Email address/ }).fill('yuki@shop.example')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: 'yuki@shop.example' })).toBeVisible()
+})
