@@ -252,3 +252,24 @@ test('a ticket that could not be loaded says so, and is loaded by Retry', async 
   await page.getByRole('button', { name: 'Retry' }).click()
   await chat.isWith(client.name)
 })
+
+test('an error that comes again and again is one notice', async ({ client, workspaceOf }) => {
+  await client.asks('Is anybody there?')
+  const { page, chat, tickets, toasts } = await workspaceOf('mara')
+  await tickets.rowOf(client.name).click()
+  await chat.isWith(client.name)
+  await page.route('**/acceptTicket', (route) => route.abort())
+  const accept = page.getByRole('region', { name: `Chat with ${client.name}` }).getByRole('button', {
+    name: 'Accept ticket',
+  })
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const failed = page.waitForEvent('requestfailed')
+    await accept.click()
+    await failed
+    await expect(accept).toBeEnabled()
+  }
+  await expect(toasts.getByRole('alertdialog').filter({ hasText: 'Could not accept' })).toHaveCount(1)
+  await page.unroute('**/acceptTicket')
+  await accept.click()
+  await expect(chat.composer.field).toBeVisible()
+})

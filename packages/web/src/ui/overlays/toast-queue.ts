@@ -31,10 +31,20 @@ export type ToastStore = ReturnType<typeof openToastStore>
 export function openToastStore() {
   const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 })
   const offers: Array<{ undo: () => void; end: () => Promise<void> | undefined }> = []
+  /** P7-101: the errors that are shown, by their texts. One that comes again takes the place of the older. */
+  const errors = new Map<string, string>()
   return {
     queue,
     show: (toast: Toast) => {
-      const key = queue.add(toast, toast.tone === 'danger' ? {} : { timeout: 6000 })
+      if (toast.tone !== 'danger' || toast.action) {
+        const key = queue.add(toast, toast.tone === 'danger' ? {} : { timeout: 6000 })
+        return () => queue.close(key)
+      }
+      const texts = `${toast.text}\n${toast.sub ?? ''}`
+      const older = errors.get(texts)
+      if (older !== undefined) queue.close(older)
+      const key = queue.add(toast, { onClose: () => errors.delete(texts) })
+      errors.set(texts, key)
       return () => queue.close(key)
     },
     /** Its time runs also while the toast has the focus: the server does not wait either. Answers how to withdraw it. */
