@@ -39,6 +39,7 @@ create table identities (
   name_asked_on timestamptz,
   window_closed_on timestamptz,
   former_ids text[],
+  former_until jsonb,
   primary key (identityid),
   unique (accountid, ext_user_id),
   foreign key (accountid) references channel_accounts(accountid),
@@ -1200,6 +1201,7 @@ create table erasures (
   ids text[] not null,
   marks text[] not null,
   names text[] not null,
+  spared jsonb,
   primary key (erasureid)
 );
 
@@ -1262,15 +1264,20 @@ as $function$
           last bigint;
           about text[];
           words text[];
+          others jsonb;
         begin
-          select ids, ids || names into about, words from erasures where erasureid = erasure;
+          select ids, ids || names, coalesce(spared, '[]') into about, words, others
+            from erasures where erasureid = erasure;
           if about is null then return null; end if;
           perform set_config('desk.retention', 'erasing', true);
           with part as (
             select auditid, subject = any(about) as is_about,
               split_part(action, '.', 1) in ('client', 'export') and action <> 'client.erase'
                 and exists (select from unnest(words) as word
-                  where position(lower(word) in lower(detail::text)) > 0) as names_client
+                  where position(lower(word) in lower(detail::text)) > 0
+                    and not exists (select from jsonb_to_recordset(others) as other (id text, after timestamptz, until timestamptz)
+                      where id = word and (after is not null or until is not null)
+                        and (after is null or at > after) and (until is null or at <= until))) as names_client
             from audit_log where auditid > seen order by auditid limit most),
           emptied as (update audit_log set detail = '{}', subject = null
             where auditid in (select auditid from part where is_about or names_client))

@@ -49,6 +49,8 @@ export {
   anyNameless,
   namelessIdentities,
   type NamelessIdentity,
+  type NamedBy,
+  othersNamedBy,
   saveAskedName,
   saveGivenName,
   setReachable,

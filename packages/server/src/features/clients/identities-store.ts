@@ -24,23 +24,24 @@ interface Wanted {
 
 /** Finds the person and holds their row, or makes client and identity. Two first messages at once make one of each. */
 export async function findOrCreateIdentity(app: AppContext, tx: Tx, wanted: Wanted): Promise<Identity> {
-  const known = await lockIdentity(tx, wanted)
+  const known = await lockIdentity(app, tx, wanted)
   if (known !== undefined) return known
   // There is no row to lock yet: the second transaction waits here and then finds the row of the first.
   await takeAdvisoryLock(tx, `${wanted.accountid}/${wanted.from.extUserId}`)
-  return (await lockIdentity(tx, wanted)) ?? createIdentity(app, tx, wanted)
+  return (await lockIdentity(app, tx, wanted)) ?? createIdentity(app, tx, wanted)
 }
 
 /** For an update that replaces an id or a number: events of before name the person by it, and an erasure looks for them. */
-const withCurrentIds = sql<string[]>`array_remove(former_ids || array[ext_user_id, chat, phone], null)`
-const formerIdsAt = (chat: string) =>
-  sql<string[] | null>`case when chat = ${chat} then former_ids else ${withCurrentIds} end`
+const withCurrentIds = (app: AppContext) => sql<string>`coalesce(former_until, '{}') || (
+  select jsonb_object_agg(id, ${app.clock.now()}::text) from unnest(array[ext_user_id, chat, phone]) id where id is not null)`
+const formerIdsAt = (app: AppContext, chat: string) =>
+  sql<string | null>`case when chat = ${chat} then former_until else ${withCurrentIds(app)} end`
 
 /**
  * Finds the person by id, or else by another id of the same person (WhatsApp: a number that now has a user id, or the
  * other way round), and then stores the new id in the row.
  */
-export async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | undefined> {
+export async function lockIdentity(app: AppContext, tx: Tx, wanted: Wanted): Promise<Identity | undefined> {
   const { accountid, from, chat } = wanted
   const known = await lockBy(tx, accountid, 'ext_user_id', [from.extUserId])
   if (known !== undefined) return known
@@ -52,7 +53,7 @@ export async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | u
   if (found === undefined || from.extUserId === chat) return found
   await tx.query
     .updateTable('identities')
-    .set({ ext_user_id: from.extUserId, former_ids: withCurrentIds })
+    .set({ ext_user_id: from.extUserId, former_until: withCurrentIds(app) })
     .where('identityid', '=', found.identityid)
     .execute()
   return found
@@ -147,7 +148,7 @@ export async function updateIdentity(
       ...(from.username === null ? {} : { username: from.username }),
       ...(from.phone === null ? {} : { phone: from.phone }),
       // When the provider sends the id alone, we keep sending to the number that we know.
-      ...(chat === from.extUserId ? {} : { chat, former_ids: formerIdsAt(chat) }),
+      ...(chat === from.extUserId ? {} : { chat, former_until: formerIdsAt(app, chat) }),
       reachable: true,
       // A message from that second on opens the window again: WhatsApp dates messages in whole seconds.
       window_closed_on: sql<
@@ -184,6 +185,7 @@ export async function findIdentity(
 
 /** Gives the person a new id, and a new number where that changed too (WhatsApp). */
 export async function moveIdentity(
+  app: AppContext,
   tx: Tx,
   { identityid, chat }: Identity,
   { extUserId, number }: { extUserId: string; number: { chat: string; phone: string } | null },
@@ -194,13 +196,13 @@ export async function moveIdentity(
   if (Object.keys(place).length > 0)
     await tx.query
       .updateTable('identities')
-      .set({ ...place, former_ids: withCurrentIds })
+      .set({ ...place, former_until: withCurrentIds(app) })
       .where('identityid', '=', identityid)
       .execute()
   // A user id is permanent: a number never replaces it, and neither does an id that another person has.
   await tx.query
     .updateTable('identities')
-    .set({ ext_user_id: extUserId, former_ids: withCurrentIds })
+    .set({ ext_user_id: extUserId, former_until: withCurrentIds(app) })
     .where('identityid', '=', identityid)
     .$if(isNumber(extUserId), (query) => query.where('ext_user_id', '~', '^[0-9]+$'))
     .where(({ not, exists, selectFrom }) =>

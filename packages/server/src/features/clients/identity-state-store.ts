@@ -71,12 +71,12 @@ export async function setReachable(tx: Tx, identityid: string, reachable: boolea
 /**
  * A part of the statement that records inbound events: locks the identities that the accounts know by these ids, in a fixed
  * order, updates those that have something new, and answers them as `known_senders`. In that statement `senders` holds one row
- * for each person: account, id, the newest name, username, number and chat that are given, the latest time of the events, and
- * whether a reply window counts from it.
+ * for each person: account, id, the newest name, username, number and chat that are given, when the last of the events came and
+ * when it was sent, and whether a reply window counts from it.
  */
 export const updateKnownIdentities = `
    held as (
-     select sender.accountid, sender.ext_user_id, sender.sent_on, known.*
+     select sender.accountid, sender.ext_user_id, sender.received_on, sender.sent_on, known.*
      from (select * from senders order by accountid, ext_user_id) sender cross join lateral (
        select identityid, clientid, coalesce(sender.name, name) as name, coalesce(sender.username, username) as username,
          coalesce(sender.phone, phone) as phone, coalesce(sender.chat, chat) as chat,
@@ -87,8 +87,9 @@ export const updateKnownIdentities = `
      ) known
    ), updated as (
      update identities set name = held.name, username = held.username, phone = held.phone, chat = held.chat, reachable = true,
-       former_ids = case when identities.chat = held.chat then former_ids
-         else array_remove(former_ids || array[identities.chat, identities.phone], null) end,
+       former_until = case when identities.chat = held.chat then former_until
+         else coalesce(former_until, '{}') || (select jsonb_object_agg(id, to_char(held.received_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+           from unnest(array[identities.chat, identities.phone]) id where id is not null) end,
        window_closed_on = case when held.sent_on < date_trunc('second', window_closed_on) then window_closed_on end,
        last_inbound_on = greatest(last_inbound_on, held.sent_on)
      from held where identities.identityid = held.identityid and held.is_new
@@ -117,15 +118,43 @@ export const lockIdentitiesOf = (
   tx: Tx,
   clientid: string,
 ): Promise<
-  Pick<IdentityRow, 'identityid' | 'ext_user_id' | 'chat' | 'name' | 'username' | 'phone' | 'former_ids'>[]
+  Pick<
+    IdentityRow,
+    | 'identityid'
+    | 'accountid'
+    | 'ext_user_id'
+    | 'chat'
+    | 'name'
+    | 'username'
+    | 'phone'
+    | 'former_ids'
+    | 'former_until'
+  >[]
 > =>
   tx.query
     .selectFrom('identities')
-    .select(['identityid', 'ext_user_id', 'chat', 'name', 'username', 'phone', 'former_ids'])
+    .select(['identityid', 'accountid', 'ext_user_id', 'chat', 'name', 'username', 'phone'])
+    .select(['former_ids', 'former_until'])
     .where('clientid', '=', clientid)
     .orderBy('identityid')
     .forUpdate()
     .execute()
+
+export type NamedBy = Pick<IdentityRow, 'accountid' | 'ext_user_id' | 'chat' | 'phone' | 'former_until'>
+
+/** Identities of other clients that have one of these ids or numbers, or had it. */
+export async function othersNamedBy(
+  reader: Reader,
+  clientid: string,
+  ids: readonly string[],
+): Promise<NamedBy[]> {
+  const { rows } = await sql<NamedBy>`
+    select accountid, ext_user_id, chat, phone, former_until from identities
+    where clientid <> ${clientid} and (ext_user_id = any(${ids}) or chat = any(${ids}) or phone = any(${ids})
+      or former_until ?| ${ids})
+    order by identityid`.execute(reader.query)
+  return rows
+}
 
 /** All that an account knows. */
 export const lockIdentitiesAt = (
@@ -163,7 +192,7 @@ export async function giveIdentities(
 export async function eraseIdentities(tx: Tx, clientid: string): Promise<void> {
   await sql`
     update identities set ext_user_id = 'erased ' || identityid, chat = 'erased ' || identityid, name = '',
-      username = null, phone = null, former_ids = null, reachable = false, clientid = ${ERASED_CLIENT}
+      username = null, phone = null, former_ids = null, former_until = null, reachable = false, clientid = ${ERASED_CLIENT}
     where clientid = ${clientid}`.execute(tx.query)
 }
 

@@ -40,7 +40,7 @@ export async function applyEvent(
     case 'deletion':
       return applyDeletion(app, tx, delivery, event)
     case 'reachability':
-      return applyReachability(tx, delivery, event)
+      return applyReachability(app, tx, delivery, event)
     default:
       return event satisfies never
   }
@@ -48,6 +48,7 @@ export async function applyEvent(
 
 /** A message alone makes a client (P11-14): of somebody unknown, who may have been erased, not even what the provider sent is kept. */
 async function applyReachability(
+  app: AppContext,
   tx: Tx,
   { accountid }: Delivery,
   { from, extId, movedTo, reachable }: Extract<WellFormedEvent, { kind: 'reachability' }>,
@@ -56,7 +57,7 @@ async function applyReachability(
   if (known === undefined) return eraseContent(tx, { accountid, extId })
   return movedTo === undefined
     ? setReachable(tx, known.identityid, reachable)
-    : moveIdentity(tx, known, movedTo)
+    : moveIdentity(app, tx, known, movedTo)
 }
 
 async function applyClientEvent(

@@ -10,6 +10,7 @@ interface RawRow extends StoredRaw {
   accountid: string
   ext_id: string
   state: string
+  received_on: string
 }
 
 /**
@@ -19,7 +20,7 @@ interface RawRow extends StoredRaw {
 export async function eraseEvents(
   app: AppContext,
   marks: readonly string[],
-  isAbout: (raw: string) => boolean,
+  isAbout: (raw: string, of: { accountid: string; at: string }) => boolean,
 ): Promise<void> {
   for (let from = { accountid: '00000000-0000-0000-0000-000000000000', ext_id: '' }; ; ) {
     const rows = await eventsAfter(app, from)
@@ -27,7 +28,8 @@ export async function eraseEvents(
     if (last === undefined) return
     for (const row of rows) {
       const raw = rawOf(row)
-      if (marks.some((mark) => raw.includes(mark)) && isAbout(raw)) await eraseEvent(app, row)
+      const of = { accountid: row.accountid, at: row.received_on }
+      if (marks.some((mark) => raw.includes(mark)) && isAbout(raw, of)) await eraseEvent(app, row)
     }
     from = { accountid: last.accountid, ext_id: last.ext_id }
   }
@@ -35,7 +37,7 @@ export async function eraseEvents(
 
 async function eventsAfter(app: AppContext, from: { accountid: string; ext_id: string }): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
-    select accountid, ext_id, state, raw, packed from inbox
+    select accountid, ext_id, state, received_on, raw, packed from inbox
     where (accountid, ext_id) > (${from.accountid}::uuid, ${from.ext_id})
     order by accountid, ext_id limit ${BATCH}`.execute(app.db.query)
   return rows

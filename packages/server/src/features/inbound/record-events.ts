@@ -55,7 +55,7 @@ const insertEventsAndUpdateIdentities = preparedStatement<[events: string], Reco
    ), recorded as (
      select * from replayed union all select * from added
    ), senders as (
-     select accountid, ext_user_id, max(sent_on) as sent_on, bool_or(has_window) as has_window,
+     select accountid, ext_user_id, max(received_on) as received_on, max(sent_on) as sent_on, bool_or(has_window) as has_window,
        (array_agg(name order by n desc) filter (where name is not null))[1] as name,
        (array_agg(username order by n desc) filter (where username is not null))[1] as username,
        (array_agg(phone order by n desc) filter (where phone is not null))[1] as phone,
@@ -165,7 +165,7 @@ async function identityFor(
   event: ClientEvent,
 ): Promise<Identity | undefined> {
   if (isMessage(event)) return upsertIdentity(app, tx, accountid, event)
-  const known = await lockIdentity(tx, { ...event, accountid })
+  const known = await lockIdentity(app, tx, { ...event, accountid })
   if (known !== undefined) return updateIdentity(app, tx, known, event)
   await eraseContent(tx, { accountid, extId: event.extId })
   return undefined

@@ -15,6 +15,7 @@ import {
   identitiesOf,
   lockIdentitiesOf,
   makeErasedClient,
+  othersNamedBy,
   presentClient,
   recountReopenings,
   refuseErased,
@@ -24,6 +25,7 @@ import { announceTicket, awake, giveTicketsOfClients, lockTicketsOf, saveTicket 
 import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
+import { sparedOf } from './spared.ts'
 import { sweepTraces } from './sweep-traces.ts'
 
 /**
@@ -75,10 +77,13 @@ async function eraseRows(
   if (identityids.length > 0) await forgetConversations(tx, clientid, identityids)
   const clientids = person.map((row) => row.clientid)
   await moveToErasedClient(tx, clientids)
+  const marks = marksOf(identities)
+  const spared = sparedOf(marks, identities, await othersNamedBy(tx, clientid, marks))
   await recordErasure(app, tx, {
     storage_keys: [...storage_keys, ...visitorsKeys],
     ids: [...clientids, ...ticketids],
-    marks: marksOf(identities),
+    marks,
+    spared: JSON.stringify(spared),
     names: namesOf(person, identities),
   })
   await audit(app, tx, { actor: me, action: 'client.erase', subject: null, detail: { ...counted } })
@@ -149,11 +154,12 @@ type Known = Awaited<ReturnType<typeof lockIdentitiesOf>>[number]
 /** The ids and numbers by which raw events name the person, also those of before a change. */
 const marksOf = (identities: readonly Known[]): string[] => [
   ...new Set(
-    identities.flatMap(({ ext_user_id, chat, phone, former_ids }) => [
+    identities.flatMap(({ ext_user_id, chat, phone, former_ids, former_until }) => [
       ext_user_id,
       chat,
       phone ?? chat,
       ...(former_ids ?? []),
+      ...Object.keys(former_until ?? {}),
     ]),
   ),
 ]
@@ -163,11 +169,12 @@ const namesOf = (person: readonly { client_name: string }[], identities: readonl
   ...new Set(
     [
       ...person.map(({ client_name }) => client_name),
-      ...identities.flatMap(({ name, username, phone, former_ids }) => [
+      ...identities.flatMap(({ name, username, phone, former_ids, former_until }) => [
         name,
         username ?? '',
         phone ?? '',
         ...(former_ids ?? []),
+        ...Object.keys(former_until ?? {}),
       ]),
     ]
       .map((name) => name.trim())

@@ -7,6 +7,7 @@ import { eraseEventsAbout } from '../../platform/realtime/event-log.ts'
 import { eraseEvents } from '../inbound/inbound.ts'
 import { forgetDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { eraseUnmatchedEvents } from '../webhooks/webhooks.ts'
+import { isSpared } from './spared.ts'
 
 type Erasure = Selectable<ErasuresTable>
 
@@ -24,8 +25,13 @@ export async function sweepTraces(app: AppContext): Promise<void> {
       await forgetDeliveries(app, erasure.ids, erasure.started_on)
     }
     if (erasure.marks.length > 0) {
-      const isAbout = (raw: string): boolean => names(raw, erasure.marks)
-      await eraseEvents(app, erasure.marks, isAbout)
+      const { marks, spared } = erasure
+      const isAbout = (raw: string, of: { accountid: string | null; at: string }): boolean =>
+        names(
+          raw,
+          marks.filter((mark) => !isSpared(spared ?? [], mark, of)),
+        )
+      await eraseEvents(app, marks, isAbout)
       await eraseUnmatchedEvents(app, isAbout)
     }
     await sweepLog(app, erasure)

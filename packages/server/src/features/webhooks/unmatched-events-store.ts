@@ -71,10 +71,14 @@ export const unmatchedEvents = (reader: Reader, most: number): Promise<Unmatched
 /** Deletes those that are about an erased client. */
 export async function eraseUnmatchedEvents(
   app: AppContext,
-  isAbout: (raw: string) => boolean,
+  isAbout: (raw: string, of: { accountid: null; at: string }) => boolean,
 ): Promise<void> {
-  const all = await app.db.query.selectFrom('unmatched_webhook_events').select(['eventid', 'raw']).execute()
-  for (const { eventid, raw } of all) if (isAbout(raw)) await deleteUnmatchedEvent(app, eventid)
+  const all = await app.db.query
+    .selectFrom('unmatched_webhook_events')
+    .select(['eventid', 'raw', 'received_on'])
+    .execute()
+  for (const { eventid, raw, received_on } of all)
+    if (isAbout(raw, { accountid: null, at: received_on })) await deleteUnmatchedEvent(app, eventid)
 }
 
 export async function deleteOldUnmatchedEvents(app: AppContext, until: string): Promise<void> {

@@ -65,6 +65,7 @@ import { chatsOfIdentities } from './0077-chats-of-identities.ts'
 import { queuedAndWithdrawn } from './0078-queued-and-withdrawn.ts'
 import { formerIds } from './0079-former-ids.ts'
 import { timesOfChanges } from './0083-times-of-changes.ts'
+import { formerUntil } from './0080-former-until.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   queuedAndWithdrawn,
   formerIds,
   timesOfChanges,
+  formerUntil,
 ]

@@ -1,4 +1,4 @@
-import type { Defaulted, Instant } from './columns.ts'
+import type { Defaulted, Instant, NullableJson } from './columns.ts'
 
 export interface ApiKeysTable {
   keyid: string
@@ -15,6 +15,14 @@ export interface ApiKeysTable {
   minute_calls: Defaulted<number>
 }
 
+/** When an id belongs to another client at an account: after one time, until another one. null: without a limit. */
+export interface Spared {
+  id: string
+  accountid: string
+  after: string | null
+  until: string | null
+}
+
 export interface ErasuresTable {
   erasureid: string
   started_on: Instant
@@ -22,6 +30,7 @@ export interface ErasuresTable {
   ids: string[]
   marks: string[]
   names: string[]
+  spared: NullableJson<Spared[]>
 }
 
 export interface EmptiedTicketsTable {

@@ -62,7 +62,10 @@ export interface IdentitiesTable {
   last_inbound_on: Instant | null
   window_closed_on: Instant | null
   name_asked_on: Instant | null
+  /** Without times: of before migration 0080. */
   former_ids: string[] | null
+  /** Each former id or number with the time until which the person had it. */
+  former_until: NullableJson<Record<string, string>>
 }
 
 export interface TicketsTable {
