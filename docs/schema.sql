@@ -252,6 +252,16 @@ create table message_edits (
   foreign key (messageid) references messages(messageid)
 );
 
+create table message_parts (
+  messageid uuid not null,
+  part integer not null,
+  identityid uuid not null,
+  message_ref text not null,
+  primary key (messageid, part),
+  foreign key (messageid) references messages(messageid) on delete cascade
+);
+create index message_parts_ref on message_parts using btree (message_ref, identityid);
+
 -- features/notes
 
 create table notes (

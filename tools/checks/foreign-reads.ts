@@ -88,7 +88,7 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'features/inbound',
-    tables: ['channel_accounts', 'identities', 'messages', 'tickets'],
+    tables: ['channel_accounts', 'identities', 'message_parts', 'messages', 'tickets'],
     why: 'the newest ticket with what decides about a message, in one statement; the message of a receipt; blocked messages',
   },
   {

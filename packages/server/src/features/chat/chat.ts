@@ -3,6 +3,7 @@ export { type Addition, type Appended, appendMessage, appendMessages } from './a
 export { accessMessageLocked } from './access-message.ts'
 export { announceChangedMessage, changeMessage, changeReaction, moveDeliveries } from './change-message.ts'
 export { messageColumns, type MessageDraft, type MessageRow, newMessageId } from './message-row.ts'
+export { keepMessageParts, partRefsOf } from './message-parts-store.ts'
 export {
   allMessages,
   deleteMessagesOf,

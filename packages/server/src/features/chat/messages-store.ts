@@ -46,19 +46,33 @@ const lockById = preparedStatement<[messageid: string], MessageRow>(
   `select ${messageColumns.join(', ')} from messages where messageid = $1 for update`,
 )
 
-/** A message by the provider's id, which is unique within its chat. */
-export function messageByRef(
+/** A message by the provider's id of it or of one of its parts, which is unique within its chat. */
+export async function messageByRef(
   reader: Reader,
   identityid: string,
   messageRef: string,
 ): Promise<MessageRow | undefined> {
-  return reader.query
+  const message = await reader.query
     .selectFrom('messages')
     .selectAll()
     .where('identityid', '=', identityid)
     .where('message_ref', '=', messageRef)
     .executeTakeFirst()
+  return message ?? messageOfPart(reader, identityid, messageRef)
 }
+
+const messageOfPart = (
+  reader: Reader,
+  identityid: string,
+  partRef: string,
+): Promise<MessageRow | undefined> =>
+  reader.query
+    .selectFrom('message_parts')
+    .innerJoin('messages', 'messages.messageid', 'message_parts.messageid')
+    .selectAll('messages')
+    .where('message_parts.identityid', '=', identityid)
+    .where('message_parts.message_ref', '=', partRef)
+    .executeTakeFirst()
 
 /** The messages of one range, oldest first. */
 export function messagesBetween(

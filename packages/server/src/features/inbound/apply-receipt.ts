@@ -2,10 +2,10 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { partsOfMessage } from '../../platform/outbox/parts-store.ts'
+import { keepParts, partsOfMessage } from '../../platform/outbox/parts-store.ts'
 import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, lockMessage, type MessageRow, sentUpTo } from '../chat/chat.ts'
+import { announceChangedMessage, lockMessage, type MessageRow, partRefsOf, sentUpTo } from '../chat/chat.ts'
 import { closeWindow, identityByChat, setReachable } from '../clients/clients.ts'
 import {
   dropOldReceipts,
@@ -114,23 +114,52 @@ async function applyReceipt(
   receipt: Receipt,
   also: Partial<MessageRow> = {},
 ): Promise<void> {
-  const { messageRef = null, state, reason, problem } = receipt
+  const { messageRef = null, state, reason } = receipt
   const message = await lockMessage(tx, messageid)
-  if (message === undefined || !isProgress(message.delivery, state)) return
-  if (state === 'failed' && message.delivery === 'discarded') return
+  if (message === undefined) return
+  if (state === 'failed') return applyFailure(app, tx, message, receipt, also)
+  if (!isProgress(message.delivery, state) || (await hasFailedPart(tx, message))) return
   // It counts once the other parts are out too.
-  if (state !== 'failed' && messageRef !== null && (await isOfPart(tx, message, messageRef)))
+  if (messageRef !== null && (await isOfPart(tx, message, messageRef)))
     return keepReceipt(app, tx, accountid, messageRef, receipt)
-  if (state === 'failed') await failSend(app, tx, messageid, reason, problem ?? 'refused')
-  else confirmSends(app, tx, [messageid])
-  const delivery_problem = state === 'failed' ? (problem ?? 'refused') : null
+  confirmSends(app, tx, [messageid])
   await announceChangedMessage(app, tx, message, {
     delivery: state,
+    delivery_reason: reason,
+    delivery_problem: null,
+    ...also,
+  })
+}
+
+/** A part may fail although receipts of the others made the whole message count as delivered. */
+async function applyFailure(
+  app: AppContext,
+  tx: Tx,
+  message: MessageRow,
+  { messageRef = null, reason, problem }: Receipt,
+  also: Partial<MessageRow>,
+): Promise<void> {
+  const { messageid, delivery } = message
+  if (delivery === 'discarded' || delivery === 'failed') return
+  const refs = await partRefsOf(tx, message)
+  const isInParts = refs.length > 1 && messageRef !== null && refs.includes(messageRef)
+  if (!isInParts && !isProgress(delivery, 'failed')) return
+  const delivery_problem = problem ?? 'refused'
+  const outboxid = await failSend(app, tx, messageid, reason, delivery_problem)
+  // A retry sends the failed part again and those behind it.
+  if (isInParts && outboxid !== undefined)
+    await keepParts(tx, outboxid, refs.slice(0, refs.indexOf(messageRef)))
+  await announceChangedMessage(app, tx, message, {
+    delivery: 'failed',
     delivery_reason: reason,
     delivery_problem,
     ...also,
   })
 }
+
+/** All parts were sent and one failed later: receipts of the others do not mend that. */
+const hasFailedPart = async (tx: Tx, message: MessageRow): Promise<boolean> =>
+  message.delivery === 'failed' && (await partRefsOf(tx, message)).length > 1
 
 /** Whether the receipt is of a part that is out while the rest of the message is not. */
 async function isOfPart(tx: Tx, { messageid, delivery }: MessageRow, messageRef: string): Promise<boolean> {
@@ -158,9 +187,9 @@ export async function applyReadWatermark(
 export const holdReceiptsOf = (
   tx: Tx,
   { accountid, conversation }: { accountid: string; conversation: string },
-  messageRef: string | null,
+  messageRefs: readonly string[],
 ): Promise<void> =>
-  lockReceiptKeys(tx, ...(messageRef === null ? [] : [keyOfReceipt(accountid, messageRef)]), conversation)
+  lockReceiptKeys(tx, ...messageRefs.map((ref) => keyOfReceipt(accountid, ref)).toSorted(), conversation)
 
 /** A send has returned: apply the receipts that arrived before it did. */
 export async function applyEarlyReceipts(
@@ -174,6 +203,20 @@ export async function applyEarlyReceipts(
     message_ref === null ? [] : takeEarlyReceipts(tx, accountid, message_ref),
     watermarkOver(tx, identityid, provider_on ?? created_on),
   ])
-  for (const receipt of early) await applyReceipt(app, tx, accountid, message, receipt)
+  for (const receipt of early)
+    await applyReceipt(app, tx, accountid, message, { ...receipt, messageRef: message_ref })
   if (over !== null) await applyReceipt(app, tx, accountid, message, { state: over, reason: null })
+}
+
+/** The same for receipts of its second and later parts. */
+export async function applyEarlyReceiptsOfParts(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  message: MessageRow,
+  refs: readonly string[],
+): Promise<void> {
+  for (const messageRef of refs)
+    for (const receipt of await takeEarlyReceipts(tx, accountid, messageRef))
+      await applyReceipt(app, tx, accountid, message, { ...receipt, messageRef })
 }

@@ -181,7 +181,7 @@ it('receipts wait for a send that returns before they lock any ticket', async ()
       .then(({ rows }) => rows.length > 0)
   let taken = Promise.resolve()
   await app.db.transaction(async (tx) => {
-    await holdReceiptsOf(tx, { accountid, conversation: app.ids.uuid() }, 'returns now')
+    await holdReceiptsOf(tx, { accountid, conversation: app.ids.uuid() }, ['returns now'])
     taken = ingest(app, [receiptOf(known.ref, 'delivered'), receiptOf('returns now', 'delivered')])
     await waitFor(isWaiting, 'the receipts to wait')
     await sql`select from tickets where ticketid = (select ticketid from messages where messageid = ${known.messageid})

@@ -21,21 +21,24 @@ export async function lockReceiptKeys(tx: Tx, ...keys: string[]): Promise<void> 
   await takeAdvisoryLock(tx, ...keys.map((key) => `receipts ${key}`))
 }
 
-/** The message with this id of the provider. */
-export function messageOfReceipt(
-  { query }: Reader,
+/** The message of which this is the provider's id, or that of one of its parts. */
+export async function messageOfReceipt(
+  reader: Reader,
   accountid: string,
   messageRef: string,
 ): Promise<MessageRow | undefined> {
-  return query
-    .selectFrom('messages')
-    .innerJoin('identities', 'identities.identityid', 'messages.identityid')
-    .selectAll('messages')
-    .where('identities.accountid', '=', accountid)
-    .where('message_ref', '=', messageRef)
-    .where('isagent', '=', true)
-    .executeTakeFirst()
+  const [message] = await selectOfReceipt(reader, accountid, messageRef)
+  return message
 }
+
+const selectOfReceipt = preparedStatement<[accountid: string, messageRef: string], MessageRow>(
+  'message-of-receipt',
+  `select ${messageColumns.join(', ')} from messages where messageid = coalesce(
+     (select messages.messageid from messages join identities using (identityid)
+       where message_ref = $2 and isagent and identities.accountid = $1 limit 1),
+     (select message_parts.messageid from message_parts join identities using (identityid)
+       where message_ref = $2 and identities.accountid = $1 limit 1))`,
+)
 
 /**
  * The messages with these ids of the provider, locked until the commit, in the order asked; undefined where there is none
@@ -103,9 +106,10 @@ export async function failSend(
   messageid: string,
   reason: string | null,
   problem: DeliveryProblem,
-): Promise<void> {
-  await failNewestSend(app, tx, messageid, { reason, problem })
+): Promise<number | undefined> {
+  const failed = await failNewestSend(app, tx, messageid, { reason, problem })
   await announceDeadLetters(app, tx)
+  return failed
 }
 
 export async function keepEarlyReceipt(tx: Tx, receipt: Insertable<EarlyReceiptsTable>): Promise<void> {

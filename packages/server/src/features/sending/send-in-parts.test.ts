@@ -101,6 +101,80 @@ it('a receipt of the file counts only once the caption is out too', async () => 
   expect((await rowOf(message)).delivery).toBe('read')
 })
 
+// P4-29
+describe('what concerns the caption that went after its file', () => {
+  const chat = async (): Promise<Message[]> => {
+    const { ticketid, created_on } = ticket
+    const answer = await one.admin.call(calls.getChat, {
+      params: { ticketid, sliceIndex: 0 },
+      query: { created_on },
+    })
+    return Object.values(answer).flat()
+  }
+
+  it.each([
+    ['messenger', picture],
+    ['whatsapp', sound],
+  ] as const)(
+    'belongs to the message on %s: a reaction to it, and the reply that quotes it',
+    async (platform, file) => {
+      await start(platform)
+      const { messageid, created_on } = await sendFile(file(), 'The new gasket')
+      await one.settled()
+      ana.reacts('The new gasket', '❤')
+      ana.repliesTo('The new gasket', 'Thank you for it')
+      await one.settled()
+      const messages = await chat()
+      expect(messages.find((row) => row.messageid === messageid)?.reaction).toBe('❤')
+      const reply = messages.find(({ content }) => content === 'Thank you for it')
+      expect([reply?.originalMessageId, reply?.originalMessageCreatedOn]).toEqual([messageid, created_on])
+      expect((await one.admin.call(calls.getDeadLetters)).items).toEqual([])
+    },
+  )
+
+  it.each([
+    ['caption', ['audio', 'The new gasket']],
+    ['file', ['The new gasket', 'audio', 'The new gasket']],
+  ])(
+    'fails the message when WhatsApp reports later that it could not deliver the %s, whatever the other part did',
+    async (part, all) => {
+      await start('whatsapp')
+      const { faults } = one.simulators.whatsapp
+      const failLater = () =>
+        faults.failLater(131026, 'Message undeliverable', { method: 'messages' }, { times: 1 })
+      if (part === 'file') failLater()
+      else faults.lateAnswer(1500, { method: 'messages' }, { times: 1 })
+      const message = await sendFile(sound(), 'The new gasket')
+      await waitFor(() => received().length > 0, 'the sound')
+      if (part === 'caption') failLater()
+      await becomes(message, 'failed')
+      await one.settled()
+      ana.reads()
+      await one.settled()
+      expect(await rowOf(message)).toEqual({ delivery: 'failed', delivery_problem: 'unreachable' })
+      expect((await one.admin.call(calls.getDeadLetters)).items).toHaveLength(1)
+      await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+      await one.settled()
+      expect(received()).toEqual(all)
+      expect(isUndelivered((await rowOf(message)).delivery)).toBe(false)
+    },
+  )
+
+  it('is deleted with the message when the client is erased', async () => {
+    await start('messenger')
+    await sendFile(picture(), 'The new gasket')
+    await one.settled()
+    const parts = () => one.server.app.db.query.selectFrom('message_parts').select('part').execute()
+    expect(await parts()).toEqual([{ part: 2 }])
+    const { clientid } = ticket
+    await one.admin.call(calls.eraseClient, {
+      params: { clientid },
+      body: { confirmation: clientid.slice(0, 8) },
+    })
+    expect(await parts()).toEqual([])
+  })
+})
+
 // P4-27
 describe('a text of 1,049 bytes, which Instagram takes in two messages', () => {
   const first = 'я'.repeat(290)

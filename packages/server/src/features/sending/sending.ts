@@ -34,6 +34,7 @@ import {
 import {
   announceChangedMessage,
   isUndelivered,
+  keepMessageParts,
   lockMessage,
   lockMessageInTicket,
   messageById,
@@ -42,7 +43,12 @@ import {
   rollBackReaction,
 } from '../chat/chat.ts'
 import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
-import { applyEarlyReceipts, holdReceiptsOf, isProgress } from '../inbound/inbound.ts'
+import {
+  applyEarlyReceipts,
+  applyEarlyReceiptsOfParts,
+  holdReceiptsOf,
+  isProgress,
+} from '../inbound/inbound.ts'
 import { outboundOf } from './outbound-of.ts'
 
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
@@ -185,7 +191,7 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
     switch (outcome.kind) {
       case 'sent':
         dropParts(tx, item)
-        return settleSent(app, tx, item, outcome.messageRef, startedOn.get(item) ?? null)
+        return settleSent(app, tx, item, outcome, startedOn.get(item) ?? null)
       case 'again':
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
@@ -237,12 +243,12 @@ async function settleSent(
   app: AppContext,
   tx: Tx,
   item: OutboxRow,
-  messageRef: string | null,
+  { messageRef, otherRefs = [] }: Sent,
   startedAt: string | null,
 ): Promise<void> {
   if (item.messageid === null) return
   const [, found] = await Promise.all([
-    holdReceiptsOf(tx, item, messageRef),
+    holdReceiptsOf(tx, item, messageRef === null ? [] : [messageRef, ...otherRefs]),
     lockMessageInTicket(tx, item.messageid),
   ])
   if (found === undefined) return
@@ -255,7 +261,9 @@ async function settleSent(
   // A receipt may arrive before our own send returns, and a state never goes back.
   else if (overtaking.includes(message.delivery)) await announceChangedMessage(app, tx, message, known)
   else await announceChangedMessage(app, tx, message, { ...change, delivery_problem: null })
+  await keepMessageParts(tx, message, otherRefs)
   await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
+  await applyEarlyReceiptsOfParts(app, tx, item.accountid, message, otherRefs)
 }
 
 /** The message arrived, or failed after it was accepted. */

@@ -71,6 +71,7 @@ const released: Record<string, string> = {
   '0079-former-ids': '5e242bd59b1f9678',
   '0083-times-of-changes': '922445cf50d1a91e',
   '0080-former-until': '88b3de2928333a0f',
+  '0082-message-parts': '4f287070de700fb4',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

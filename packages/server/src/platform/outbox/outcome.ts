@@ -11,7 +11,7 @@ interface Why {
 
 /** How a send went, and what becomes of it. */
 export type Outcome =
-  | { kind: 'sent'; messageRef: string | null }
+  | ({ kind: 'sent' } & Sent)
   /** Tried again after so many milliseconds; `pause`: the whole account waits. */
   | ({ kind: 'again'; after: number; pause: boolean } & Why)
   | ({ kind: 'failed'; unreachable: boolean } & Why)
@@ -26,7 +26,7 @@ const LONGEST_RETRY = 30_000
 
 export function outcomeOf(result: Sent | 'withheld' | ChannelError, item: OutboxRow): Outcome {
   if (result === 'withheld') return { kind: 'withheld' }
-  if (!(result instanceof ChannelError)) return { kind: 'sent', messageRef: result.messageRef }
+  if (!(result instanceof ChannelError)) return { kind: 'sent', ...result }
   const { failure, reason } = result
   const why = { reason, problem: result.problem ?? ('refused' as const) }
   switch (failure.kind) {

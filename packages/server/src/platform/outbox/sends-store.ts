@@ -101,14 +101,14 @@ const endSends = preparedStatement<[messageids: readonly string[], now: string],
    where messageid = any($1) and state in ('unconfirmed', 'failed')`,
 )
 
-/** The provider accepted the message and it failed later. */
+/** The provider accepted the message and it failed later. Returns the send that failed, if it had ended. */
 export async function failNewestSend(
   app: AppContext,
   tx: Tx,
   messageid: string,
   why: { reason: string | null; problem: DeliveryProblem },
-): Promise<void> {
-  await tx.query
+): Promise<number | undefined> {
+  const failed = await tx.query
     .updateTable('outbox')
     .set({ state: 'failed', last_error: why.reason, last_problem: why.problem, done_on: app.clock.now() })
     .where('outboxid', '=', (newest) =>
@@ -120,7 +120,9 @@ export async function failNewestSend(
         .limit(1),
     )
     .where('state', 'in', ['done', 'unconfirmed'])
-    .execute()
+    .returning('outboxid')
+    .executeTakeFirst()
+  return failed?.outboxid
 }
 
 export const lockSend = (tx: Tx, outboxid: number): Promise<OutboxRow | undefined> =>

@@ -8,7 +8,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/tickets': ['tickets', 'ticket_reads'],
   'features/ticket-table': ['ticket_tally', 'client_tally'],
   'features/activity-log': ['actions'],
-  'features/chat': ['messages', 'message_edits'],
+  'features/chat': ['messages', 'message_edits', 'message_parts'],
   'features/notes': ['notes'],
   'features/drafts': ['drafts'],
   'features/scheduled-messages': ['scheduled_messages', 'scheduled_files'],

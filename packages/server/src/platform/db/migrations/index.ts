@@ -66,6 +66,7 @@ import { queuedAndWithdrawn } from './0078-queued-and-withdrawn.ts'
 import { formerIds } from './0079-former-ids.ts'
 import { timesOfChanges } from './0083-times-of-changes.ts'
 import { formerUntil } from './0080-former-until.ts'
+import { messageParts } from './0082-message-parts.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   formerIds,
   timesOfChanges,
   formerUntil,
+  messageParts,
 ]

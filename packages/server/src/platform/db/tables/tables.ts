@@ -68,6 +68,7 @@ import type {
   ClientsTable,
   IdentitiesTable,
   MessageEditsTable,
+  MessagePartsTable,
   TicketReadsTable,
   TicketsTable,
 } from './ticket-tables.ts'
@@ -105,6 +106,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   media_jobs: MediaJobsTable
   message_edits: MessageEditsTable
+  message_parts: MessagePartsTable
   mails: MailsTable
   password_resets: PasswordResetsTable
   reset_requests: ResetRequestsTable

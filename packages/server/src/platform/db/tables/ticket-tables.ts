@@ -180,6 +180,14 @@ export interface MessageEditsTable {
   content: string
 }
 
+/** The second and later parts of a message that the provider took as several. */
+export interface MessagePartsTable {
+  messageid: string
+  part: number
+  identityid: string
+  message_ref: string
+}
+
 export interface TicketReadsTable {
   userid: string
   ticketid: string
