@@ -88,3 +88,7 @@ const kindOf = ({ type }: MessageRow): OutboundFile['kind'] =>
 async function refOf(app: AppContext, messageid: string): Promise<string | null> {
   return (await messageById(app.db, messageid))?.message_ref ?? null
 }
+
+/** Meta gives its longer time to what a person writes, not to greetings and questions that are sent by themselves. */
+export const isHumanAgent = (app: AppContext, { kind }: OutboxCommand): boolean =>
+  app.config.meta.humanAgent && kind === 'message'

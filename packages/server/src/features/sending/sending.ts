@@ -8,48 +8,17 @@ import {
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
-import {
-  type DeliveryProblem,
-  type DeliveryState,
-  isProviderProblem,
-  problemsInEnglish,
-} from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
-import { later } from '../../platform/lib/clock.ts'
+import type { AppContext } from '../../context.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { confirmSends } from '../../platform/outbox/sends-store.ts'
-import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
-import type { Outcome } from '../../platform/outbox/outcome.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
-import { dropParts, keepParts, partsOfMessage, takenParts } from '../../platform/outbox/parts-store.ts'
-import {
-  accountById,
-  announceDeadLetters,
-  channelOf,
-  pauseAccount,
-  recordTrouble,
-  opened,
-} from '../channel-accounts/channel-accounts.ts'
-import {
-  announceChangedMessage,
-  isUndelivered,
-  keepMessageParts,
-  lockMessage,
-  lockMessageInTicket,
-  messageById,
-  type MessageRow,
-  moveDeliveries,
-  rollBackReaction,
-} from '../chat/chat.ts'
-import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
-import {
-  applyEarlyReceipts,
-  applyEarlyReceiptsOfParts,
-  holdReceiptsOf,
-  isProgress,
-} from '../inbound/inbound.ts'
-import { outboundOf } from './outbound-of.ts'
+import { keepParts, takenParts } from '../../platform/outbox/parts-store.ts'
+import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { messageById } from '../chat/chat.ts'
+import { identityById } from '../clients/clients.ts'
+import { isHumanAgent, outboundOf } from './outbound-of.ts'
+import { settle } from './settle.ts'
 
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
 export function startSending(app: AppContext): OutboxWorker {
@@ -70,7 +39,7 @@ export function startSending(app: AppContext): OutboxWorker {
       const account = await accountById(app.db, accountid)
       return account !== undefined && channelOf(account.platform).sendsOnce === true
     },
-    settle: (item, outcome) => settle(app, item, outcome),
+    settle: (item, outcome) => settle(app, item, outcome, startedOn.get(item) ?? null),
   })
 }
 
@@ -147,14 +116,6 @@ async function isAutomatic(app: AppContext, item: OutboxRow, { kind }: OutboxCom
   }
 }
 
-/** Meta gives its longer time to what a person writes, not to greetings and questions that are sent by themselves. */
-const isHumanAgent = (app: AppContext, { kind }: OutboxCommand): boolean =>
-  app.config.meta.humanAgent && kind === 'message'
-
-/** Where people have longer, the refusal of what was sent by itself says nothing about their time. */
-const endsForAgents = (app: AppContext, item: OutboxRow): boolean =>
-  !app.config.meta.humanAgent || isHumanAgent(app, OutboxCommand.parse(item.command))
-
 const notConnected = (): ChannelError =>
   new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.', {
     problem: 'not-connected',
@@ -182,137 +143,4 @@ async function inParts(
     })
     throw error.failed
   }
-}
-
-/** Writes the outcome of a send. Nothing is written for a lease that another worker took over. */
-function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
-    switch (outcome.kind) {
-      case 'sent':
-        dropParts(tx, item)
-        return settleSent(app, tx, item, outcome, startedOn.get(item) ?? null)
-      case 'again':
-        return outcome.pause
-          ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
-          : undefined
-      case 'failed':
-        await announceDeadLetters(app, tx)
-        if (outcome.unreachable) await setReachable(tx, item.conversation, false)
-        if (outcome.problem === 'window-closed' && endsForAgents(app, item))
-          await closeWindow(app, tx, item.conversation)
-        return settleFailed(app, tx, item, outcome)
-      case 'unconfirmed':
-        await announceDeadLetters(app, tx)
-        return settleUndelivered(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
-      case 'account-broken':
-        await announceDeadLetters(app, tx)
-        return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
-      case 'withheld':
-        return settleMessage(app, tx, item, { delivery: 'discarded', delivery_reason: null })
-      default:
-        return outcome satisfies never
-    }
-  })
-}
-
-/** The provider's text where there is one: Node's text about a connection does not help an agent. */
-const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProblem }) => ({
-  delivery_reason: isProviderProblem(problem) ? reason : problemsInEnglish[problem],
-  delivery_problem: problem,
-})
-
-function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
-  if (outcome.kind === 'sent' || outcome.kind === 'withheld') return { state: 'done' }
-  const { reason, problem } = outcome
-  switch (outcome.kind) {
-    case 'again':
-      return { state: 'queued', notBefore: later(app.clock.now(), outcome.after), reason, problem }
-    case 'account-broken':
-      return { state: 'queued', notBefore: app.clock.now(), reason, problem }
-    case 'failed':
-      return { state: 'failed', reason, problem }
-    case 'unconfirmed':
-      return { state: 'unconfirmed', reason, problem }
-    default:
-      return outcome satisfies never
-  }
-}
-
-async function settleSent(
-  app: AppContext,
-  tx: Tx,
-  item: OutboxRow,
-  { messageRef, otherRefs = [] }: Sent,
-  startedAt: string | null,
-): Promise<void> {
-  if (item.messageid === null) return
-  const [, found] = await Promise.all([
-    holdReceiptsOf(tx, item, messageRef === null ? [] : [messageRef, ...otherRefs]),
-    lockMessageInTicket(tx, item.messageid),
-  ])
-  if (found === undefined) return
-  const { message } = found
-  const known = { provider_on: startedAt, ...(messageRef === null ? {} : { message_ref: messageRef }) }
-  const change = { delivery: 'sent', delivery_reason: null, ...known } as const
-  // Most messages only move on; of others more is shown.
-  if (isProgress(message.delivery, 'sent') && !isUndelivered(message.delivery))
-    await moveDeliveries(app, tx, [{ ...found, change }])
-  // A receipt may arrive before our own send returns, and a state never goes back.
-  else if (overtaking.includes(message.delivery)) await announceChangedMessage(app, tx, message, known)
-  else await announceChangedMessage(app, tx, message, { ...change, delivery_problem: null })
-  await keepMessageParts(tx, message, otherRefs)
-  await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
-  await applyEarlyReceiptsOfParts(app, tx, item.accountid, message, otherRefs)
-}
-
-/** The message arrived, or failed after it was accepted. */
-const overtaking: readonly DeliveryState[] = ['delivered', 'read', 'failed']
-
-function settleFailed(
-  app: AppContext,
-  tx: Tx,
-  item: OutboxRow,
-  outcome: Extract<Outcome, { kind: 'failed' }>,
-): Promise<void> {
-  const command = OutboxCommand.parse(item.command)
-  if (command.kind === 'reaction') return rollBackReaction(app, tx, command, outcome.problem)
-  return settleUndelivered(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
-}
-
-type Undelivered = Pick<MessageRow, 'delivery_reason' | 'delivery_problem'> & {
-  delivery: 'failed' | 'unconfirmed'
-}
-
-async function settleUndelivered(
-  app: AppContext,
-  tx: Tx,
-  item: OutboxRow,
-  change: Undelivered,
-): Promise<void> {
-  if (item.messageid === null) return
-  const message = await lockMessage(tx, item.messageid)
-  if (message === undefined) return
-  // An agent may have discarded it before the last response arrived.
-  if (message.delivery === 'discarded' || (await hasArrived(tx, message, change)))
-    return confirmSends(app, tx, [item.messageid])
-  await announceChangedMessage(app, tx, message, change)
-}
-
-/**
- * A receipt has arrived although the response to our send never did, or came too late. While only a part of a message is out,
- * receipts of that part say nothing of the others.
- */
-async function hasArrived(
-  tx: Tx,
-  { messageid, delivery }: MessageRow,
-  change: Undelivered,
-): Promise<boolean> {
-  return arrivals[change.delivery].includes(delivery) && (await partsOfMessage(tx, messageid)).length === 0
-}
-
-/** A provider that refuses says more than its earlier word that the send was accepted. */
-const arrivals: Record<Undelivered['delivery'], readonly DeliveryState[]> = {
-  failed: ['delivered', 'read'],
-  unconfirmed: ['sent', 'delivered', 'read'],
 }

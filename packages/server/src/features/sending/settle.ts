@@ -1,0 +1,181 @@
+import type { Sent } from '@switchboard/channels'
+import {
+  type DeliveryProblem,
+  type DeliveryState,
+  isProviderProblem,
+  problemsInEnglish,
+} from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { confirmSends } from '../../platform/outbox/sends-store.ts'
+import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import type { Outcome } from '../../platform/outbox/outcome.ts'
+import { dropParts, partsOfMessage } from '../../platform/outbox/parts-store.ts'
+import { announceDeadLetters, pauseAccount, recordTrouble } from '../channel-accounts/channel-accounts.ts'
+import {
+  announceChangedMessage,
+  isUndelivered,
+  keepMessageParts,
+  lockMessage,
+  lockMessageInTicket,
+  type MessageRow,
+  moveDeliveries,
+  rollBackReaction,
+} from '../chat/chat.ts'
+import { closeWindow, setReachable } from '../clients/clients.ts'
+import {
+  applyEarlyReceipts,
+  applyEarlyReceiptsOfParts,
+  holdReceiptsOf,
+  isProgress,
+} from '../inbound/inbound.ts'
+import { isHumanAgent } from './outbound-of.ts'
+
+/** Writes the outcome of a send that started then. Nothing is written for a lease that another worker took over. */
+export function settle(
+  app: AppContext,
+  item: OutboxRow,
+  outcome: Outcome,
+  startedAt: string | null,
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
+    switch (outcome.kind) {
+      case 'sent':
+        dropParts(tx, item)
+        return settleSent(app, tx, item, outcome, startedAt)
+      case 'again':
+        return outcome.pause
+          ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
+          : undefined
+      case 'failed':
+        await announceDeadLetters(app, tx)
+        if (outcome.unreachable) await setReachable(tx, item.conversation, false)
+        if (outcome.problem === 'window-closed' && endsForAgents(app, item))
+          await closeWindow(app, tx, item.conversation)
+        return settleFailed(app, tx, item, outcome)
+      case 'unconfirmed':
+        await announceDeadLetters(app, tx)
+        return settleUndelivered(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
+      case 'account-broken':
+        await announceDeadLetters(app, tx)
+        return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
+      case 'withheld':
+        return settleWithheld(app, tx, item)
+      default:
+        return outcome satisfies never
+    }
+  })
+}
+
+/** The provider's text where there is one: Node's text about a connection does not help an agent. */
+const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProblem }) => ({
+  delivery_reason: isProviderProblem(problem) ? reason : problemsInEnglish[problem],
+  delivery_problem: problem,
+})
+
+function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
+  if (outcome.kind === 'sent' || outcome.kind === 'withheld') return { state: 'done' }
+  const { reason, problem } = outcome
+  switch (outcome.kind) {
+    case 'again':
+      return { state: 'queued', notBefore: later(app.clock.now(), outcome.after), reason, problem }
+    case 'account-broken':
+      return { state: 'queued', notBefore: app.clock.now(), reason, problem }
+    case 'failed':
+      return { state: 'failed', reason, problem }
+    case 'unconfirmed':
+      return { state: 'unconfirmed', reason, problem }
+    default:
+      return outcome satisfies never
+  }
+}
+
+async function settleWithheld(app: AppContext, tx: Tx, { messageid }: OutboxRow): Promise<void> {
+  const message = messageid === null ? undefined : await lockMessage(tx, messageid)
+  if (message !== undefined)
+    await announceChangedMessage(app, tx, message, { delivery: 'discarded', delivery_reason: null })
+}
+
+async function settleSent(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  { messageRef, otherRefs = [] }: Sent,
+  startedAt: string | null,
+): Promise<void> {
+  if (item.messageid === null) return
+  const [, found] = await Promise.all([
+    holdReceiptsOf(tx, item, messageRef === null ? [] : [messageRef, ...otherRefs]),
+    lockMessageInTicket(tx, item.messageid),
+  ])
+  if (found === undefined) return
+  const { message } = found
+  const known = { provider_on: startedAt, ...(messageRef === null ? {} : { message_ref: messageRef }) }
+  const change = { delivery: 'sent', delivery_reason: null, ...known } as const
+  // Most messages only move on; of others more is shown.
+  if (isProgress(message.delivery, 'sent') && !isUndelivered(message.delivery))
+    await moveDeliveries(app, tx, [{ ...found, change }])
+  // A receipt may arrive before our own send returns, and a state never goes back.
+  else if (overtaking.includes(message.delivery)) await announceChangedMessage(app, tx, message, known)
+  else await announceChangedMessage(app, tx, message, { ...change, delivery_problem: null })
+  await keepMessageParts(tx, message, otherRefs)
+  await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
+  await applyEarlyReceiptsOfParts(app, tx, item.accountid, message, otherRefs)
+}
+
+/** The message arrived, or failed after it was accepted. */
+const overtaking: readonly DeliveryState[] = ['delivered', 'read', 'failed']
+
+function settleFailed(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  outcome: Extract<Outcome, { kind: 'failed' }>,
+): Promise<void> {
+  const command = OutboxCommand.parse(item.command)
+  if (command.kind === 'reaction') return rollBackReaction(app, tx, command, outcome.problem)
+  return settleUndelivered(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
+}
+
+type Undelivered = Pick<MessageRow, 'delivery_reason' | 'delivery_problem'> & {
+  delivery: 'failed' | 'unconfirmed'
+}
+
+async function settleUndelivered(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  change: Undelivered,
+): Promise<void> {
+  if (item.messageid === null) return
+  const message = await lockMessage(tx, item.messageid)
+  if (message === undefined) return
+  // An agent may have discarded it before the last response arrived.
+  if (message.delivery === 'discarded' || (await hasArrived(tx, message, change)))
+    return confirmSends(app, tx, [item.messageid])
+  await announceChangedMessage(app, tx, message, change)
+}
+
+/**
+ * A receipt has arrived although the response to our send never did, or came too late. While only a part of a message is out,
+ * receipts of that part say nothing of the others.
+ */
+async function hasArrived(
+  tx: Tx,
+  { messageid, delivery }: MessageRow,
+  change: Undelivered,
+): Promise<boolean> {
+  return arrivals[change.delivery].includes(delivery) && (await partsOfMessage(tx, messageid)).length === 0
+}
+
+/** A provider that refuses says more than its earlier word that the send was accepted. */
+const arrivals: Record<Undelivered['delivery'], readonly DeliveryState[]> = {
+  failed: ['delivered', 'read'],
+  unconfirmed: ['sent', 'delivered', 'read'],
+}
+
+/** Where people have longer, the refusal of what was sent by itself says nothing about their time. */
+const endsForAgents = (app: AppContext, item: OutboxRow): boolean =>
+  !app.config.meta.humanAgent || isHumanAgent(app, OutboxCommand.parse(item.command))
