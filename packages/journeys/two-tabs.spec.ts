@@ -1,3 +1,4 @@
+import { calls } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
@@ -84,3 +85,42 @@ const viewOf = ({ page }: Workspace, name: string) =>
 
 const scheduledIn = ({ page }: Workspace) =>
   page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+
+test('a scheduled message that was changed in another tab is shown before it is overwritten, and what was typed stays', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const { page, chat, tickets } = await workspaceOf('emine')
+  const emine = world.as('emine')
+  await tickets.rowOf(client.name).click()
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const open = await emine.call(calls.getTickets, {})
+  const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === client.name)
+  if (ticket === undefined) throw new Error('The client has no ticket.')
+  const { ticketid, created_on } = ticket
+  const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
+  const { messageid } = await emine.call(calls.scheduleMessage, {
+    params: { ticketid },
+    body: { created_on, content: 'On Monday', due_on },
+  })
+  const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+  const dialog = page.getByRole('dialog', { name: 'Change the message' })
+  const text = dialog.getByRole('textbox', { name: 'Message' })
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await text.click()
+  await page.keyboard.type(' at noon')
+  await emine.call(calls.changeScheduledMessage, {
+    params: { messageid },
+    body: { content: 'On Friday', due_on },
+  })
+  await expect(dialog.getByText(/It was changed meanwhile\. .*: On Friday$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('On Monday at noon')
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toHaveAccessibleName(/: On Monday at noon$/)
+})

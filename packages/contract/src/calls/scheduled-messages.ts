@@ -83,23 +83,31 @@ export const scheduleMessage = defineCall({
   ],
 })
 
-/** Ours: only its author may change or send it. One that was not sent waits again. */
+/**
+ * Ours: only its author may change or send it. One that was not sent waits again. With `opened` a message that is not as it was
+ * then stays as it is.
+ */
 export const changeScheduledMessage = defineCall({
   method: 'POST',
   path: '/scheduled-message/{messageid}/change',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Change the text, the files or the time of a scheduled message; without `fileids` its files stay.',
+  summary:
+    'Change the text, the files or the time of a scheduled message; without `fileids` its files stay, and with `opened` it must still be as it was then.',
   params: z.object({ messageid: Id }),
   body: z.strictObject({
     content: text(limits.messageText),
     fileids: FileIds.optional(),
     due_on: Timestamp,
+    opened: z
+      .strictObject({ content: text(limits.messageText), fileids: FileIds, due_on: Timestamp })
+      .optional(),
   }),
   reply: ScheduledMessage,
   refusals: [
     'message-not-found',
     'already-sent',
+    'message-changed',
     'empty-message',
     'ticket-closed',
     'not-the-handler',

@@ -135,6 +135,30 @@ describe('a scheduled message with files', () => {
     expect(await statusOf(one.jonas, added)).toBe(200)
   })
 
+  test('is not changed unseen by who opened it before another change, and a repeated change is no other', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const first = await schedule(one.jonas, ticket, 'The list', [pdf()])
+    const [price] = fileidsOf(first)
+    if (price === undefined) throw new Error('The message has no file.')
+    const opened = { content: 'The list', due_on: first.due_on, fileids: [price] }
+    const asked = (content: string, more: object) => ({
+      ...at(first),
+      body: { content, due_on: first.due_on, fileids: [price], opened, ...more },
+    })
+    const change = (content: string, more: object = {}) =>
+      one.jonas.call(calls.changeScheduledMessage, asked(content, more))
+    await change('The new list')
+    expect((await change(' The new list ')).content).toBe('The new list')
+    const seen = { ...opened, content: 'The new list' }
+    for (const stale of [opened, { ...seen, due_on: inHours(2) }, { ...seen, fileids: [] }])
+      expect(
+        await one.jonas.refused(calls.changeScheduledMessage, asked('Mine', { opened: stale })),
+      ).toMatchObject({ error: 'message-changed' })
+    expect(await listed(one.jonas, ticket)).toMatchObject([{ content: 'The new list' }])
+    expect((await change('Mine', { opened: seen })).content).toBe('Mine')
+    expect((await change('As before', { opened: undefined })).content).toBe('As before')
+  })
+
   test('is cancelled and brought back with them; a day after it is cancelled they are gone', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const scheduled = await schedule(one.jonas, ticket, 'Later', [photo(), pdf()])

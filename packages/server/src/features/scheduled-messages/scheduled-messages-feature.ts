@@ -34,6 +34,7 @@ export const scheduledMessagesFeature: Feature = {
         content: body.content,
         fileids: body.fileids,
         dueOn: body.due_on,
+        opened: body.opened,
       }),
     )
     serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))

@@ -94,11 +94,12 @@ export function changeScheduled(
   app: AppContext,
   me: Me,
   messageid: string,
-  wanted: Wanted,
+  wanted: Wanted & { opened: Opened | undefined },
 ): Promise<ScheduledMessage> {
   return app.db.transaction(async (tx) => {
-    const { ticket } = await accessScheduledLocked(tx, me, messageid)
+    const { ticket, row } = await accessScheduledLocked(tx, me, messageid)
     const { content, due_on } = await checked(app, tx, me, ticket, wanted)
+    if (wanted.opened) await requireUnseenUnchanged(tx, row, wanted.opened, { ...wanted, content, due_on })
     await saveScheduled(tx, messageid, {
       content,
       due_on,
@@ -111,6 +112,29 @@ export function changeScheduled(
     return announceScheduled(app, tx, ticket, messageid, me.id)
   })
 }
+
+/** What the message was when its author began to change it. */
+interface Opened {
+  content: string
+  fileids: readonly string[]
+  due_on: string
+}
+
+/** Nobody overwrites what they have not seen (P7-90). A message that is already as it is wanted answers a repeated request. */
+async function requireUnseenUnchanged(
+  tx: Tx,
+  { messageid, content, due_on }: ScheduledRow,
+  opened: Opened,
+  wanted: Omit<Opened, 'fileids'> & Pick<Wanted, 'fileids'>,
+): Promise<void> {
+  const fileids = (await filesOfMessage(tx, messageid)).map(({ fileid }) => fileid)
+  const stored = keyOf({ content, due_on, fileids })
+  const isWanted = keyOf({ ...wanted, fileids: wanted.fileids ?? fileids }) === stored
+  if (keyOf(opened) !== stored && !isWanted) refuse('message-changed')
+}
+
+const keyOf = ({ content, due_on, fileids }: Opened): string =>
+  JSON.stringify([content, String(microsecondsOf(due_on)), fileids])
 
 /** Sends a message now instead of at its time. A repeated request returns the sent message. */
 export async function sendNow(app: AppContext, me: Me, messageid: string): Promise<Message> {

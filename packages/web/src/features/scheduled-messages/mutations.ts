@@ -22,29 +22,28 @@ interface ToSchedule {
 const schedule = ({ ticketid, created_on }: MyTicket, body: ToSchedule) =>
   unwrap(callApi(calls.scheduleMessage, { params: { ticketid }, body: { created_on, ...body } }))
 
-type WithFiles = Omit<ToSchedule, 'fileids'> & { files: readonly FileToSchedule[] }
+type WithFiles = Omit<ToSchedule, 'fileids'> & {
+  files: readonly FileToSchedule[]
+  /** What the changes were made to; null for a new message. */
+  opened: ScheduledMessage | null
+}
 
 /**
  * Uploads the files and schedules a new message, or changes the one that is given. Everybody learns of it by its event.
  * A second try uploads what is left.
  */
-export function useSchedule(
-  ticket: MyTicket,
-  changed: ScheduledMessage | null,
-  t: TFunction,
-  onDone: () => void,
-) {
+export function useSchedule(ticket: MyTicket, t: TFunction, onDone: () => void) {
   const { upload, uploadAll } = useUpload(ticket)
   const scheduling = useMutation({
-    async mutationFn({ files, messageid, ...wanted }: WithFiles) {
+    async mutationFn({ files, messageid, opened, ...wanted }: WithFiles) {
       await uploadAll(files)
       const fileids = files.map(({ fileid }) => fileid)
-      if (changed === null) return schedule(ticket, { messageid, ...wanted, fileids })
+      if (opened === null) return schedule(ticket, { messageid, ...wanted, fileids })
       const { content, due_on } = wanted
       return unwrap(
         callApi(calls.changeScheduledMessage, {
-          params: { messageid: changed.messageid },
-          body: { content, due_on, fileids },
+          params: { messageid: opened.messageid },
+          body: { content, due_on, fileids, opened: asOpened(opened) },
         }),
       )
     },
@@ -56,6 +55,12 @@ export function useSchedule(
   const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
   return { scheduling, upload, failure }
 }
+
+const asOpened = ({ content, due_on, files }: ScheduledMessage) => ({
+  content,
+  due_on,
+  fileids: files.map(({ fileid }) => fileid),
+})
 
 const failed = (error: unknown, t: TFunction): void => showFailure(t('scheduled.failed'), error, t)
 

@@ -90,7 +90,7 @@ function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
   const { messageid } = changed
-  const isThere = useScheduled(ticket.ticketid).some((one) => one.messageid === messageid)
+  const current = useScheduled(ticket.ticketid).find((one) => one.messageid === messageid)
   const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const isSent = messages.some((one) => one.messageid === messageid)
   const gone = isSent ? t('refusal.already-sent') : t('scheduled.cancelled')
@@ -98,7 +98,8 @@ function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
     <LazyScheduleDialog
       content={changed.content}
       changed={changed}
-      barred={isThere ? null : gone}
+      current={current}
+      barred={current ? null : gone}
       rules={style}
       onAway={onAway}
       onDone={onAway}

@@ -12,8 +12,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import type { ChannelRules } from '../files-to-schedule.ts'
+import { otherThan } from '../other-than.ts'
 import { useSchedule } from '../mutations.ts'
 import { useFilesToSchedule } from '../use-files-to-schedule.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
 import { Moments, useMomentChoice } from './Moments.tsx'
 import styles from './ScheduleDialog.module.css'
@@ -25,6 +27,8 @@ type ScheduleDialogProps = {
   files?: readonly File[] | undefined
   /** The message to change instead of a new one. */
   changed?: ScheduledMessage | null
+  /** The same as it is by now. */
+  current?: ScheduledMessage | undefined
   /** Why it cannot be scheduled or changed any more. */
   barred: string | null
   /** Undefined until they are known. */
@@ -35,29 +39,12 @@ type ScheduleDialogProps = {
 
 /** When to send an answer; of one that waits already the text and the files too. */
 export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps) {
-  const { barred, rules, onAway, onDone } = given
+  const { barred, rules, onAway } = given
   const { t } = useTranslation()
-  const { ticket, replyTo } = useOpenTicket()
-  const [messageid] = useState(newId)
-  const [content, setContent] = useState(given.content)
-  const moment = useMomentChoice(changed)
-  const { dueOn } = moment
-  const { scheduling, upload, failure } = useSchedule(ticket, changed, t, onDone)
-  const mayChangeFiles = changed !== null && !scheduling.isPending
-  const { files, fit, isTooMany, edit, incoming } = useFilesToSchedule({
-    changed,
-    given: given.files,
-    rules,
-    mayChange: mayChangeFiles,
-    onText: (words) => setContent((before) => (before === '' ? words : `${before}\n${words}`)),
-  })
-  const excess = excessIn(content, files.length > 0, rules)
-  const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
-  const confirm = () => {
-    if (!isWhole || scheduling.isPending) return
-    const quoted = changed === null && replyTo !== null && { reply_to: replyTo.messageid }
-    scheduling.mutate({ messageid, content, due_on: dueOn, files, ...quoted })
-  }
+  const { ticket } = useOpenTicket()
+  const form = useScheduleForm({ changed, ...given })
+  const { content, files, moment, excess, isWhole, other, save, isPending, upload, failure } = form
+  const confirm = () => other ?? save(changed)
   return (
     <Dialog
       isList
@@ -68,31 +55,65 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
       footer={
         <Footer
           label={t(changed ? 'scheduled.save' : 'scheduled.confirm')}
-          isDisabled={!isWhole}
-          isPending={scheduling.isPending}
+          isDisabled={!isWhole || other !== null}
+          isPending={isPending}
           onAway={onAway}
           onConfirm={confirm}
         />
       }
     >
-      <div className={styles.taking} {...incoming}>
-        {changed && <MessageText content={content} onChange={setContent} excess={excess} onEnter={confirm} />}
+      <div className={styles.taking} {...form.incoming}>
+        {changed && (
+          <MessageText content={content} onChange={form.setContent} excess={excess} onEnter={confirm} />
+        )}
         {(changed || files.length > 0) && (
           <FilesOfMessage
             files={files}
             rules={rules}
             upload={upload}
             failure={failure}
-            isTooMany={isTooMany}
-            edit={mayChangeFiles ? edit : undefined}
+            isTooMany={form.isTooMany}
+            edit={form.edit}
           />
         )}
+        {other && <ChangedMeanwhile other={other} isDisabled={!isWhole} onSave={() => save(other)} />}
         <Moments moment={moment} onEnter={confirm} />
-        <WindowNotice dueOn={dueOn} windowEnds={rules?.windowEnds ?? null} />
+        <WindowNotice dueOn={moment.dueOn} windowEnds={rules?.windowEnds ?? null} />
         <Trouble text={barred ?? (upload === null ? failure : null)} content={content} />
       </div>
     </Dialog>
   )
+}
+
+type Given = Omit<ScheduleDialogProps, 'changed'> & { changed: ScheduledMessage | null }
+
+function useScheduleForm({ changed, ...given }: Given) {
+  const { t } = useTranslation()
+  const { ticket, replyTo } = useOpenTicket()
+  const [messageid] = useState(newId)
+  const [content, setContent] = useState(given.content)
+  const moment = useMomentChoice(changed)
+  const { dueOn } = moment
+  const { scheduling, upload, failure } = useSchedule(ticket, t, given.onDone)
+  const { isPending } = scheduling
+  const mayChangeFiles = changed !== null && !isPending
+  const { files, fit, isTooMany, edit, incoming } = useFilesToSchedule({
+    changed,
+    given: given.files,
+    rules: given.rules,
+    mayChange: mayChangeFiles,
+    onText: (words) => setContent((before) => (before === '' ? words : `${before}\n${words}`)),
+  })
+  const excess = excessIn(content, files.length > 0, given.rules)
+  const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
+  const other = changed && !isPending ? otherThan(changed, given.current, { content, dueOn, files }) : null
+  const save = (opened: ScheduledMessage | null) => {
+    if (!isWhole || isPending) return
+    const quoted = changed === null && replyTo !== null && { reply_to: replyTo.messageid }
+    scheduling.mutate({ messageid, content, due_on: dueOn, files, opened, ...quoted })
+  }
+  const shown = { content, setContent, moment, excess, isWhole, other, save, isPending, upload, failure }
+  return { ...shown, files, isTooMany, edit: mayChangeFiles ? edit : undefined, incoming }
 }
 
 /** Why it was not done; what was written can be taken along. */
