@@ -38,6 +38,16 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
   await chat.accept()
   await expect(chat.composer.field).toBeEditable()
 
+  const giveTo = async (who: 'jonas' | 'mara') => {
+    const mara = world.as('mara')
+    const tickets = await mara.call(calls.getTickets, {})
+    const ticket = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === 'Ida Holm')
+    if (ticket === undefined) throw new Error('Ida Holm has no ticket.')
+    const { ticketid, created_on, departmentid: newDepartment } = ticket
+    const { id: newUser } = await world.as(who).call(calls.validate, {})
+    await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
+  }
+
   await test.step('it shows how much time is left, and counts and warns in the last hour', async () => {
     await expect(page.getByText(/^WhatsApp window: 23 h \d+ min left$/)).toBeVisible()
     await laterBy(workspace, 23 * HOUR + 20 * 60_000)
@@ -58,6 +68,11 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
     const list = dialog.getByRole('radiogroup', { name: 'Approved templates' })
     await expect(list.getByRole('radio')).toHaveCount(1)
     await expect(dialog.getByText(/1 more is not approved/)).toBeVisible()
+    await giveTo('jonas')
+    await expect(dialog).toBeHidden()
+    await expect(workspace.toasts).toContainText('Only the handler of this ticket may do this.')
+    await giveTo('mara')
+    await page.getByRole('button', { name: 'Use a template' }).click()
     await list.getByText('parcel on its way', { exact: true }).click()
     const send = dialog.getByRole('button', { name: 'Send template' })
     await expect(send).toBeDisabled()

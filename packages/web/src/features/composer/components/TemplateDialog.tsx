@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
+import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,6 +25,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
+  useEndsWithRight({ ticket, right: 'send', isPending: false, onAway })
   const templates = useQuery(templatesQuery(ticket))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [values, setValues] = useState<readonly string[]>([])
