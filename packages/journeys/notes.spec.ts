@@ -41,6 +41,10 @@ test('a note with a mention reaches the colleague live, and never the client', a
   const { id } = await world.as('jonas').call(calls.validate, {})
   expect(notes.map(({ mentions }) => mentions)).toEqual([[id], [id]])
 
+  await note.field.fill('@Jonas, this was a case of @Kwanda')
+  await note.field.press('Enter')
+  await expect(mara.toasts).toContainText('Not notified: Kwanda. No active colleague has this name.')
+
   await note.back()
   await mara.chat.composer.send('It is the gasket')
   await client.phone.waitsFor('It is the gasket')

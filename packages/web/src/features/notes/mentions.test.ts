@@ -1,6 +1,14 @@
 import type { Colleague } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
-import { callingAt, callNameOf, colleaguesCalled, mentionsIn, putName, splitMentions } from './mentions.ts'
+import {
+  callingAt,
+  callNameOf,
+  colleaguesCalled,
+  mentionsIn,
+  namesOfNobody,
+  putName,
+  splitMentions,
+} from './mentions.ts'
 
 const colleague = (firstName: string, lastName: string, status: Colleague['status']): Colleague => ({
   userid: `${firstName} ${lastName}`,
@@ -74,6 +82,12 @@ describe('a mention', () => {
     ['@Jean.', [jean]],
   ])('is of the longest name only, at the beginning of a word: %s', (text, named) => {
     expect(mentionsIn(text, alike, '')).toEqual(named.map(({ userid }) => userid))
+  })
+
+  it('of a name that no listed colleague has is of nobody, as is one of a name that two have', () => {
+    expect(namesOfNobody('@Kwame, @Lucía and (@lucía)', team)).toEqual(['Kwame', 'lucía'])
+    expect(namesOfNobody('@Ann', team)).toEqual(['Ann'])
+    expect(namesOfNobody('Ask info@Kwame.example @ 5, @Anna', team)).toEqual([])
   })
 
   it('of my own name is of nobody else whose name it begins with', () => {

@@ -57,6 +57,15 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[], myId:
   return called.filter(({ userid, name }) => userid !== myId && named.has(name)).map(({ userid }) => userid)
 }
 
+/** The names after an @ that no colleague has who can sign in: nobody is notified of them (P12-116). */
+export function namesOfNobody(text: string, colleagues: readonly Colleague[]): string[] {
+  const called = colleagues.map((one) => callNameOf(one, colleagues))
+  const known = new Set(namesIn(text, called).map(({ at }) => at))
+  return [...text.matchAll(/(?<![\w.%+-])@(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].flatMap(
+    ({ index, 1: name = '' }) => (known.has(index) ? [] : name),
+  )
+}
+
 export type NotePart = { kind: 'text' | 'mention'; text: string; at: number }
 
 /** The text of a note, split into text and the names of those it mentions. */

@@ -5,7 +5,7 @@ import { openKeptTexts, useKeptText } from '../../../lib/kept-texts.ts'
 import { useMe } from '../../../live/me.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAddNote } from '../api.ts'
-import { mentionsIn } from '../mentions.ts'
+import { mentionsIn, namesOfNobody } from '../mentions.ts'
 import { textAfter } from '../text-after.ts'
 
 /** The note that is being written; it stays until the server has it. */
@@ -22,8 +22,14 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     if (names.length > 0)
       toasts.show({ tone: 'warning', text: t('notes.notNotified', { names: names.join(', ') }) })
   }
+  const warnOfNobody = (content: string) => {
+    const names = namesOfNobody(content, colleagues)
+    if (names.length > 0)
+      toasts.show({ tone: 'warning', text: t('notes.namesNobody', { names: names.join(', ') }) })
+  }
   const note = useAddNote(ticketid, t, (sent, notified) => {
     warnNotNotified(sent.mentions.filter((userid) => !notified.includes(userid)))
+    warnOfNobody(sent.content)
     texts.set(key, textAfter(texts.get(key), sent.content))
     noteids.set(key, '')
   })
