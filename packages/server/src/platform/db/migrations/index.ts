@@ -64,9 +64,9 @@ import { inboxInParts } from './0076-inbox-in-parts.ts'
 import { chatsOfIdentities } from './0077-chats-of-identities.ts'
 import { queuedAndWithdrawn } from './0078-queued-and-withdrawn.ts'
 import { formerIds } from './0079-former-ids.ts'
-import { timesOfChanges } from './0083-times-of-changes.ts'
 import { formerUntil } from './0080-former-until.ts'
-import { messageParts } from './0082-message-parts.ts'
+import { messageParts } from './0081-message-parts.ts'
+import { timesOfChanges } from './0082-times-of-changes.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -135,7 +135,7 @@ export const migrations: readonly Migration[] = [
   chatsOfIdentities,
   queuedAndWithdrawn,
   formerIds,
-  timesOfChanges,
   formerUntil,
   messageParts,
+  timesOfChanges,
 ]

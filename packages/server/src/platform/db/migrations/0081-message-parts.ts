@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 /** The provider's ids of the second and later parts of a message; the first one is the message's own. */
 export const messageParts: Migration = {
-  name: '0082-message-parts',
+  name: '0081-message-parts',
   holds: ['messages'],
   async up(db) {
     await sql`

@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts'
  * nothing. And the provider's lasting id of its file: an edit that names another one brings another file. null: not known.
  */
 export const timesOfChanges: Migration = {
-  name: '0083-times-of-changes',
+  name: '0082-times-of-changes',
   holds: ['messages'],
   async up(db) {
     await sql`
