@@ -197,6 +197,7 @@ export async function applyEarlyReceipts(
   tx: Tx,
   accountid: string,
   message: MessageRow,
+  partRefs: readonly string[],
 ): Promise<void> {
   const { message_ref, identityid, provider_on, created_on } = message
   const [early, over] = await Promise.all([
@@ -206,17 +207,7 @@ export async function applyEarlyReceipts(
   for (const receipt of early)
     await applyReceipt(app, tx, accountid, message, { ...receipt, messageRef: message_ref })
   if (over !== null) await applyReceipt(app, tx, accountid, message, { state: over, reason: null })
-}
-
-/** The same for receipts of its second and later parts. */
-export async function applyEarlyReceiptsOfParts(
-  app: AppContext,
-  tx: Tx,
-  accountid: string,
-  message: MessageRow,
-  refs: readonly string[],
-): Promise<void> {
-  for (const messageRef of refs)
+  for (const messageRef of partRefs)
     for (const receipt of await takeEarlyReceipts(tx, accountid, messageRef))
       await applyReceipt(app, tx, accountid, message, { ...receipt, messageRef })
 }

@@ -8,7 +8,7 @@ import { keepDeadLetter } from './inbox-store.ts'
 
 export { applyMessage } from './apply-message.ts'
 export { allBlockedMessages, blockedMessages } from './blocked-messages.ts'
-export { applyEarlyReceipts, applyEarlyReceiptsOfParts, holdReceiptsOf, isProgress } from './apply-receipt.ts'
+export { applyEarlyReceipts, holdReceiptsOf, isProgress } from './apply-receipt.ts'
 export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteOldEvents } from './delete-old-events.ts'
 export { deleteErasedEvents, eraseEvents } from './erase-events.ts'

@@ -142,11 +142,14 @@ describe('what concerns the caption that went after its file', () => {
       const { faults } = one.simulators.whatsapp
       const failLater = () =>
         faults.failLater(131026, 'Message undeliverable', { method: 'messages' }, { times: 1 })
+      // The file fails before the response to its send arrives.
       if (part === 'file') failLater()
-      else faults.lateAnswer(1500, { method: 'messages' }, { times: 1 })
+      faults.lateAnswer(1500, { method: 'messages' }, { times: 1 })
       const message = await sendFile(sound(), 'The new gasket')
-      await waitFor(() => received().length > 0, 'the sound')
-      if (part === 'caption') failLater()
+      if (part === 'caption') {
+        await waitFor(() => received().length > 0, 'the sound')
+        failLater()
+      }
       await becomes(message, 'failed')
       await one.settled()
       ana.reads()

@@ -8,7 +8,7 @@ import {
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { confirmSends } from '../../platform/outbox/sends-store.ts'
+import { confirmSends, failNewestSend } from '../../platform/outbox/sends-store.ts'
 import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { dropParts, partsOfMessage } from '../../platform/outbox/parts-store.ts'
@@ -24,12 +24,7 @@ import {
   rollBackReaction,
 } from '../chat/chat.ts'
 import { closeWindow, setReachable } from '../clients/clients.ts'
-import {
-  applyEarlyReceipts,
-  applyEarlyReceiptsOfParts,
-  holdReceiptsOf,
-  isProgress,
-} from '../inbound/inbound.ts'
+import { applyEarlyReceipts, holdReceiptsOf, isProgress } from '../inbound/inbound.ts'
 import { isHumanAgent } from './outbound-of.ts'
 
 /** Writes the outcome of a send that started then. Nothing is written for a lease that another worker took over. */
@@ -120,9 +115,16 @@ async function settleSent(
   // A receipt may arrive before our own send returns, and a state never goes back.
   else if (overtaking.includes(message.delivery)) await announceChangedMessage(app, tx, message, known)
   else await announceChangedMessage(app, tx, message, { ...change, delivery_problem: null })
+  if (message.delivery === 'failed') await recordEarlyFailure(app, tx, message)
   await keepMessageParts(tx, message, otherRefs)
-  await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known })
-  await applyEarlyReceiptsOfParts(app, tx, item.accountid, message, otherRefs)
+  await applyEarlyReceipts(app, tx, item.accountid, { ...message, ...known }, otherRefs)
+}
+
+/** The receipt that it failed came before the response to its send: it is listed for administrators like any other. */
+async function recordEarlyFailure(app: AppContext, tx: Tx, message: MessageRow): Promise<void> {
+  const { messageid, delivery_reason: reason, delivery_problem } = message
+  await failNewestSend(app, tx, messageid, { reason, problem: delivery_problem ?? 'refused' })
+  await announceDeadLetters(app, tx)
 }
 
 /** The message arrived, or failed after it was accepted. */
