@@ -109,12 +109,17 @@ test.describe('on a phone that lies on its side', () => {
     workspaceOf,
   }) => {
     await client.asks('Which grinder do you recommend?')
-    const { page, chat, tickets } = await workspaceOf('mara')
+    const { page, chat, tickets, toasts } = await workspaceOf('mara')
     await expect(page.getByRole('banner')).toBeVisible()
     await tickets.rowOf(client.name).tap()
     await page.getByRole('button', { name: 'Accept ticket' }).first().tap()
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('complementary', { name: 'Colleagues' })).toBeHidden()
+    const notice = toasts.getByRole('alertdialog').filter({ hasText: 'accepted' })
+    const [over, field] = [await notice.boundingBox(), await chat.composer.field.boundingBox()]
+    expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+    await notice.getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(notice).toBeHidden()
     await chat.composer.field.fill('The small one')
     const send = page.getByRole('button', { name: /^Send/ }).first()
     await page.setViewportSize({ width: 844, height: 230 })
