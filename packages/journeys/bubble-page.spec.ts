@@ -1,5 +1,6 @@
 import { sample } from '@switchboard/simulators'
 import { desktop, phone } from './fixtures/device.ts'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const long = 'We repair every machine we ever sold, however old it may be.'
@@ -59,7 +60,7 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
     const sent = page.waitForRequest(/\/[0-9a-f-]{36}\/edit-bubble$/)
     await name.fill('Old machines')
     await page.getByRole('button', { name: 'Save bubble' }).click()
-    expect((await sent).postDataJSON()).toEqual({ name: 'Old machines', content: long })
+    expect((await sent).postDataJSON()).toEqual({ name: 'Old machines' })
     await expect(rows).toContainText('Old machines')
     await expect(text).toBeHidden()
     await expect(page.getByRole('button', { name: 'Create bubble' })).toBeVisible()
@@ -132,3 +133,51 @@ for (const { name: device, use, press } of [desktop, phone])
       await client.phone.waitsFor('Our price list!')
     })
   })
+
+test('what is typed and chosen while a bubble is saved stays, and is saved next', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('tom')
+  await page.goto(`${world.desk.url}/profile/tom.achterberg/bubbles`)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const rows = page.getByRole('list', { name: 'Bubbles' }).getByRole('listitem')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Repairs')
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  await text.fill('We repair')
+  const creating = await held(page, '**/create-bubble')
+  await text.press('Enter')
+  const created = await creating.request
+  await page.keyboard.type(' every machine')
+  await created.continue()
+  await expect(rows).toContainText('We repair')
+  await expect(text).toHaveValue('We repair every machine')
+  await expect(text).toBeFocused()
+
+  const changing = await held(page, '**/edit-bubble')
+  await text.press('Enter')
+  const changed = await changing.request
+  await page.keyboard.press('Backspace')
+  await changed.continue()
+  await expect(rows).toContainText('We repair every machine')
+  await expect(text).toHaveValue('We repair every machin')
+  await text.press('Enter')
+  await expect(text).toBeHidden()
+  await expect(rows).toHaveText(/We repair every machin(?!e)/)
+
+  const another = await held(page, '**/create-bubble')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Prices')
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  await text.fill('Our prices')
+  await text.press('Enter')
+  const priced = await another.request
+  await rows.getByRole('button', { name: 'Edit Repairs' }).click()
+  await text.press('End')
+  await page.keyboard.type('!')
+  await priced.continue()
+  await expect(rows).toHaveCount(2)
+  await expect(text).toHaveValue('We repair every machin!')
+  await text.press('Enter')
+  await expect(rows.first()).toContainText('We repair every machin!')
+  await expect(rows.last()).toContainText('Our prices')
+})

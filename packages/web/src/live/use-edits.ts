@@ -9,9 +9,11 @@ export function useEdits<Form extends object>(record: Form, first: Partial<Form>
   const form: Form = { ...record, ...edits }
   const change = (part: Partial<Form>) => setEdits((before) => changesOf(record, { ...before, ...part }))
   const reset = () => setEdits({})
+  /** Instead of all edits, as for another record. */
+  const replace = (next: Partial<Form>) => setEdits(next)
   /** What was typed while the request was on its way is still to be saved (P13-80). */
   const saved = (sent: Form) => setEdits((before) => changesOf(sent, before))
-  return { form, edits, change, reset, saved }
+  return { form, edits, change, reset, replace, saved }
 }
 
 /** What was changed and changed back follows the record again. */

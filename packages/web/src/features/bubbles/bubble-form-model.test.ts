@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bubbleToSend, editing, emptyBubbleForm } from './bubble-form-model.ts'
+import { bubbleToSend, editedSince, editing, emptyBubbleForm } from './bubble-form-model.ts'
 
 it('is ignored while the name or the text is empty', () => {
   expect(bubbleToSend(emptyBubbleForm)).toBeNull()
@@ -31,4 +31,16 @@ it('editing loads the bubble with its files and opens its text', () => {
     removed: [],
     added: [],
   })
+})
+
+it('has still to save what was typed and chosen while it was sent, and no file twice', () => {
+  const [sentFile, later] = [new File(['1'], 'One.pdf'), new File(['2'], 'Two.pdf')]
+  const sent = { ...emptyBubbleForm, name: 'Greeting', content: 'Hello', added: [sentFile], removed: ['a'] }
+  expect(editedSince(sent, { ...sent, bubbleid: 'b', isTextOpen: true })).toBeNull()
+  expect(editedSince(sent, { ...sent, content: '', added: [sentFile, later], removed: ['a', 'c'] })).toEqual({
+    content: '',
+    added: [later],
+    removed: ['c'],
+  })
+  expect(editedSince(sent, { ...sent, name: 'Greetings' })).toEqual({ name: 'Greetings' })
 })

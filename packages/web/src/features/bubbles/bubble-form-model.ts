@@ -39,6 +39,19 @@ export const editing = ({
   kept: files,
 })
 
+/** What was typed and chosen while `sent` was on its way, and is still to be saved (P13-83); null: nothing. */
+export function editedSince(sent: BubbleForm, form: BubbleForm): Partial<BubbleForm> | null {
+  const added = form.added.filter((file) => !sent.added.includes(file))
+  const removed = form.removed.filter((fileid) => !sent.removed.includes(fileid))
+  const later: Partial<BubbleForm> = {
+    ...(form.name !== sent.name && { name: form.name }),
+    ...(form.content !== sent.content && { content: form.content }),
+    ...(added.length > 0 && { added }),
+    ...(removed.length > 0 && { removed }),
+  }
+  return Object.keys(later).length > 0 ? later : null
+}
+
 /** Ignored unless both have at least 1 character, checked before trimming; trimmed when sent. */
 export function bubbleToSend({ name, content, removed, added }: BubbleForm): BubbleToSend | null {
   if (name.length < 1 || content.length < 1) return null

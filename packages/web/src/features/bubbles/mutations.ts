@@ -10,14 +10,14 @@ import { bubblesOnHold, bubblesQuery } from './api.ts'
 import type { BubbleForm, BubbleToSend } from './bubble-form-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
-type Given = BubbleToSend & { bubbleid: string | null; edits: Partial<BubbleForm> }
+type Given = BubbleToSend & { form: BubbleForm; edits: Partial<BubbleForm>; turn: number }
 
-type Steps = { onText: (bubble: Bubble) => void; onDone: () => void }
+type Steps = Record<'onText' | 'onDone', (bubble: Bubble, given: Given) => void>
 
 /** Creates one of mine, or with a department one of everybody in it; or changes the bubble whose id is given. */
 export function useSaveBubble(t: TFunction, departmentid: string | null, { onText, onDone }: Steps) {
   const queries = useQueryClient()
-  const saveText = ({ bubbleid, name, content, edits }: Given) => {
+  const saveText = ({ form: { bubbleid }, name, content, edits }: Given) => {
     const body = { name, content }
     if (bubbleid !== null) {
       const changed = {
@@ -33,16 +33,16 @@ export function useSaveBubble(t: TFunction, departmentid: string | null, { onTex
     async mutationFn(given: Given) {
       let saved = await saveText(given)
       const { bubbleid } = saved.value
-      onText(saved.value)
+      onText(saved.value, given)
       for (const fileid of given.removed)
         saved = await unwrap(callApi(calls.removeBubbleFile, { params: { bubbleid, fileid } }))
       for (const file of given.added)
         saved = await unwrap(callApi(calls.addBubbleFile, { params: { bubbleid }, body: {}, file }))
       return saved
     },
-    onSuccess: ({ value }) => {
+    onSuccess: ({ value }, given) => {
       changeBubbles(queries, (bubbles) => putBubble(bubbles, value))
-      onDone()
+      onDone(value, given)
     },
     onError: (error) => showFailure(t('saved.saveFailed'), error, t),
   })

@@ -1,3 +1,4 @@
+import type { Bubble } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { useEdits } from '../../../live/use-edits.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 import { bubblesQuery } from '../api.ts'
-import { type BubbleForm, bubbleToSend, editing, emptyBubbleForm } from '../bubble-form-model.ts'
+import { type BubbleForm, bubbleToSend, editedSince, editing, emptyBubbleForm } from '../bubble-form-model.ts'
 import { useDeleteBubble, useSaveBubble } from '../mutations.ts'
 import { BubbleFormBox } from './BubbleFormBox.tsx'
 import { BubbleRows } from './BubbleRows.tsx'
@@ -20,35 +21,18 @@ type BubbleEditorProps = {
 export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
-  const [opened, setOpened] = useState<BubbleForm>(emptyBubbleForm)
-  // What was deleted meanwhile stays in the form.
-  const present = bubbles.data?.value.find(({ bubbleid }) => bubbleid === opened.bubbleid)
-  const { form, edits, change, reset: forget } = useEdits(present ? editing(present) : opened)
-  const open = (next: BubbleForm) => {
-    setOpened(next)
-    forget()
-  }
-  const reset = () => open(emptyBubbleForm)
-  const save = useSaveBubble(t, owner, {
-    // Should one of the files be refused, the next try changes the bubble that is there now.
-    onText: ({ bubbleid }) => setOpened((before) => ({ ...before, bubbleid })),
-    onDone: reset,
-  })
+  const { form, turn, change, open, reset, submit, isPending } = useBubbleForm(owner, bubbles.data?.value)
   const remove = useDeleteBubble(t)
-  const submit = () => {
-    const given = bubbleToSend(form)
-    if (given !== null && !save.isPending) save.mutate({ bubbleid: form.bubbleid, ...given, edits })
-  }
   return (
     <>
       <BubbleFormBox
         // The text receives the focus again for every bubble that is edited.
-        key={form.bubbleid}
+        key={turn}
         form={form}
         onChange={change}
         onSubmit={submit}
         onCancel={reset}
-        isPending={save.isPending}
+        isPending={isPending}
       />
       <PanelLoading query={bubbles} label={t('saved.loading')} skeleton={<BoxSkeleton />}>
         {({ value }) => {
@@ -77,4 +61,38 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
       </PanelLoading>
     </>
   )
+}
+
+/** What is written, and saving it. `bubbles`: those that are there now. */
+function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefined) {
+  const { t } = useTranslation()
+  // Each opening is a form of its own, which the answer for an earlier one leaves alone.
+  const [{ opened, turn }, setOpened] = useState({ opened: emptyBubbleForm, turn: 0 })
+  // What was deleted meanwhile stays in the form.
+  const present = bubbles?.find(({ bubbleid }) => bubbleid === opened.bubbleid)
+  const { form, edits, change, replace } = useEdits(present ? editing(present) : opened)
+  const open = (next: BubbleForm) => {
+    setOpened((before) => ({ opened: next, turn: before.turn + 1 }))
+    replace({})
+  }
+  const reset = () => open(emptyBubbleForm)
+  const save = useSaveBubble(t, owner, {
+    // Should one of the files be refused, the next try changes the bubble that is there now.
+    onText: ({ bubbleid }, given) =>
+      setOpened((before) =>
+        before.turn === given.turn ? { ...before, opened: { ...before.opened, bubbleid } } : before,
+      ),
+    onDone: (bubble, given) => {
+      if (given.turn !== turn) return
+      const later = editedSince(given.form, form)
+      if (later === null) return reset()
+      setOpened({ opened: editing(bubble), turn })
+      replace(later)
+    },
+  })
+  const submit = () => {
+    const given = bubbleToSend(form)
+    if (given !== null && !save.isPending) save.mutate({ ...given, form, edits, turn })
+  }
+  return { form, turn, change, open, reset, submit, isPending: save.isPending }
 }
