@@ -77,6 +77,35 @@ test('a website that closes the chat leaves the caret where the visitor writes, 
   await expect(page.getByRole('button', { name: 'Chat openen' })).toBeFocused()
 })
 
+test('button and frame follow the language of the settings, and of the website that sets another one', async ({
+  page,
+  website,
+  world,
+}) => {
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { language: 'es' },
+  })
+  // Swedish is none of the eight: neither the page nor the browser decides.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { value: 'sv-SE' })
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('lang', 'sv'))
+  })
+  await page.goto(website.url)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const chat = page.frameLocator('iframe')
+  await expect(chat.getByRole('textbox', { name: 'Escriba un mensaje' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Cerrar el chat' })).toBeVisible()
+  await page.evaluate(() => {
+    const api: unknown = Reflect.get(window, 'switchboardChat')
+    const push: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'push') : undefined
+    if (typeof push === 'function') Reflect.apply(push, null, [['setLanguage', 'tr']])
+  })
+  await expect(page.getByRole('button', { name: 'Sohbeti kapat' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Sohbet')
+  await expect(chat.getByRole('textbox', { name: 'Bir mesaj yazın' })).toBeVisible()
+})
+
 test('a chat in which a visitor writes shows a new greeting and colour at once', async ({
   page,
   website,

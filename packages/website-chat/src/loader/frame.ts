@@ -9,6 +9,7 @@ export interface Frame {
   /** What the frame cannot hear yet is in its `hello`. */
   send(message: ToFrame): void
   focus(): void
+  name(title: string): void
 }
 
 /** The chat from the desk's own origin. It and this page know each other by origin and window. */
@@ -36,6 +37,9 @@ export function openFrame(address: URL, place: Element, title: string, handlers:
       if (ready === frame.contentWindow) frame.contentWindow?.postMessage(message, address.origin)
     },
     focus: () => frame.focus(),
+    name(next) {
+      frame.title = next
+    },
   }
 }
 

@@ -28,7 +28,7 @@ function start(): void {
     drawn({ language }) {
       launcher.drawn()
       // Where neither the page nor the browser decides, the chat's settings do.
-      if (language !== null) launcher.speak(wordsFor(language))
+      if (language !== null) speak(language)
     },
     close: () => toggle(false),
     keep: ({ kept, ended }) => entry.write(kept, ended),
@@ -38,6 +38,12 @@ function start(): void {
     },
     message: () => calls.emit('message'),
   })
+
+  function speak(language: string): void {
+    const spoken = wordsFor(language)
+    launcher.speak(spoken)
+    frame.name(spoken.title)
+  }
 
   function toggle(wanted = !isOpen): void {
     if (wanted === isOpen) return
@@ -64,7 +70,7 @@ function start(): void {
       const spoken = spokenOf(wanted)
       if (spoken === null) return
       asked = spoken
-      launcher.speak(wordsFor(spoken))
+      speak(spoken)
       frame.send({ type: 'language', language: wanted })
     },
   })
