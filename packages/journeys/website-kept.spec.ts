@@ -43,6 +43,55 @@ test('what is too long, too many or made without a connection is said, and nothi
   await expect(answer.getByRole('alert')).toHaveCount(0)
 })
 
+test('what a visitor gives without a connection is kept, or refused in sight of where it was given', async ({
+  page,
+  website,
+  world,
+}) => {
+  await world.as('mara').call(calls.changeWebsiteChat, {
+    params: { accountid: website.chat.accountid },
+    body: { departmentid: null },
+  })
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await page.context().setOffline(true)
+  await visitor.button.click()
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.context().setOffline(false)
+  // The chat that was opened without a connection loads by itself.
+  await expect(visitor.field).toBeVisible()
+  await visitor.field.click()
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  // Its buttons are those of a rating too.
+  const choice = visitor.chat.getByRole('button', { name: 'Support', exact: true })
+  await expect(choice).toBeVisible()
+  const name = visitor.chat.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeVisible()
+
+  await page.context().setOffline(true)
+  await choice.click()
+  const failed = visitor.chat.getByRole('alert').filter({ hasText: 'That did not work.' })
+  await expect(failed).toHaveCount(1)
+  await name.fill('Yuki')
+  await page.keyboard.press('Enter')
+  await expect(failed).toHaveCount(2)
+  await expect(name).toHaveValue('Yuki')
+  await visitor.chat
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+  await visitor.field.press('Enter')
+  await expect(visitor.message('invoice.txt').getByText('Waiting for a connection')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(visitor.message('invoice.txt').getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await name.press('Enter')
+  await expect(visitor.chat.getByText('Thank you. We have noted it.')).toBeVisible()
+  await choice.click()
+  await expect(choice).toBeHidden()
+  await expect(failed).toHaveCount(0)
+})
+
 test('a website that closes the chat leaves the caret where the visitor writes, in the one language of button and chat', async ({
   page,
   website,

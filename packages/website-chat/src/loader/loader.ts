@@ -56,6 +56,8 @@ function start(): void {
     calls?.emit(isOpen ? 'open' : 'close')
   }
 
+  // Without a connection the frame has only the browser's message that there is none (P13-85).
+  addEventListener('online', () => (isOpen || entry.read()) && frame.load(true))
   onNewAddress(() => frame.send({ type: 'page', page: pageNow() }))
   calls.serve({
     open: () => toggle(true),
