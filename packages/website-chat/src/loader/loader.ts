@@ -1,6 +1,6 @@
-import { openFrame } from './frame.ts'
-import { entryOf } from './kept-entry.ts'
-import { openLauncher } from './launcher.ts'
+import { type Frame, openFrame } from './frame.ts'
+import { entryOf, type KeptEntry } from './kept-entry.ts'
+import { type Launcher, openLauncher } from './launcher.ts'
 import { openPageCalls } from './page-calls.ts'
 import { spokenOf, wordsFor } from './words.ts'
 
@@ -28,7 +28,7 @@ function start(): void {
     drawn({ language }) {
       launcher.drawn()
       // Where neither the page nor the browser decides, the chat's settings do.
-      if (language !== null) speak(language)
+      if (language !== null) speak(launcher, frame, language)
     },
     close: () => toggle(false),
     keep: ({ kept, ended }) => entry.write(kept, ended),
@@ -38,12 +38,6 @@ function start(): void {
     },
     message: () => calls.emit('message'),
   })
-
-  function speak(language: string): void {
-    const spoken = wordsFor(language)
-    launcher.speak(spoken)
-    frame.name(spoken.title)
-  }
 
   function toggle(wanted = !isOpen): void {
     if (wanted === isOpen) return
@@ -56,8 +50,6 @@ function start(): void {
     calls?.emit(isOpen ? 'open' : 'close')
   }
 
-  // Without a connection the frame has only the browser's message that there is none (P13-85).
-  addEventListener('online', () => (isOpen || entry.read()) && frame.load(true))
   onNewAddress(() => frame.send({ type: 'page', page: pageNow() }))
   calls.serve({
     open: () => toggle(true),
@@ -72,10 +64,23 @@ function start(): void {
       const spoken = spokenOf(wanted)
       if (spoken === null) return
       asked = spoken
-      speak(spoken)
+      speak(launcher, frame, spoken)
       frame.send({ type: 'language', language: wanted })
     },
   })
+  loadByItself(entry, frame, () => isOpen)
+}
+
+function speak(launcher: Launcher, frame: Frame, language: string): void {
+  const words = wordsFor(language)
+  launcher.speak(words)
+  frame.name(words.title)
+}
+
+/** For a visitor who has written before, and after the connection is back. */
+function loadByItself(entry: KeptEntry, frame: Frame, isOpen: () => boolean): void {
+  // Without a connection the frame has only the browser's message that there is none (P13-85).
+  addEventListener('online', () => (isOpen() || entry.read()) && frame.load(true))
   // The first use of the storage waits for the browser, so the website's own work comes first.
   whenIdle(() => {
     entry.onChange((kept, ended) => frame.send({ type: 'kept', kept, ended }))
