@@ -52,3 +52,35 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   await page.keyboard.press('Enter')
   await client.phone.waitsFor('now in words')
 })
+
+test('a recording whose ticket leaves my sight waits in the ticket as a file, and is not sent', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Please tell me how')
+  const workspace = await workspaceOf('emine')
+  const { page, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await page.context().grantPermissions(['microphone'])
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
+  const mara = world.as('mara')
+  const tickets = await mara.call(calls.getTickets, {})
+  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
+  if (!ticket) throw new Error(`no ticket of ${client.name}`)
+  const { ticketid, created_on, departmentid } = ticket
+  const sales = (await mara.call(calls.getDepartments, {})).find((one) => one.department_name === 'Sales')
+  const { id: newUser } = await world.as('emine').call(calls.validate, {})
+  const body = { ticketid, created_on, newDepartment: sales?.departmentid ?? '' }
+  await mara.call(calls.changeTicketDepartment, { body })
+  await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+  await expect(toasts).toContainText('Your recording waits in the ticket as a file')
+  await mara.call(calls.reassignTicket, { body: { ...body, newUser, newDepartment: departmentid } })
+  const overlay = page.getByRole('dialog', { name: 'Send this file' })
+  await expect(overlay.getByRole('listitem')).toContainText('voice.')
+  expect(client.phone.chat().messages.some(({ kind }) => kind === 'voice')).toBe(false)
+  await overlay.getByRole('button', { name: 'Cancel' }).click()
+  await expect(chat.composer.field).toBeFocused()
+})

@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import type { World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
@@ -97,15 +98,7 @@ test('a scheduled message that was changed in another tab is shown before it is 
   await tickets.rowOf(client.name).click()
   await chat.accept()
   await expect(chat.composer.field).toBeFocused()
-  const open = await emine.call(calls.getTickets, {})
-  const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === client.name)
-  if (ticket === undefined) throw new Error('The client has no ticket.')
-  const { ticketid, created_on } = ticket
-  const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
-  const { messageid } = await emine.call(calls.scheduleMessage, {
-    params: { ticketid },
-    body: { created_on, content: 'On Monday', due_on },
-  })
+  const { messageid, due_on } = await scheduleFor(world, client.name, 'On Monday')
   const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
   const dialog = page.getByRole('dialog', { name: 'Change the message' })
   const text = dialog.getByRole('textbox', { name: 'Message' })
@@ -124,3 +117,42 @@ test('a scheduled message that was changed in another tab is shown before it is 
   await expect(dialog).toBeHidden()
   await expect(card).toHaveAccessibleName(/: On Monday at noon$/)
 })
+
+test('the text of a scheduled message that is being changed stays with the draft when its ticket leaves my sight', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const { page, chat, tickets } = await workspaceOf('emine')
+  await tickets.rowOf(client.name).click()
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const { ticketid, created_on } = await scheduleFor(world, client.name, 'On Monday')
+  await page.keyboard.type('My draft')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type(' at noon')
+  const mara = world.as('mara')
+  const departments = await mara.call(calls.getDepartments, {})
+  const sales = departments.find(({ department_name }) => department_name === 'Sales')
+  const newDepartment = sales?.departmentid ?? ''
+  await mara.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment } })
+  await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+  await expect(page.getByText('My draft')).toContainText('On Monday at noon')
+})
+
+/** Emine's, of an hour later. */
+async function scheduleFor(world: World, name: string, content: string) {
+  const emine = world.as('emine')
+  const open = await emine.call(calls.getTickets, {})
+  const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === name)
+  if (ticket === undefined) throw new Error('The client has no ticket.')
+  const { ticketid, created_on } = ticket
+  const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
+  const { messageid } = await emine.call(calls.scheduleMessage, {
+    params: { ticketid },
+    body: { created_on, content, due_on },
+  })
+  return { ticketid, created_on, messageid, due_on }
+}

@@ -6,6 +6,7 @@ import { clockOf } from '../../lib/clock-of.ts'
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Listening } from './Listening.tsx'
 import styles from './RecordingDialog.module.css'
@@ -15,13 +16,26 @@ type RecordingDialogProps = {
   /** Why it cannot be sent now. */
   barred: string | null
   onSend: (recording: File) => void
+  /** The ticket has left my sight: the recording waits with its files. */
+  onKept: (recording: File) => void
   onAway: () => void
 }
 
 /** Records at once, lets listen before anything is sent, and asks before a recording is lost. */
-export function RecordingDialog({ barred, onSend, onAway }: RecordingDialogProps) {
+export function RecordingDialog({ barred, onSend, onKept, ...given }: RecordingDialogProps) {
   const { t } = useTranslation()
-  const { state, seconds, stop, again } = useRecording()
+  const { state, seconds, stop, again, settle } = useRecording((recording) => {
+    onKept(recording)
+    toasts.show({ tone: 'warning', text: t('recording.waits') })
+  })
+  const onAway = () => {
+    settle('all')
+    given.onAway()
+  }
+  const send = (recording: File) => {
+    settle('all')
+    onSend(recording)
+  }
   const [isLeaving, setLeaving] = useState(false)
   const holdsText =
     state.kind === 'recorded' || (state.kind === 'recording' && clockOf(seconds) !== clockOf(0))
@@ -34,32 +48,14 @@ export function RecordingDialog({ barred, onSend, onAway }: RecordingDialogProps
       closeLabel={t('common.close')}
       isDismissable={false}
       footer={
-        <>
-          {/* Another button when Send is barred, as a barred one cannot keep the focus. */}
-          <Button key={String(mustWait)} label={t('common.cancel')} takesFocus={mustWait} onPress={leave} />
-          {state.kind === 'recording' && (
-            <Button
-              label={t('recording.stop')}
-              icon={Square}
-              tone="primary"
-              takesFocus
-              onPress={() => void stop()}
-            />
-          )}
-          {state.kind === 'trouble' && <Button label={t('common.retry')} tone="primary" onPress={again} />}
-          {state.kind === 'recorded' && (
-            <>
-              <Button label={t('recording.again')} icon={Mic} onPress={again} />
-              <Button
-                label={t('recording.send')}
-                tone="primary"
-                takesFocus={!mustWait}
-                isDisabled={mustWait}
-                onPress={() => onSend(state.file)}
-              />
-            </>
-          )}
-        </>
+        <Footer
+          state={state}
+          mustWait={mustWait}
+          onLeave={leave}
+          onStop={stop}
+          onAgain={again}
+          onSend={send}
+        />
       }
     >
       <Stage state={state} seconds={seconds} />
@@ -75,6 +71,48 @@ export function RecordingDialog({ barred, onSend, onAway }: RecordingDialogProps
         onYes={onAway}
       />
     </Dialog>
+  )
+}
+
+type FooterProps = {
+  state: RecordingState
+  /** It is recorded and cannot be sent now. */
+  mustWait: boolean
+  onLeave: () => void
+  onStop: () => Promise<void>
+  onAgain: () => void
+  onSend: (recording: File) => void
+}
+
+function Footer({ state, mustWait, onLeave, onStop, onAgain, onSend }: FooterProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* Another button when Send is barred, as a barred one cannot keep the focus. */}
+      <Button key={String(mustWait)} label={t('common.cancel')} takesFocus={mustWait} onPress={onLeave} />
+      {state.kind === 'recording' && (
+        <Button
+          label={t('recording.stop')}
+          icon={Square}
+          tone="primary"
+          takesFocus
+          onPress={() => void onStop()}
+        />
+      )}
+      {state.kind === 'trouble' && <Button label={t('common.retry')} tone="primary" onPress={onAgain} />}
+      {state.kind === 'recorded' && (
+        <>
+          <Button label={t('recording.again')} icon={Mic} onPress={onAgain} />
+          <Button
+            label={t('recording.send')}
+            tone="primary"
+            takesFocus={!mustWait}
+            isDisabled={mustWait}
+            onPress={() => onSend(state.file)}
+          />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@switchboard/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '../../lib/browser.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { isTrouble, type Recording, startRecording, type Trouble } from './recorder.ts'
@@ -10,11 +10,15 @@ export type RecordingState =
   | { kind: 'recorded'; file: File; seconds: number }
   | { kind: 'trouble'; why: Trouble }
 
-/** One recording, started on mount; a recording that still runs on unmount is discarded. */
-export function useRecording() {
+/**
+ * One recording, started on mount. What is recorded on unmount is kept, unless it was settled before: its ticket has left my
+ * sight (P7-92).
+ */
+export function useRecording(onKept: (file: File) => void) {
   const [state, setState] = useState<RecordingState>({ kind: 'asking' })
   const [round, setRound] = useState(0)
   const running = useRef<Recording | null>(null)
+  const { keep, settle } = useKept(onKept)
   const time = useNow(250)
   const seconds = secondsOf(state, time)
 
@@ -28,10 +32,12 @@ export function useRecording() {
     })
     return () => {
       isGone = true
-      running.current?.cancel()
+      void running.current?.stop().then(keep)
       running.current = null
     }
-  }, [round])
+  }, [round, keep])
+  const file = state.kind === 'recorded' ? state.file : null
+  useEffect(() => () => keep(file), [file, keep])
 
   const stop = async () => {
     const recording = running.current
@@ -45,10 +51,25 @@ export function useRecording() {
     if (isLongest) void stop()
   })
   const again = () => {
+    settle(file)
     setState({ kind: 'asking' })
     setRound(round + 1)
   }
-  return { state, seconds, stop, again }
+  return { state, seconds, stop, again, settle }
+}
+
+/** What was sent or discarded is not kept. */
+function useKept(onKept: (file: File) => void) {
+  const settled = useRef<File | 'all' | null>(null)
+  const callback = useRef(onKept)
+  useEffect(() => {
+    callback.current = onKept
+  })
+  const keep = useCallback((file: File | null) => {
+    if (file !== null && settled.current !== 'all' && settled.current !== file) callback.current(file)
+  }, [])
+  const settle = useCallback((file: File | 'all' | null) => void (settled.current = file), [])
+  return { keep, settle }
 }
 
 function secondsOf(state: RecordingState, time: Date): number {

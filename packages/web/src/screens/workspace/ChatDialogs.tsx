@@ -1,13 +1,16 @@
 import type { ScheduledMessage } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
 import { barredText, type ComposerState } from '../../features/composer/composer-model.ts'
 import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
 import type { QueuedMessage } from '../../features/composer/queued-message.ts'
+import { draftsOf } from '../../features/drafts/browser-drafts.ts'
 import { useScheduled } from '../../features/scheduled-messages/api.ts'
 import { LazyScheduleDialog } from '../../features/scheduled-messages/components/LazyScheduleDialog.tsx'
 import { RecordingDialog } from '../../features/voice-recording/RecordingDialog.tsx'
+import { useMe } from '../../live/me.ts'
 import { useOpenTicket } from '../../live/open-ticket.ts'
 
 export type ChatDialog =
@@ -29,6 +32,7 @@ type ChatDialogsProps = {
   onClosed: () => void
   onTemplate: (content: string, template: QueuedMessage['template']) => void
   onRecorded: (recording: File) => void
+  onRecordingKept: (recording: File) => void
 }
 
 /** What was opened from the chat stays until it is answered, also when the part of the chat that it came from is gone (P7-68). */
@@ -53,6 +57,7 @@ export function ChatDialogs(props: ChatDialogsProps) {
         <RecordingDialog
           barred={barred}
           onAway={away}
+          onKept={props.onRecordingKept}
           onSend={(recording) => {
             onClosed()
             onRecorded(recording)
@@ -93,6 +98,11 @@ function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
   const current = useScheduled(ticket.ticketid).find((one) => one.messageid === messageid)
   const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const isSent = messages.some((one) => one.messageid === messageid)
+  const keepOnLoss = useKeptOnLoss()
+  const away = () => {
+    keepOnLoss('')
+    onAway()
+  }
   const gone = isSent ? t('refusal.already-sent') : t('scheduled.cancelled')
   return (
     <LazyScheduleDialog
@@ -101,8 +111,26 @@ function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
       current={current}
       barred={current ? null : gone}
       rules={style}
-      onAway={onAway}
-      onDone={onAway}
+      onText={(content) => keepOnLoss(content === changed.content ? '' : content)}
+      onAway={away}
+      onDone={away}
     />
   )
+}
+
+/** A text that is being changed when its ticket leaves my sight is kept with the draft of the ticket (P7-91). */
+function useKeptOnLoss() {
+  const { ticketid } = useOpenTicket().ticket
+  const me = useMe()
+  const kept = useRef('')
+  useEffect(
+    () => () => {
+      if (kept.current === '') return
+      const drafts = draftsOf(me.id)
+      const draft = drafts.all.get()[ticketid] ?? ''
+      drafts.write(ticketid, draft === '' ? kept.current : `${draft}\n${kept.current}`)
+    },
+    [me.id, ticketid],
+  )
+  return useCallback((text: string) => void (kept.current = text), [])
 }

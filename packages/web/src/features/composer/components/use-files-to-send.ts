@@ -104,6 +104,9 @@ export function useFilesToSend(chatid: string, { barred, accept, onNoneChosen }:
     paste,
     bring,
     overlay,
+    /** Also while nothing can be attached: it is there once that is over. */
+    keep: (file: File) =>
+      change((before) => ({ ...before, files: [...before.files, { id: newId(), file }] })),
     leaveOut: (id: string) => change((before) => withoutFile(before, id)),
     leaveOutComing: () => change((before) => ({ ...before, coming: nothing.coming })),
     writeCaption: (caption: string) => change((before) => ({ ...before, caption })),

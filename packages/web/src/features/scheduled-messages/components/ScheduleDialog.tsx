@@ -33,6 +33,8 @@ type ScheduleDialogProps = {
   barred: string | null
   /** Undefined until they are known. */
   rules: ChannelRules | undefined
+  /** The text was written on. */
+  onText?: (content: string) => void
   onAway: () => void
   onDone: () => void
 }
@@ -91,7 +93,11 @@ function useScheduleForm({ changed, ...given }: Given) {
   const { t } = useTranslation()
   const { ticket, replyTo } = useOpenTicket()
   const [messageid] = useState(newId)
-  const [content, setContent] = useState(given.content)
+  const [content, setText] = useState(given.content)
+  const setContent = (next: string) => {
+    setText(next)
+    given.onText?.(next)
+  }
   const moment = useMomentChoice(changed)
   const { dueOn } = moment
   const { scheduling, upload, failure } = useSchedule(ticket, t, given.onDone)
@@ -102,7 +108,7 @@ function useScheduleForm({ changed, ...given }: Given) {
     given: given.files,
     rules: given.rules,
     mayChange: mayChangeFiles,
-    onText: (words) => setContent((before) => (before === '' ? words : `${before}\n${words}`)),
+    onText: (words) => setContent(content === '' ? words : `${content}\n${words}`),
   })
   const excess = excessIn(content, files.length > 0, given.rules)
   const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
