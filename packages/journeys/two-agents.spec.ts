@@ -77,13 +77,21 @@ test('a question about a ticket goes with the word why when a colleague takes, m
     await expect(question).toBeHidden()
   })
 
-  await test.step('closing one that is closed', async () => {
+  await test.step('closing one that is closed, where the notice of an earlier refusal goes too', async () => {
+    await page.route('**/close-ticket', (route) => route.fulfill({ status: 503, json: {} }))
+    await keyboard.press('Escape')
+    await expect(async () => {
+      await keyboard.press('Shift+E', { delay: 200 })
+      await expect(toasts).toContainText('was not closed', { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    await page.unroute('**/close-ticket')
     await page.getByRole('button', { name: 'Close ticket' }).click()
     await expect(question).toBeVisible()
     await inSlowTime(page, async () => {
       await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
       await expect(question).toBeHidden()
       await expect(toasts).toContainText('This ticket is closed.')
+      await expect(toasts).not.toContainText('was not closed')
     })
   })
 })

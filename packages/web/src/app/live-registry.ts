@@ -15,6 +15,7 @@ import { handleInboxEvent } from '../features/inbox/api.ts'
 import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
 import { handleScheduledEvent } from '../features/scheduled-messages/api.ts'
+import { handleClosedEvent } from '../features/tickets/not-closed.ts'
 import { handleTicketEvent } from '../features/tickets/live.ts'
 import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
 import { handleAgentEvent } from '../features/agents/api.ts'
@@ -48,7 +49,7 @@ export const liveRegistry: LiveRegistry = {
   ],
   acceptTicket: [handleTicketEvent, handleTicketTableEvent],
   newHandler: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent, handleTicketBack],
-  closeTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  closeTicket: [handleClosedEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   reopenTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   undoTicketAction: [
     handleChatEvent,

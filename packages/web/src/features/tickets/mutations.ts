@@ -5,6 +5,7 @@ import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { withdrawNotClosed } from './not-closed.ts'
 import { offerUndo } from './undo.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -59,7 +60,10 @@ export function useCloseTicket(
       const body = { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled, last_client_seq: clientSeq }
       return (await unwrap(callApi(calls.closeTicket, { body }))).value
     },
-    onMutate: () => performance.now(),
+    onMutate({ ticket }) {
+      withdrawNotClosed(ticket.ticketid)
+      return performance.now()
+    },
     onSuccess: (ticket, _, began) => {
       offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)
       onClosed(ticket)

@@ -3,6 +3,7 @@ import type { MyTicket } from '@switchboard/contract'
 import type { ClosingResult } from '../../features/composer/send-queued.ts'
 import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
 import type { OpenList } from '../../features/tickets/use-open-list.ts'
+import { showNotClosed } from '../../features/tickets/not-closed.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -42,8 +43,7 @@ export function useAfterSending(
       }
       // Somebody else was faster, or the answer to an earlier request was lost.
       if (outcome.kind === 'refused' && outcome.refusal.error === 'ticket-closed') return leave(ticketid)
-      const id = ticketid.slice(0, 8)
-      toasts.show({ tone: 'danger', text: t('close.failed', { id }), sub: failureText(outcome, t) })
+      showNotClosed(ticketid, failureText(outcome, t), t)
     },
   }
 }

@@ -3,6 +3,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
+import { showNotClosed } from '../../features/tickets/not-closed.ts'
+import { failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -37,9 +40,10 @@ export function useAtOnce(
     close(thenNext: boolean) {
       if (!ticket?.may.close || closing.isPending) return
       goesOn.current = thenNext
-      const id = ticket.ticketid.slice(0, 8)
       const asked = { ticket, clientSeq: ticket.last_client_seq }
-      closing.mutate(asked, { onError: (error) => showFailure(t('close.failed', { id }), error, t) })
+      closing.mutate(asked, {
+        onError: (error) => showNotClosed(ticket.ticketid, failureText(failureOf(error), t), t),
+      })
     },
     snooze(until: string | null) {
       if (!ticket?.may.send || snoozing.isPending) return
