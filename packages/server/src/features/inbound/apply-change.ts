@@ -1,4 +1,4 @@
-import type { InboundContent, InboundEvent } from '@switchboard/channels'
+import { type InboundContent, type InboundEvent, numberedRef } from '@switchboard/channels'
 import { compareInstants, type Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import {
@@ -116,7 +116,7 @@ const lastEditOf = ({ edit_provider_on, provider_on }: MessageRow): string | nul
 const isOlder = (at: Date | null, shown: string | null): boolean =>
   at !== null && shown !== null && compareInstants(at.toISOString(), shown) < 0
 
-/** A deleted message is marked as deleted and stays readable to staff. */
+/** A deleted message is marked as deleted, with all its parts, and stays readable to staff. */
 export async function applyDeletion(
   app: AppContext,
   tx: Tx,
@@ -132,7 +132,12 @@ export async function applyDeletion(
     if (await isBlocked(tx, known.identityid)) return
     return awaitMessage(tx, accountid, event, known.identityid)
   }
-  if (message.deleted_on === null) await changeMessage(app, tx, message, { deleted_on: app.clock.now() })
+  // Several cards or attachments that came as one message are one here for each (P4-43).
+  let part: MessageRow | undefined = message
+  for (let index = 1; part !== undefined; index += 1) {
+    if (part.deleted_on === null) await changeMessage(app, tx, part, { deleted_on: app.clock.now() })
+    part = await messageByRef(tx, known.identityid, numberedRef(messageRef, index))
+  }
 }
 
 export async function applyReaction(

@@ -73,10 +73,11 @@ test('an edit back to the first text is newer than one between', async () => {
 })
 
 test('of two edits that both overtake their message, the later one is shown', async () => {
+  await does('4520000203', 'Kim', 0, 'wamid.C', text('Hello'))
   await does('4520000203', 'Kim', 30, 'wamid.C2', edit('wamid.C0', 'three pumps'))
   await does('4520000203', 'Kim', 20, 'wamid.C1', edit('wamid.C0', 'two pumps'))
   await does('4520000203', 'Kim', 0, 'wamid.C0', text('one pump'))
-  expect(await writtenBy('Kim')).toMatchObject([{ content: 'three pumps' }])
+  expect(await writtenBy('Kim')).toMatchObject([{ content: 'Hello' }, { content: 'three pumps' }])
 })
 
 test('a reaction that was taken back does not return with a late delivery', async () => {
@@ -114,4 +115,17 @@ test('a deletion whose message never comes ends after a day', async () => {
   one.server.clock.tick(24 * 3600_000)
   await one.settled()
   expect(await waitingReasons()).toEqual([])
+})
+
+test('a deletion of a message of several cards marks all of them, and no other message', async () => {
+  const card = (name: string) => ({
+    name: { formatted_name: name, first_name: name },
+    phones: [{ phone: '+4520000299' }],
+  })
+  const cards = { type: 'contacts', contacts: [card('Ane'), card('Bo'), card('Cai')] }
+  await does('4520000207', 'Nan', 0, 'wamid.G0', text('Our fitters:'))
+  await does('4520000207', 'Nan', 10, 'wamid.G1', cards)
+  await does('4520000207', 'Nan', 20, 'wamid.G2', deletion('wamid.G1'))
+  const deleted = (await writtenBy('Nan')).map(({ deleted_on }) => deleted_on !== null)
+  expect(deleted).toEqual([false, true, true, true])
 })
