@@ -177,7 +177,12 @@ test('an agent who comes or goes changes status and count without a reload', asy
     .locator('..')
   await expect(row).toContainText('Offline')
   await expect(panel.rowOf(/Mara Okafor/)).toContainText('Online')
-  const before = Number((await online.textContent())?.replaceAll(/\D/g, ''))
+  const shown = page.getByRole('row').filter({ hasText: 'Online' })
+  let before = 0
+  await expect(async () => {
+    before = Number((await online.textContent())?.replaceAll(/\D/g, ''))
+    expect(before).toBe(await shown.count())
+  }).toPass({ timeout: 15_000 })
   const emine = await workspaceOf('emine')
   await expect(row).toContainText('Online')
   await expect(online).toContainText(String(before + 1))
