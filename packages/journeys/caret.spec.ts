@@ -127,19 +127,12 @@ for (const device of [desktop, phone]) {
         for (const [opener, leaver] of ways) {
           // On a phone the open chat takes the whole screen.
           if (opener instanceof RegExp && opener.test('Inbox') && device === phone) continue
-          const open = async (): Promise<void> => {
-            // The head of a phone's chat has them in its menu.
-            if (device === phone && leaver === 'Close pinned messages') {
-              await device.press(button('More'))
-              await device.press(page.getByRole('menuitem', { name: opener }))
-            } else await device.press(page.getByRole('button', { name: opener }).last())
-          }
-          await open()
+          await chat.opens(device, opener)
           const away = page.getByRole('button', { name: leaver, exact: true }).last()
           await device.press(away)
           await expect(away).toBeHidden()
           await isWritten(`unless ${String(leaver)}`)
-          await open()
+          await chat.opens(device, opener)
           await expect(away).toBeVisible()
           // A tooltip that still shows would take the first Escape.
           await expect(page.getByRole('tooltip')).toHaveCount(0)

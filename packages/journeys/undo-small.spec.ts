@@ -27,13 +27,10 @@ for (const device of [desktop, phone]) {
         await workspace.chat.message('NC-4712').click({ button: 'right' })
         await page.getByRole('dialog').getByRole('button', { name: 'Pin' }).tap()
       }
-      const isPhone = device === phone
-      const pinned = page.getByRole(isPhone ? 'menuitem' : 'button', { name: '1 pinned message' })
+      const pinned = page.getByRole('button', { name: '1 pinned message' })
       const pins = page.getByRole('region', { name: 'Pinned messages' })
       const unpin = pins.getByRole('button', { name: 'Unpin' })
-      // The head of a phone's chat has them in its menu.
-      if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).tap()
-      await device.press(pinned)
+      await workspace.chat.opens(device, '1 pinned message')
       await inSlowTime(page, async () => {
         if (device === desktop) {
           await tabTo(page, unpin)
@@ -46,7 +43,7 @@ for (const device of [desktop, phone]) {
           await page.keyboard.press('Control+z')
         } else await workspace.toasts.getByRole('button', { name: 'Undo' }).tap()
         await expect(pins).toContainText('NC-4712')
-        if (!isPhone) await expect(pinned).toBeVisible()
+        if (device === desktop) await expect(pinned).toBeVisible()
       })
     })
 

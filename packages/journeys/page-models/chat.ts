@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Device, phone } from '../fixtures/device.ts'
 import { Composer } from './composer.ts'
 
 export class Chat {
@@ -91,6 +92,13 @@ export class Chat {
 
   async pin(text: string): Promise<void> {
     await this.tool(text, 'Pin')
+  }
+
+  /** Opens what has a button, or is in the menu of the head, which a phone has for the pinned messages. */
+  async opens(device: Device, name: string | RegExp): Promise<void> {
+    const isInMenu = device === phone && /pinned message/i.test(String(name))
+    if (isInMenu) await this.page.getByRole('button', { name: 'More', exact: true }).tap()
+    await device.press(this.page.getByRole(isInMenu ? 'menuitem' : 'button', { name }).last())
   }
 
   async close(): Promise<void> {
