@@ -22,14 +22,14 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
   const { page, chat, toasts } = workspace
   const address = page.url()
   const overlay = page.getByRole('dialog', { name: /^Send (this file|\d+ files)$/ })
-  const told = (text: string) => expect(toasts.getByText(text).first()).toBeVisible()
+  const hasNotice = (text: string) => expect(toasts.getByText(text).first()).toBeVisible()
   await workspace.openTicketOf(client.name)
 
   await test.step('over the list, and over a ticket that is not accepted yet', async () => {
     await dropFiles(workspace.tickets.grid, [prices])
-    await told(notHere)
+    await hasNotice(notHere)
     await dropFiles(chat.messages, [prices])
-    await told('Only the handler of this ticket may do this.')
+    await hasNotice('Only the handler of this ticket may do this.')
     await expect(overlay).toBeHidden()
     expect(new URL(page.url()).origin).toBe(new URL(address).origin)
   })
@@ -39,7 +39,7 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
 
   await test.step('a folder is named, the file beside it is taken, and the next one joins it', async () => {
     await dropFiles(chat.messages, [folder, prices])
-    await told('A folder cannot be attached. Choose the files in it.')
+    await hasNotice('A folder cannot be attached. Choose the files in it.')
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/])
     await dropFiles(overlay, [terms])
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/, /terms\.txt/])
@@ -70,7 +70,7 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
     await note.open()
     await expect(toasts.getByText(notHere)).toHaveCount(0)
     await paste(page, { files: ['label.txt'] })
-    await told(notHere)
+    await hasNotice(notHere)
     await page.keyboard.insertText('y'.repeat(5003))
     await expect(page.getByText('3 characters too many')).toBeVisible()
     await expect(note.field).toHaveValue('y'.repeat(5003))
@@ -84,7 +84,7 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
     await world.as('mara').call(calls.closeTicket, { body: { ticketid, created_on } })
     await expect(chat.composer.field).not.toBeEditable()
     await dropFiles(chat.messages, [prices])
-    await told('This ticket is closed.')
+    await hasNotice('This ticket is closed.')
   })
 
   async function ticketOf() {
