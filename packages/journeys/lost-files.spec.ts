@@ -26,8 +26,10 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
   await workspace.openTicketOf(client.name)
 
   await test.step('over the list, and over a ticket that is not accepted yet', async () => {
-    await dropFiles(workspace.tickets.grid, [prices])
-    await hasNotice(notHere)
+    await expect(async () => {
+      await dropFiles(workspace.tickets.grid, [prices])
+      await expect(toasts.getByText(notHere).first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 15_000 })
     await dropFiles(chat.messages, [prices])
     await hasNotice('Only the handler of this ticket may do this.')
     await expect(overlay).toBeHidden()
