@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -185,17 +186,12 @@ test('what an administrator types while a website chat is saved stays, and is sa
   await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=website`)
   await page.getByRole('button', { name: website.chat.name, exact: true }).click()
   const greeting = page.getByRole('textbox', { name: 'Greeting' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/admin/website-chats/*', async (route) => {
-    if (route.request().method() !== 'GET') await held
-    await route.continue()
-  })
+  const saving = await held(page, '**/admin/website-chats/*')
   await greeting.fill('Good')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await greeting.press('End')
   await page.keyboard.type(' morning')
-  release()
+  await (await saving.request).continue()
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await expect(greeting).toHaveValue('Good morning')
 })

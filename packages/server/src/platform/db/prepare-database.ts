@@ -6,22 +6,32 @@ import { grantToServer } from './server-role.ts'
 
 /**
  * Brings the schema to this version and gives the role of the server its rights, both as the owner of the tables. Safe on
- * several nodes at once. The owner's connections are closed again: nothing that runs later has them.
+ * several nodes at once.
  */
-export async function prepareDatabase(
+export const prepareDatabase = (
   urls: DatabaseUrls,
   migrations: readonly Migration[],
   log: DatabaseLog,
+): Promise<void> =>
+  asOwner(urls, log, async (owner) => {
+    await migrate(owner, migrations, log)
+    if (urls.server !== urls.owner) await grantTo(owner, urls, log)
+  })
+
+/** Works as the owner of the tables, whose connections are closed again: nothing that runs later has them. */
+export async function asOwner(
+  urls: DatabaseUrls,
+  log: DatabaseLog,
+  work: (owner: Database<unknown>) => Promise<void>,
 ): Promise<void> {
-  const owner = openDatabase({
+  const owner = openDatabase<unknown>({
     connection: urls.owner,
     applicationName: 'switchboard owner',
     log,
     poolSize: 2,
   })
   try {
-    await migrate(owner, migrations, log)
-    if (urls.server !== urls.owner) await grantTo(owner, urls, log)
+    await work(owner)
   } finally {
     await owner.close()
   }
