@@ -48,7 +48,7 @@ async function scrollTo(device: Device, { page }: TicketList, row: Locator): Pro
       await touch('touchStart', { x, y })
       for (let step = 1; step <= 8; step += 1) await touch('touchMove', { x, y: y - step * 60 })
       // A finger that rests before it leaves does not throw the list.
-      for (let frame = 0; frame < 10; frame += 1) {
+      for (let frame = 0; frame < 4; frame += 1) {
         await page.evaluate(() => new Promise(requestAnimationFrame))
         await touch('touchMove', { x, y: y - 480 - (frame % 2) })
       }

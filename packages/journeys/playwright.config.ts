@@ -10,12 +10,15 @@ const metaConnected = ['reply-window.spec.ts', 'whatsapp.spec.ts']
 
 /**
  * Breadth, which `npm test -- web nightly` proves: how every screen looks and what hostile text does on it, in each size and
- * language, unusual browsers, files and websites, what is set up once (an installation, an account, a second factor, a provider).
- * The daily work of agents, administrators and visitors is in the gate.
+ * language, what a screen reader says, unusual browsers, files and websites, what is set up once (an installation, an account, a
+ * second factor, a provider), the pages of administrators. The daily work of agents and visitors is in the gate.
  */
 const nightly: readonly string[] = [
   'accessibility.spec.ts',
   'accounts-by-mail.spec.ts',
+  'admin-agents.spec.ts',
+  'admin-clients.spec.ts',
+  'admin-shell.spec.ts',
   'admin-tickets.spec.ts',
   'channel-health.spec.ts',
   'company-sign-in.spec.ts',
@@ -37,14 +40,20 @@ const nightly: readonly string[] = [
   'messenger.spec.ts',
   'overflow.spec.ts',
   'private-files.spec.ts',
+  'push.spec.ts',
   'recording.spec.ts',
+  'reply-window.spec.ts',
   'reset-password.spec.ts',
   'retention.spec.ts',
   'same-as-fresh.spec.ts',
+  'screen-reader.spec.ts',
   'second-factor.spec.ts',
   'security.spec.ts',
+  'settings.spec.ts',
   'several-bots.spec.ts',
   'sounds.spec.ts',
+  'two-administrators.spec.ts',
+  'user-panel.spec.ts',
   'viber.spec.ts',
   'webhooks.spec.ts',
   'website-hosts.spec.ts',
