@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { apiKeys, createApiKey, revokeApiKey } from './api-keys.ts'
 
@@ -6,9 +6,6 @@ export const apiKeysFeature: Feature = {
   serves(serve, app) {
     serve(calls.getApiKeys, () => apiKeys(app))
     serve(calls.createApiKey, ({ me, body }) => createApiKey(app, me, body))
-    serve(calls.revokeApiKey, async ({ me, params }) => {
-      await revokeApiKey(app, me, params.keyid)
-      return done
-    })
+    serve(calls.revokeApiKey, ({ me, params }) => revokeApiKey(app, me, params.keyid))
   },
 }

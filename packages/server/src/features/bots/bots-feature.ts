@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { accountNames } from '../channel-accounts/channel-accounts.ts'
 import { bots, changeBot, removeBot } from './bots.ts'
@@ -8,9 +8,6 @@ export const botsFeature: Feature = {
     serve(calls.getAccountNames, async () => ({ accounts: await accountNames(app.db) }))
     serve(calls.getBots, () => bots(app))
     serve(calls.changeBot, ({ me, params, body }) => changeBot(app, me, params.accountid, body))
-    serve(calls.removeBot, async ({ me, params }) => {
-      await removeBot(app, me, params.accountid)
-      return done
-    })
+    serve(calls.removeBot, ({ me, params }) => removeBot(app, me, params.accountid))
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { addBubbleFile, removeBubbleFile } from './bubble-files.ts'
 import { countBubbleUse, createBubble, deleteBubble, editBubble, readableBubbles } from './bubbles.ts'
@@ -9,15 +9,11 @@ export const bubblesFeature: Feature = {
     serve(calls.createBubble, ({ me, body }) => createBubble(app, me, body))
     serve(calls.createDepartmentBubble, ({ me, body }) => createBubble(app, me, body, body.departmentid))
     serve(calls.editBubble, ({ me, params, body }) => editBubble(app, me, params.bubbleid, body))
-    serve(calls.deleteBubble, async ({ me, params }) => {
-      await deleteBubble(app, me, params.bubbleid)
-      return done
-    })
+    serve(calls.deleteBubble, ({ me, params }) => deleteBubble(app, me, params.bubbleid))
     serve(calls.addBubbleFile, ({ me, params, file }) => addBubbleFile(app, me, params.bubbleid, file))
     serve(calls.removeBubbleFile, ({ me, params }) => removeBubbleFile(app, me, params))
-    serve(calls.countBubbleUse, async ({ me, params, body }) => {
-      await countBubbleUse(app, me, params.bubbleid, body.useid)
-      return done
-    })
+    serve(calls.countBubbleUse, ({ me, params, body }) =>
+      countBubbleUse(app, me, params.bubbleid, body.useid),
+    )
   },
 }

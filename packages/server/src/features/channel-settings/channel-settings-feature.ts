@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf } from '../channel-accounts/channel-accounts.ts'
@@ -8,9 +8,8 @@ export const channelSettingsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getTelegramToken, () => telegramStatus(app))
     serve(calls.setupTelegram, ({ me, body }) => setupTelegram(app, me, body))
-    serve(calls.removeTelegram, async ({ me }) => {
-      await disconnectBot(app, me, (await accountOf(app.db, 'telegram')) ?? refuse('channel-not-configured'))
-      return done
-    })
+    serve(calls.removeTelegram, async ({ me }) =>
+      disconnectBot(app, me, (await accountOf(app.db, 'telegram')) ?? refuse('channel-not-configured')),
+    )
   },
 }

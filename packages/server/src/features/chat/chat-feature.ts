@@ -1,4 +1,4 @@
-import { type CallInput, calls, done } from '@switchboard/contract'
+import { type CallInput, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Serve } from '../../platform/http/served-call.ts'
@@ -48,10 +48,7 @@ function serveReading(serve: Serve, app: AppContext): void {
   serve(calls.getTicketTemplates, ({ me, params }) =>
     ticketTemplates(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
   )
-  serve(calls.markTicketRead, async ({ me, params, body }) => {
-    await markRead(app, me, params.ticketid, body.seq)
-    return done
-  })
+  serve(calls.markTicketRead, ({ me, params, body }) => markRead(app, me, params.ticketid, body.seq))
 }
 
 function serveSending(serve: Serve, app: AppContext): void {
@@ -90,14 +87,13 @@ function serveMarks(serve: Serve, app: AppContext): void {
       createdOn: body.created_on,
     }),
   )
-  serve(calls.unpinMessage, async ({ me, params, body }) => {
-    await unpinMessage(app, me, {
+  serve(calls.unpinMessage, ({ me, params, body }) =>
+    unpinMessage(app, me, {
       ticketid: params.ticketid,
       ticketCreatedOn: body.ticket_created_on,
       createdOn: body.createdOn,
-    })
-    return done
-  })
+    }),
+  )
   serve(calls.getPins, ({ me, params, query }) =>
     pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
   )

@@ -1,4 +1,4 @@
-import { calls, done, TABLE_END } from '@switchboard/contract'
+import { calls, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { changeClientNumber } from './change-client-number.ts'
 import { allClients, clientRows, searchClients, updateClient } from './clients.ts'
@@ -12,14 +12,13 @@ export const clientsFeature: Feature = {
     serve(calls.getAllClients, () => allClients(app))
     serve(calls.searchClients, ({ params }) => searchClients(app, params.term))
     serve(calls.updateClient, ({ me, body }) => updateClient(app, me, body))
-    serve(calls.updateClientNumber, async ({ me, body }) => {
-      await changeClientNumber(app, me, {
+    serve(calls.updateClientNumber, ({ me, body }) =>
+      changeClientNumber(app, me, {
         ticketid: body.ticketid,
         createdOn: body.created_on,
         clientid: body.clientid,
         number: body.client_number,
-      })
-      return done
-    })
+      }),
+    )
   },
 }

@@ -1,4 +1,4 @@
-import { type CallReply, calls, done } from '@switchboard/contract'
+import { type CallReply, calls } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
@@ -21,10 +21,7 @@ export const companySignInFeature: Feature = {
     serve(calls.getLinkedLogins, ({ me }) => linkedLogins(app, me))
     serve(calls.getOwnProof, ({ session }) => ownProof(app, session))
     serve(calls.linkLogin, ({ session, body, http }) => beginLinking(app, session, body, http))
-    serve(calls.unlinkLogin, async ({ session, body, http }) => {
-      await unlinkLogin(app, session, body, http)
-      return done
-    })
+    serve(calls.unlinkLogin, ({ session, body, http }) => unlinkLogin(app, session, body, http))
     serve(calls.allowLinking, ({ session, params, body, http }) =>
       allowLinking(app, session, { userid: params.userid, ownPassword: body.password }, http),
     )

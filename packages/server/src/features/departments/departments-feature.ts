@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import {
   allDepartments,
@@ -19,13 +19,7 @@ export const departmentsFeature: Feature = {
     serve(calls.renameDepartment, ({ me, body }) =>
       renameDepartment(app, me, body.departmentid, body.department_name),
     )
-    serve(calls.deleteDepartment, async ({ me, body }) => {
-      await deleteDepartment(app, me, body.departmentid)
-      return done
-    })
-    serve(calls.setDefaultDepartment, async ({ me, body }) => {
-      await setDefaultDepartment(app, me, body.departmentid)
-      return done
-    })
+    serve(calls.deleteDepartment, ({ me, body }) => deleteDepartment(app, me, body.departmentid))
+    serve(calls.setDefaultDepartment, ({ me, body }) => setDefaultDepartment(app, me, body.departmentid))
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import {
@@ -15,10 +15,9 @@ export const invitationsFeature: Feature = {
     serve(calls.inviteAgents, ({ session, body }) => inviteAgents(app, session, body.invitations))
     serve(calls.renewInvitation, ({ session, params }) => renewInvitation(app, session, params.invitationid))
     serve(calls.renewExpiredInvitations, ({ session }) => renewExpiredInvitations(app, session))
-    serve(calls.revokeInvitation, async ({ session, params }) => {
-      await revokeInvitation(app, session, params.invitationid)
-      return done
-    })
+    serve(calls.revokeInvitation, ({ session, params }) =>
+      revokeInvitation(app, session, params.invitationid),
+    )
     serve(calls.readInvitation, ({ body, http }) => readInvitation(app, body.token, http))
     serve(calls.acceptInvitation, ({ body, http, session }) => acceptInvitation(app, body, http, session))
   },

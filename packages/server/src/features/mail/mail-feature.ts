@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { mailHealth, sendTestMail } from './check-mail.ts'
 import { isMailOn } from './mail.ts'
@@ -11,10 +11,7 @@ export const mailFeature: Feature = {
   },
   serves(serve, app) {
     serve(calls.getMailHealth, () => mailHealth(app))
-    serve(calls.sendTestMail, async ({ me }) => {
-      await sendTestMail(app, me)
-      return done
-    })
+    serve(calls.sendTestMail, ({ me }) => sendTestMail(app, me))
   },
   workers: mailWorkers,
 }

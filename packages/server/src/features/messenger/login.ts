@@ -1,5 +1,5 @@
 import { messengerPages, metaLogin } from '@switchboard/channels'
-import { done, type Me, type MessengerPage } from '@switchboard/contract'
+import type { Me, MessengerPage } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
@@ -8,9 +8,8 @@ import { keepAccount, keepLogin, loginBy } from './messenger-store.ts'
 import { knownPages } from './pages.ts'
 
 /** The login token is valid for an hour; the long-lived token that replaces it stays on the server. */
-export async function exchangeToken(app: AppContext, shortLived: string): Promise<typeof done> {
+export async function exchangeToken(app: AppContext, shortLived: string): Promise<void> {
   await exchanged(app, shortLived)
-  return done
 }
 
 /** The pages of the person who logged in. Their tokens come from the long-lived login, so that they do not end by time. */

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { deliveries, sendAgain } from './deliveries.ts'
 import {
@@ -20,10 +20,7 @@ export const outgoingWebhooksFeature: Feature = {
     serve(calls.switchWebhook, ({ me, params, body }) => switchWebhook(app, me, params.webhookid, body.on))
     serve(calls.rotateWebhookSecret, ({ me, params }) => rotateSecret(app, me, params.webhookid))
     serve(calls.testWebhook, ({ me, params }) => testWebhook(app, me, params.webhookid))
-    serve(calls.deleteWebhook, async ({ me, params }) => {
-      await deleteWebhook(app, me, params.webhookid)
-      return done
-    })
+    serve(calls.deleteWebhook, ({ me, params }) => deleteWebhook(app, me, params.webhookid))
     serve(calls.getWebhookDeliveries, ({ params, query }) => deliveries(app, params.webhookid, query))
     serve(calls.sendDeliveryAgain, ({ me, params }) => sendAgain(app, me, params))
   },

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { askForReset, mailAskedLinks } from './own-reset.ts'
@@ -10,10 +10,7 @@ export const passwordResetsFeature: Feature = {
     serve(calls.resetPassword, ({ session, params, body, http }) =>
       resetPasswordOf(app, session, { userid: params.userid, ownPassword: body.password }, http),
     )
-    serve(calls.askForReset, async ({ body, http }) => {
-      await askForReset(app, body.email, http)
-      return done
-    })
+    serve(calls.askForReset, ({ body, http }) => askForReset(app, body.email, http))
     serve(calls.readReset, ({ body, http }) => readReset(app, body.token, http))
     serve(calls.finishReset, ({ body, http }) => finishReset(app, body, http))
   },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { calls, clientExportPath, done, IdOrShortId, isAdmin } from '@switchboard/contract'
+import { calls, clientExportPath, IdOrShortId, isAdmin } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
@@ -15,10 +15,9 @@ import { zipOf } from './zip.ts'
 export const privacyFeature: Feature = {
   serves(serve, app) {
     serve(calls.getErasurePreview, ({ params }) => erasurePreview(app, params.clientid))
-    serve(calls.eraseClient, async ({ me, params, body }) => {
-      await eraseClient(app, me, params.clientid, body.confirmation)
-      return done
-    })
+    serve(calls.eraseClient, ({ me, params, body }) =>
+      eraseClient(app, me, params.clientid, body.confirmation),
+    )
   },
   routes: serveClientExport,
 }

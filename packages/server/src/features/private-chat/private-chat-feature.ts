@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { confirmNotification, privateChat, reactPrivately, readPrivately } from './private-chat.ts'
 import { sendPrivateFile, writePrivately } from './write-privately.ts'
@@ -32,13 +32,7 @@ export const privateChatFeature: Feature = {
     serve(calls.reactPrivately, ({ me, params, body }) =>
       reactPrivately(app, me, params.messageid, body.reaction),
     )
-    serve(calls.readPrivateChat, async ({ me, params }) => {
-      await readPrivately(app, me, params.id)
-      return done
-    })
-    serve(calls.saveNotification, async ({ me, params }) => {
-      await confirmNotification(app, me, params.receiverid)
-      return done
-    })
+    serve(calls.readPrivateChat, ({ me, params }) => readPrivately(app, me, params.id))
+    serve(calls.saveNotification, ({ me, params }) => confirmNotification(app, me, params.receiverid))
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { requirePassword } from '../agents/agents.ts'
 import { changePassword, endOtherSessions, mySessions } from '../sessions/sessions.ts'
@@ -18,36 +18,27 @@ export const profileFeature: Feature = {
     serve(calls.updateProfile, async ({ session, body, http }) => {
       await updateMyProfile(app, session, body, http)
       http.endSession()
-      return done
     })
-    serve(calls.changePassword, async ({ session, body, http }) => {
-      await changePassword(app, session, body, http, requirePassword)
-      return done
-    })
+    serve(calls.changePassword, ({ session, body, http }) =>
+      changePassword(app, session, body, http, requirePassword),
+    )
     serve(calls.getMySessions, ({ session }) => mySessions(app, session))
-    serve(calls.endOtherSessions, async ({ session }) => {
-      await endOtherSessions(app, session)
-      return done
-    })
+    serve(calls.endOtherSessions, ({ session }) => endOtherSessions(app, session))
     serve(calls.getSecondFactor, ({ me }) => secondFactorOf(app, me))
     serve(calls.startSecondFactor, ({ session, body, http }) =>
       startSecondFactor(app, session, body.password, http),
     )
     serve(calls.confirmSecondFactor, ({ session, body }) => confirmSecondFactor(app, session, body.code))
-    serve(calls.turnOffSecondFactor, async ({ session, body, http }) => {
-      await turnOffSecondFactor(app, session, body, http)
-      return done
-    })
+    serve(calls.turnOffSecondFactor, ({ session, body, http }) =>
+      turnOffSecondFactor(app, session, body, http),
+    )
     serve(calls.makeRecoveryCodes, ({ session, body, http }) => makeRecoveryCodes(app, session, body, http))
     serve(calls.getSecondFactorOf, ({ params }) => secondFactorOfAgent(app, params.userid))
-    serve(calls.resetSecondFactor, async ({ me, params }) => {
-      await resetSecondFactor(app, params.userid, me)
-      return done
-    })
-    serve(calls.removeProfilePicture, async ({ me }) => {
-      await removePicture(app, me)
-      return done
-    })
+    serve(
+      calls.resetSecondFactor,
+      async ({ me, params }) => void (await resetSecondFactor(app, params.userid, me)),
+    )
+    serve(calls.removeProfilePicture, ({ me }) => removePicture(app, me))
     serve(calls.changeProfilePicture, async ({ me, file }) => ({
       profilePic: `/files/${await changePicture(app, me, file)}`,
     }))

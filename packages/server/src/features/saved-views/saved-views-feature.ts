@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { changeView, createView, deleteView, orderViews, readableViews } from './saved-views.ts'
 
@@ -8,13 +8,7 @@ export const savedViewsFeature: Feature = {
     serve(calls.createSavedView, ({ me, body }) => createView(app, me, { ...body, userid: me.id }))
     serve(calls.createSharedView, ({ me, body }) => createView(app, me, { ...body, userid: null }))
     serve(calls.changeSavedView, ({ me, params, body }) => changeView(app, me, params.viewid, body))
-    serve(calls.orderSavedViews, async ({ me, body }) => {
-      await orderViews(app, me, body.viewids)
-      return done
-    })
-    serve(calls.deleteSavedView, async ({ me, params }) => {
-      await deleteView(app, me, params.viewid)
-      return done
-    })
+    serve(calls.orderSavedViews, ({ me, body }) => orderViews(app, me, body.viewids))
+    serve(calls.deleteSavedView, ({ me, params }) => deleteView(app, me, params.viewid))
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { startSendingDue } from './due-worker.ts'
@@ -38,10 +38,7 @@ export const scheduledMessagesFeature: Feature = {
       }),
     )
     serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))
-    serve(calls.cancelScheduledMessage, async ({ me, params }) => {
-      await cancelScheduled(app, me, params.messageid)
-      return done
-    })
+    serve(calls.cancelScheduledMessage, ({ me, params }) => cancelScheduled(app, me, params.messageid))
   },
   workers: (app) => [
     startSendingDue(app),

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { changeLanguage, changePreferences, preferencesOf } from './preferences.ts'
 import { finishSignIn, renewSession, signIn, validSession } from './sessions.ts'
@@ -10,10 +10,7 @@ export const sessionsFeature: Feature = {
     serve(calls.validate, ({ session }) => validSession(app, session))
     serve(calls.renewSession, ({ session }) => renewSession(app, session))
     serve(calls.getPreferences, ({ me }) => preferencesOf(app.db, me))
-    serve(calls.changeLanguage, async ({ me, body }) => {
-      await changeLanguage(app, me, body.lang)
-      return done
-    })
+    serve(calls.changeLanguage, ({ me, body }) => changeLanguage(app, me, body.lang))
     serve(calls.changePreferences, ({ me, body }) => changePreferences(app, me, body))
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import {
   accept,
@@ -21,22 +21,20 @@ export const ticketLifeFeature: Feature = {
         cancelsScheduled: body.cancel_scheduled,
       }),
     )
-    serve(calls.reassignTicket, async ({ me, body }) => {
-      await reassignToAgent(app, me, {
+    serve(calls.reassignTicket, ({ me, body }) =>
+      reassignToAgent(app, me, {
         ticketid: body.ticketid,
         createdOn: body.created_on,
         newUser: body.newUser,
-      })
-      return done
-    })
-    serve(calls.changeTicketDepartment, async ({ me, body }) => {
-      await changeDepartment(app, me, {
+      }),
+    )
+    serve(calls.changeTicketDepartment, ({ me, body }) =>
+      changeDepartment(app, me, {
         ticketid: body.ticketid,
         createdOn: body.created_on,
         newDepartment: body.newDepartment,
-      })
-      return done
-    })
+      }),
+    )
     serve(calls.undoTicketAction, ({ me, params, body }) =>
       undoTicketAction(app, me, {
         ticketid: params.ticketid,

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
@@ -14,9 +14,8 @@ export const viberFeature: Feature = {
         : { tokenStatus: true, health: presentHealth(account) }
     })
     serve(calls.setupViber, ({ me, body }) => setupViber(app, me, body))
-    serve(calls.removeViber, async ({ me }) => {
-      await disconnectBot(app, me, (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured'))
-      return done
-    })
+    serve(calls.removeViber, async ({ me }) =>
+      disconnectBot(app, me, (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured')),
+    )
   },
 }

@@ -1,4 +1,4 @@
-import { calls, done } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { CHANGED, ENDED, TYPING } from './announce-changes.ts'
@@ -32,10 +32,7 @@ export const visitorChatFeature: Feature = {
     serve(calls.chooseAsVisitor, ({ visitor, params, body }) =>
       chooseAsVisitor(app, visitor, params.messageid, body.payload),
     )
-    serve(calls.readAsVisitor, async ({ visitor, body }) => {
-      await readAsVisitor(app, visitor, body.position)
-      return done
-    })
+    serve(calls.readAsVisitor, ({ visitor, body }) => readAsVisitor(app, visitor, body.position))
   },
   routes: serveVisitorFiles,
   socketNamespaces: (app) => [visitorNamespace(app)],

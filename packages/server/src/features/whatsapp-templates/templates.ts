@@ -1,12 +1,5 @@
 import { ChannelError, type News, whatsappTemplates } from '@switchboard/channels'
-import {
-  type CallInput,
-  type calls,
-  done,
-  events,
-  type Me,
-  type WhatsappTemplate,
-} from '@switchboard/contract'
+import { type CallInput, type calls, events, type Me, type WhatsappTemplate } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -102,7 +95,7 @@ export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate
 }
 
 /** Deletes one language of a template at WhatsApp; composers no longer offer it. */
-export async function deleteTemplate(app: AppContext, me: Me, templateId: string): Promise<typeof done> {
+export async function deleteTemplate(app: AppContext, me: Me, templateId: string): Promise<void> {
   const row = (await templateById(app.db, templateId)) ?? refuse('template-not-found')
   const business = (await businesses(app)).find(({ businessId }) => businessId === row.business_id)
   if (business === undefined) refuse('channel-not-configured')
@@ -127,7 +120,6 @@ export async function deleteTemplate(app: AppContext, me: Me, templateId: string
       actor: me.id,
     })
   })
-  return done
 }
 
 /** Applies the decision of WhatsApp about a template and announces it to administrators and composers. */

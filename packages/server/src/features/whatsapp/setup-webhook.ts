@@ -1,5 +1,5 @@
 import { ChannelError, whatsappSetup } from '@switchboard/channels'
-import { done, type Me } from '@switchboard/contract'
+import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, knownAccount, recordTrouble, opened } from '../channel-accounts/channel-accounts.ts'
@@ -22,7 +22,7 @@ export async function setupWhatsappWebhook(
   app: AppContext,
   me: Me,
   { waba_id, phone_number_id }: BusinessData,
-): Promise<typeof done> {
+): Promise<void> {
   metaApp(app)
   requireReachable(app, 'whatsapp')
   const business = (await businesses(app)).find(({ businessId }) => businessId === waba_id)
@@ -31,7 +31,7 @@ export async function setupWhatsappWebhook(
   const numbers = await askProvider(
     whatsappSetup.phoneNumbers(graphAs(app, business.token), business.businessId),
   )
-  if (phone_number_id === undefined) return done
+  if (phone_number_id === undefined) return
   const number = numbers.find(({ id }) => id === phone_number_id)
   if (number === undefined)
     refuse('provider-refused', { message: 'This number is not one of the WhatsApp Business Account.' })
@@ -40,7 +40,6 @@ export async function setupWhatsappWebhook(
   if (account === undefined) throw new Error('A number that was stored is gone.')
   if (!number.isRegistered) await register(app, account)
   await listen(app, me, account)
-  return done
 }
 
 /** A number that is registered already, or requires its old pin, can still receive messages. */

@@ -1,5 +1,5 @@
 import { metaLogin, whatsappSetup } from '@switchboard/channels'
-import { done, type Me } from '@switchboard/contract'
+import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -12,7 +12,7 @@ import { keepNumber } from './whatsapp-store.ts'
  * Finishes a sign-up. The code is exchanged first, because it is valid for 30 seconds and one use. The business accounts of
  * the token are requested from Meta and never taken from the browser.
  */
-export async function setupWhatsapp(app: AppContext, me: Me, code: string): Promise<typeof done> {
+export async function setupWhatsapp(app: AppContext, me: Me, code: string): Promise<void> {
   const owner = metaApp(app)
   requireReachable(app, 'whatsapp')
   const { token } = await askProvider(metaLogin.exchangeCode(owner, code))
@@ -21,7 +21,6 @@ export async function setupWhatsapp(app: AppContext, me: Me, code: string): Prom
   if (businessIds.length === 0)
     refuse('provider-refused', { message: 'The login was not granted any WhatsApp Business Account.' })
   for (const businessId of businessIds) await connectBusiness(app, me, businessId, token)
-  return done
 }
 
 /** The business accounts for which the token has all needed permissions. */

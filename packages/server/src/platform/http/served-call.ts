@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply, Me, RequiredAction, Scope } from '@switchboard/contract'
+import type { Call, CallInput, CallReply, done, Me, RequiredAction, Scope } from '@switchboard/contract'
 
 /** The session a request came with: from one authenticate for calls, sockets and files. */
 export interface Session {
@@ -74,8 +74,13 @@ export type CallRequest<C extends Call> = CallInput<C> & {
   file: C extends { file: string } ? UploadedFile | null : undefined
 }
 
-/** Answers one call. The reply is checked against the contract in tests and development. */
-export type Answer<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C>>
+/**
+ * Answers one call; where nothing is to be said but that it is done, with nothing. The reply is checked against the contract in
+ * tests and development.
+ */
+export type Answer<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C> | Nothing<C>>
+
+type Nothing<C extends Call> = typeof done extends CallReply<C> ? void : never
 
 /** Registers the answer to a call; features get it to list what they serve. */
 export type Serve = <C extends Call>(call: C, answer: Answer<C>) => void
