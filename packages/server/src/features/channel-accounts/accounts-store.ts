@@ -1,7 +1,12 @@
 import type { AccountName, Platform } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import { columnsOf, preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import {
+  columnsOf,
+  preparedRow,
+  preparedStatement,
+  rowsAsJson,
+} from '../../platform/db/prepared-statement.ts'
 import type { AccountRow } from './present-health.ts'
 
 /**
@@ -10,7 +15,7 @@ import type { AccountRow } from './present-health.ts'
  */
 export const EXAMPLES_KEY = 'examples'
 
-const byId = preparedStatement<[accountid: string], AccountRow>(
+export const accountById = preparedRow<[accountid: string], AccountRow>(
   'account-by-id',
   `select ${columnsOf<AccountRow>('channel_accounts', {
     accountid: true,
@@ -37,11 +42,6 @@ const byId = preparedStatement<[accountid: string], AccountRow>(
     greeting: true,
   })} from channel_accounts where accountid = $1 and removed_on is null`,
 )
-
-export async function accountById(reader: Reader, accountid: string): Promise<AccountRow | undefined> {
-  const [account] = await byId(reader, accountid)
-  return account
-}
 
 /** What of an account decides whether it takes a delivery. */
 export type SeenAccount = Pick<AccountRow, 'accountid' | 'secrets' | 'ext_account_id' | 'intake'>

@@ -1,18 +1,13 @@
 import { eventTypes } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow } from '../../platform/db/prepared-statement.ts'
 import { contains } from '../../platform/lib/search-term.ts'
 import type { TicketAudience } from '../tickets/tickets.ts'
 import { messageColumns, type MessageRow } from './message-row.ts'
 import type { MessageRange } from './slices.ts'
 
-export async function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
-  const [message] = await selectById(reader, messageid)
-  return message
-}
-
-const selectById = preparedStatement<[messageid: string], MessageRow>(
+export const messageById = preparedRow<[messageid: string], MessageRow>(
   'message-by-id',
   `select ${messageColumns.join(', ')} from messages where messageid = $1`,
 )
@@ -28,20 +23,20 @@ export interface MessageInTicket {
  * locked first, as everywhere.
  */
 export async function lockMessageInTicket(tx: Tx, messageid: string): Promise<MessageInTicket | undefined> {
-  const [[ticket], [message]] = await Promise.all([lockTicketOf(tx, messageid), lockById(tx, messageid)])
+  const [ticket, message] = await Promise.all([lockTicketOf(tx, messageid), lockById(tx, messageid)])
   return ticket === undefined || message === undefined ? undefined : { message, ticket }
 }
 
 export const lockMessage = async (tx: Tx, messageid: string): Promise<MessageRow | undefined> =>
   (await lockMessageInTicket(tx, messageid))?.message
 
-const lockTicketOf = preparedStatement<[messageid: string], TicketAudience>(
+const lockTicketOf = preparedRow<[messageid: string], TicketAudience>(
   'lock-ticket-of-message',
   `select departmentid, userid, clientid from tickets
    where ticketid = (select ticketid from messages where messageid = $1) for no key update`,
 )
 
-const lockById = preparedStatement<[messageid: string], MessageRow>(
+const lockById = preparedRow<[messageid: string], MessageRow>(
   'lock-message',
   `select ${messageColumns.join(', ')} from messages where messageid = $1 for update`,
 )

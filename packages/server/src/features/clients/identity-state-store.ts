@@ -1,7 +1,7 @@
 import { type ClientProfile, ERASED_CLIENT, type Platform } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow } from '../../platform/db/prepared-statement.ts'
 import type { IdentitiesTable } from '../../platform/db/tables/ticket-tables.ts'
 
 type IdentityRow = Selectable<IdentitiesTable>
@@ -10,12 +10,12 @@ type IdentityRow = Selectable<IdentitiesTable>
 type Receiver = Pick<IdentityRow, 'chat'> & { blocked: boolean }
 
 export async function identityById(reader: Reader, identityid: string): Promise<Receiver> {
-  const [identity] = await selectById(reader, identityid)
+  const identity = await selectById(reader, identityid)
   if (identity === undefined) throw new Error('An identity is gone.')
   return identity
 }
 
-const selectById = preparedStatement<[identityid: string], Receiver>(
+const selectById = preparedRow<[identityid: string], Receiver>(
   'identity-by-id',
   `select chat, blocked_on is not null as blocked from identities join clients using (clientid) where identityid = $1`,
 )
@@ -24,22 +24,20 @@ type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'>
 
 /** When the client of a ticket wrote last on its channel, and since when the provider counts the reply window as closed. */
 export async function lastContact(reader: Reader, ticketid: string): Promise<LastContact> {
-  const [contact] = await selectContact(reader, ticketid)
-  return contact ?? { last_inbound_on: null, window_closed_on: null }
+  return (await selectContact(reader, ticketid)) ?? { last_inbound_on: null, window_closed_on: null }
 }
 
-const selectContact = preparedStatement<[ticketid: string], LastContact>(
+const selectContact = preparedRow<[ticketid: string], LastContact>(
   'last-contact',
   `select last_inbound_on, window_closed_on from identities join tickets using (identityid) where ticketid = $1`,
 )
 
 /** The language that the provider of a ticket's client sent last; null: it sends none. */
 export async function languageOf(reader: Reader, ticketid: string): Promise<string | null> {
-  const [client] = await selectLanguage(reader, ticketid)
-  return client?.lang ?? null
+  return (await selectLanguage(reader, ticketid))?.lang ?? null
 }
 
-const selectLanguage = preparedStatement<[ticketid: string], { lang: string | null }>(
+const selectLanguage = preparedRow<[ticketid: string], { lang: string | null }>(
   'language-of-client',
   'select lang from clients join tickets using (clientid) where ticketid = $1',
 )

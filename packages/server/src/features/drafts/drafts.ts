@@ -1,6 +1,6 @@
 import { type Draft, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { accessTicket } from '../tickets/tickets.ts'
@@ -45,11 +45,10 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
 
 /** My draft of a ticket. */
 export async function draftContent(tx: Tx, me: Pick<Me, 'id'>, ticketid: string): Promise<string | null> {
-  const [draft] = await selectDraft(tx, me.id, ticketid)
-  return draft?.content ?? null
+  return (await selectDraft(tx, me.id, ticketid))?.content ?? null
 }
 
-const selectDraft = preparedStatement<[userid: string, ticketid: string], Pick<Draft, 'content'>>(
+const selectDraft = preparedRow<[userid: string, ticketid: string], Pick<Draft, 'content'>>(
   'draft-content',
   'select content from drafts where userid = $1 and ticketid = $2',
 )

@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@switchboard/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
-import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import { preparedRow, preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import type { EarlyReceiptsTable, WatermarksTable } from '../../platform/db/tables/channel-tables.ts'
 import { failNewestSend, sentMessage } from '../../platform/outbox/sends-store.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
@@ -22,16 +22,7 @@ export async function lockReceiptKeys(tx: Tx, ...keys: string[]): Promise<void> 
 }
 
 /** The message of which this is the provider's id, or that of one of its parts. */
-export async function messageOfReceipt(
-  reader: Reader,
-  accountid: string,
-  messageRef: string,
-): Promise<MessageRow | undefined> {
-  const [message] = await selectOfReceipt(reader, accountid, messageRef)
-  return message
-}
-
-const selectOfReceipt = preparedStatement<[accountid: string, messageRef: string], MessageRow>(
+export const messageOfReceipt = preparedRow<[accountid: string, messageRef: string], MessageRow>(
   'message-of-receipt',
   `select ${messageColumns.join(', ')} from messages where messageid = coalesce(
      (select messages.messageid from messages join identities using (identityid)

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { ticketColumns } from '../../platform/db/tables/ticket-tables.ts'
 import type { TicketRow } from './ticket-row.ts'
 
@@ -21,11 +21,10 @@ export async function readMarks(
 
 /** A user's read mark of one ticket. */
 export async function readMark(reader: Reader, userid: string, ticketid: string): Promise<number> {
-  const [mark] = await selectMark(reader, userid, ticketid)
-  return mark?.read_seq ?? 0
+  return (await selectMark(reader, userid, ticketid))?.read_seq ?? 0
 }
 
-const selectMark = preparedStatement<[userid: string, ticketid: string], { read_seq: number }>(
+const selectMark = preparedRow<[userid: string, ticketid: string], { read_seq: number }>(
   'read-mark',
   'select read_seq from ticket_reads where userid = $1 and ticketid = $2',
 )
@@ -36,11 +35,11 @@ export async function holdToRead(
   userid: string,
   ticketid: string,
 ): Promise<{ ticket: TicketRow | undefined; readSeq: number }> {
-  const [[ticket], readSeq] = await Promise.all([holdTicket(tx, ticketid), readMark(tx, userid, ticketid)])
+  const [ticket, readSeq] = await Promise.all([holdTicket(tx, ticketid), readMark(tx, userid, ticketid)])
   return { ticket, readSeq }
 }
 
-const holdTicket = preparedStatement<[ticketid: string], TicketRow>(
+const holdTicket = preparedRow<[ticketid: string], TicketRow>(
   'hold-ticket',
   `select ${ticketColumns} from tickets where ticketid = $1 for share`,
 )

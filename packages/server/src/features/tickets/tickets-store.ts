@@ -2,16 +2,11 @@ import { type Me, isAdmin } from '@switchboard/contract'
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { ticketColumns, type TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
-import { preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
+import { preparedRow, preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
 import type { TicketAudience, TicketNames, TicketRow, TicketView } from './ticket-row.ts'
 
 /** The ticket's row lock orders everything that happens to it. */
-export async function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefined> {
-  const [ticket] = await lockById(tx, ticketid)
-  return ticket
-}
-
-const lockById = preparedStatement<[ticketid: string], TicketRow>(
+export const lockTicket: (tx: Tx, ticketid: string) => Promise<TicketRow | undefined> = preparedRow(
   'lock-ticket',
   `select ${ticketColumns} from tickets where ticketid = $1 for update`,
 )
@@ -24,12 +19,12 @@ export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow 
  * and the event: they would see the old state and miss the change. Locked before the message's row, as everywhere.
  */
 export async function holdAudience(tx: Tx, ticketid: string): Promise<TicketAudience> {
-  const [audience] = await lockAudience(tx, ticketid)
+  const audience = await lockAudience(tx, ticketid)
   if (audience === undefined) throw new Error('The ticket of a message is gone.')
   return audience
 }
 
-const lockAudience = preparedStatement<[ticketid: string], TicketAudience>(
+const lockAudience = preparedRow<[ticketid: string], TicketAudience>(
   'hold-audience',
   'select departmentid, userid, clientid from tickets where ticketid = $1 for no key update',
 )

@@ -1,15 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow } from '../../platform/db/prepared-statement.ts'
 import type { UserRow } from './users-store.ts'
 
 /** Whether a user is not locked; this stays true until the transaction ends. */
 export async function staysUnlocked(tx: Tx, userid: string): Promise<boolean> {
-  const [user] = await unlockedUser(tx, userid)
-  return user !== undefined
+  return (await unlockedUser(tx, userid)) !== undefined
 }
 
-const unlockedUser = preparedStatement<[userid: string], { userid: string }>(
+const unlockedUser = preparedRow<[userid: string], { userid: string }>(
   'hold-unlocked-user',
   'select userid from users where userid = $1 and closed_on is null for share',
 )

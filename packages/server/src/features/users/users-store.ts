@@ -1,7 +1,7 @@
 import { Language } from '@switchboard/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { preparedRow } from '../../platform/db/prepared-statement.ts'
 import type { UsersTable } from '../../platform/db/tables/staff-tables.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -28,12 +28,12 @@ export async function namesOf(
   reader: Reader,
   userid: string,
 ): Promise<Pick<UserRow, 'first_name' | 'last_name'>> {
-  const [names] = await selectNames(reader, userid)
+  const names = await selectNames(reader, userid)
   if (names === undefined) throw new Error('There is no such user.')
   return names
 }
 
-const selectNames = preparedStatement<[userid: string], Pick<UserRow, 'first_name' | 'last_name'>>(
+const selectNames = preparedRow<[userid: string], Pick<UserRow, 'first_name' | 'last_name'>>(
   'names-of-user',
   'select first_name, last_name from users where userid = $1',
 )

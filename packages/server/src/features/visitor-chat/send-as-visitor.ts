@@ -40,7 +40,7 @@ export async function writeAsVisitor(
 ): Promise<VisitorMessage> {
   const replyTo = await messageToAnswer(app, chatid, given.replyTo)
   const seenAt = page === null ? null : JSON.stringify(page)
-  const chat = await takePlace(app.db, { chatid, id, page: seenAt })
+  const chat = await takePlace(app.db, chatid, id, seenAt)
   if (chat === undefined) return presentVisitorMessage(app, await accessMessage(app, chatid, id))
   const at = app.clock.now()
   await ingestVisitorEvent(app, chat, {

@@ -1,7 +1,7 @@
 import type { VisitorFile, VisitorMessage } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
-import { columnsOf, preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
+import { columnsOf, preparedRow, preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
 import type { VisitorMessagesTable } from '../../platform/db/tables/visitor-tables.ts'
 import type { ChatRow } from './visitor-sessions-store.ts'
 
@@ -53,11 +53,10 @@ export async function insertMessage(
 ): Promise<(VisitorMessageRow & ReadMarks) | undefined> {
   const { isVisitors, replyTo, ourRef, ...given } = message
   const row = { ...given, is_visitors: isVisitors, reply_to: replyTo, our_ref: ourRef }
-  const [inserted] = await insertNext(reader, rowAsJson(row))
-  return inserted
+  return insertNext(reader, rowAsJson(row))
 }
 
-const insertNext = preparedStatement<[message: string], VisitorMessageRow & ReadMarks>(
+const insertNext = preparedRow<[message: string], VisitorMessageRow & ReadMarks>(
   'insert-visitor-message',
   `with given as (
      select * from json_populate_record(null::visitor_messages, $1)
@@ -111,16 +110,7 @@ export async function changeMessage(
     .executeTakeFirst()
 }
 
-export async function messageById(
-  reader: Reader,
-  chatid: string,
-  id: string,
-): Promise<VisitorMessageRow | undefined> {
-  const [message] = await selectById(reader, chatid, id)
-  return message
-}
-
-const selectById = preparedStatement<[chatid: string, id: string], VisitorMessageRow>(
+export const messageById = preparedRow<[chatid: string, id: string], VisitorMessageRow>(
   'visitor-message-by-id',
   `select ${messageColumns} from visitor_messages message where chatid = $1 and id = $2`,
 )

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { columnsOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { columnsOf, preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { VisitorChatsTable } from '../../platform/db/tables/visitor-tables.ts'
 import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -42,7 +42,7 @@ export async function visitorOfToken(
 ): Promise<VisitorSession | null> {
   const digest = tokenDigest(token)
   const now = app.clock.now()
-  const [found] = await selectVisitor(app.db, digest, key, later(now, -UNUSED))
+  const found = await selectVisitor(app.db, digest, key, later(now, -UNUSED))
   if (found === undefined) return null
   const { last_seen_on, ...visitor } = found
   if (last_seen_on < later(now, -SEEN_EVERY))
@@ -54,7 +54,7 @@ export async function visitorOfToken(
   return visitor
 }
 
-const selectVisitor = preparedStatement<
+const selectVisitor = preparedRow<
   [token: Buffer, key: string, seenAfter: string],
   VisitorSession & { last_seen_on: string }
 >(
@@ -94,16 +94,7 @@ export const chatById = (reader: Reader, chatid: string): Promise<ChatRow | unde
   reader.query.selectFrom('visitor_chats').selectAll().where('chatid', '=', chatid).executeTakeFirst()
 
 /** The website chat with this key while it is connected, with this chat where it is one of its own; else null. */
-export async function connectedChat(
-  reader: Reader,
-  key: string,
-  chatid: string | null,
-): Promise<{ chatid: string | null } | undefined> {
-  const [found] = await selectConnected(reader, key, chatid)
-  return found
-}
-
-const selectConnected = preparedStatement<[key: string, chatid: string | null], { chatid: string | null }>(
+export const connectedChat = preparedRow<[key: string, chatid: string | null], { chatid: string | null }>(
   'connected-visitor-chat',
   `select chat.chatid from channel_accounts account
    left join visitor_chats chat on chat.chatid = $2 and chat.accountid = account.accountid
@@ -208,15 +199,7 @@ export async function deleteIdentifiedSessions(tx: Tx, accountid: string): Promi
  * visitor is. `position` is the place.
  * @param page as JSON; null leaves it as it was
  */
-export async function takePlace(
-  reader: Reader,
-  { chatid, id, page }: { chatid: string; id: string; page: string | null },
-): Promise<ChatRow | undefined> {
-  const [chat] = await updatePlace(reader, chatid, id, page)
-  return chat
-}
-
-const updatePlace = preparedStatement<[chatid: string, id: string, page: string | null], ChatRow>(
+export const takePlace = preparedRow<[chatid: string, id: string, page: string | null], ChatRow>(
   'take-visitor-place',
   `update visitor_chats set position = position + 1, page = coalesce($3::jsonb, page)
    where chatid = $1 and not exists (select from visitor_messages where chatid = $1 and id = $2)

@@ -1,9 +1,11 @@
 import type { QueryResultRow } from 'pg'
 import type { Queries } from './queries.ts'
 
+type Place = Pick<Queries<never>, 'named'>
+
 /** A statement of the hot path, asked with its values and answered with its rows. */
 type PreparedStatement<Values extends readonly unknown[], Row extends QueryResultRow> = (
-  place: Pick<Queries<never>, 'named'>,
+  place: Place,
   ...values: Values
 ) => Promise<Row[]>
 
@@ -19,6 +21,15 @@ export const preparedStatement =
   ): PreparedStatement<Values, Row> =>
   (place, ...values) =>
     place.named<Row>(name, text, values)
+
+/** The same for what there is one of at most: asked for its first row. */
+export const preparedRow =
+  <Values extends readonly unknown[], Row extends QueryResultRow>(
+    name: string,
+    text: string,
+  ): ((place: Place, ...values: Values) => Promise<Row | undefined>) =>
+  async (place, ...values) =>
+    (await place.named<Row>(name, text, values))[0]
 
 /** Rows as the one parameter of a set-based statement (`json_to_recordset`). */
 export const rowsAsJson = (rows: ReadonlyArray<object | null>): string => asJson(rows)

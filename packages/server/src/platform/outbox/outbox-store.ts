@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext, Asker, Tx } from '../../context.ts'
 import type { OutboxTable } from '../db/tables/delivery-tables.ts'
 import { later } from '../lib/clock.ts'
-import { preparedStatement, rowAsJson } from '../db/prepared-statement.ts'
+import { preparedRow, rowAsJson } from '../db/prepared-statement.ts'
 import { SOON } from '../workers/worker.ts'
 import { keepHeads } from './outbox-heads.ts'
 import type { Allowance, PaceLimits } from './pace.ts'
@@ -177,7 +177,7 @@ export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending:
     not_before: state === 'queued' ? ending.notBefore : null,
     done_on: state === 'queued' ? null : app.clock.now(),
   }
-  const [ended] = await updateEnded(tx, item.outboxid, item.fence, rowAsJson(end))
+  const ended = await updateEnded(tx, item.outboxid, item.fence, rowAsJson(end))
   if (ended === undefined) return false
   keepHeads(tx, [ended.conversation])
   return true
@@ -191,7 +191,7 @@ interface Ended {
   done_on: string | null
 }
 
-const updateEnded = preparedStatement<
+const updateEnded = preparedRow<
   [outboxid: number, fence: number, ended: string],
   Pick<OutboxRow, 'conversation'>
 >(

@@ -2,7 +2,7 @@ import { compareInstants, type EventEnvelope } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Transaction } from '../db/database.ts'
-import { preparedStatement } from '../db/prepared-statement.ts'
+import { preparedRow, preparedStatement } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
 import { type EventBody, packEvents, type StoredEvent, textOfEvents, unpackEvents } from './event-body.ts'
@@ -66,15 +66,14 @@ function rowOf(events: readonly UnnumberedEvent[]) {
   return { at, rooms: bitsOf([...rooms]), count: events.length, body }
 }
 
-const numberCommitted = preparedStatement<[], { newest: number }>(
+const numberCommitted = preparedRow<[], { newest: number }>(
   'number-events',
   'select number_events() as newest',
 )
 
 /** Numbers all committed events and returns the newest position. Safe from several nodes at once. */
 export async function numberEvents(db: Database<Tables>): Promise<number> {
-  const [row] = await numberCommitted(db)
-  return row?.newest ?? 0
+  return (await numberCommitted(db))?.newest ?? 0
 }
 
 /** Some events, numbered one by one: the position of a row is that of its last event. */
