@@ -18,7 +18,7 @@ export async function recentActions(
     .selectFrom('actions')
     .select(['actionid', 'action_type', 'action_time', 'ticketid', 'rating'])
     .where(of.column, '=', of.id)
-    .where('action_type', 'in', [...types])
+    .where('action_type', 'in', types)
     .orderBy('action_time', 'desc')
     .orderBy('actionid', 'desc')
     .limit(MOST_ACTIONS)
@@ -53,16 +53,12 @@ export async function giveActionsOn(tx: Tx, ticketids: readonly string[], client
     .updateTable('actions')
     .set({ clientid })
     .where('clientid', 'is not', null)
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .execute()
 }
 
 export async function giveActionsOf(tx: Tx, clientids: readonly string[], clientid: string): Promise<void> {
-  await tx.query
-    .updateTable('actions')
-    .set({ clientid })
-    .where('clientid', 'in', [...clientids])
-    .execute()
+  await tx.query.updateTable('actions').set({ clientid }).where('clientid', 'in', clientids).execute()
 }
 
 /** What has never been is not counted. */
@@ -71,8 +67,5 @@ export async function deleteActions(
   about: 'ticketid' | 'clientid',
   ids: readonly string[],
 ): Promise<void> {
-  await tx.query
-    .deleteFrom('actions')
-    .where(about, 'in', [...ids])
-    .execute()
+  await tx.query.deleteFrom('actions').where(about, 'in', ids).execute()
 }

@@ -91,8 +91,5 @@ function viewersOf(app: AppContext, ticketid: string) {
 }
 
 export async function deleteViewingsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('viewings')
-    .where('ticketid', 'in', [...ticketids])
-    .execute()
+  await tx.query.deleteFrom('viewings').where('ticketid', 'in', ticketids).execute()
 }

@@ -61,7 +61,7 @@ export const newestFiles = (
   reader.query
     .selectFrom('messages')
     .selectAll()
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .where('fileid', 'is not', null)
     .where('deleted_on', 'is', null)
     .orderBy('created_on', 'desc')
@@ -77,7 +77,7 @@ export async function firstWords(
     .selectFrom('messages')
     .distinctOn('ticketid')
     .select(['ticketid', sql<string>`left(content, ${limits.firstWords}::int)`.as('words')])
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .where('isagent', '=', false)
     .where('type', '=', 'text')
     .where('deleted_on', 'is', null)
@@ -99,7 +99,7 @@ export const sentUpTo = (
     .selectAll()
     .where('identityid', '=', identityid)
     .where('isagent', '=', true)
-    .where('delivery', 'in', [...states])
+    .where('delivery', 'in', states)
     // The time of sending, which may be long after the message was written.
     .where(({ fn }) => fn.coalesce('provider_on', 'created_on'), '<=', instant)
     .orderBy('created_on')
@@ -142,7 +142,7 @@ export async function refsOfTickets(
   return tx.query
     .selectFrom('messages')
     .select(['identityid', sql<string[]>`array_agg(message_ref)`.as('refs')])
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .where('message_ref', 'is not', null)
     .groupBy('identityid')
     .orderBy('identityid')
@@ -151,8 +151,7 @@ export async function refsOfTickets(
 
 /** Deletes all messages of some tickets with their earlier texts. */
 export async function deleteMessagesOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  const ids = [...ticketids]
-  const messages = tx.query.selectFrom('messages').select('messageid').where('ticketid', 'in', ids)
+  const messages = tx.query.selectFrom('messages').select('messageid').where('ticketid', 'in', ticketids)
   await tx.query.deleteFrom('message_edits').where('messageid', 'in', messages).execute()
-  await tx.query.deleteFrom('messages').where('ticketid', 'in', ids).execute()
+  await tx.query.deleteFrom('messages').where('ticketid', 'in', ticketids).execute()
 }

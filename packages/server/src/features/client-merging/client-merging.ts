@@ -26,10 +26,9 @@ export async function lockMergedRecords(tx: Tx, clientid: string) {
 }
 
 export async function deleteMergesOf(tx: Tx, clientids: readonly string[]): Promise<void> {
-  const ids = [...clientids]
   await tx.query
     .deleteFrom('client_merges')
-    .where((when) => when.or([when('clientid', 'in', ids), when('other_clientid', 'in', ids)]))
+    .where((when) => when.or([when('clientid', 'in', clientids), when('other_clientid', 'in', clientids)]))
     .execute()
 }
 
@@ -38,7 +37,7 @@ export async function formerClientsOf(tx: Tx, identityids: readonly string[]): P
   const rows = await tx.query
     .selectFrom('client_merges')
     .select('other_clientid')
-    .where(sql<SqlBool>`identityids && ${[...identityids]}::uuid[]`)
+    .where(sql<SqlBool>`identityids && ${identityids}::uuid[]`)
     .orderBy('other_clientid')
     .execute()
   return rows.map(({ other_clientid }) => other_clientid)

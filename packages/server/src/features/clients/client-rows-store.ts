@@ -21,7 +21,7 @@ export const lockClients = (tx: Tx, clientids: readonly string[]): Promise<Clien
   tx.query
     .selectFrom('clients')
     .selectAll()
-    .where('clientid', 'in', [...clientids])
+    .where('clientid', 'in', clientids)
     .orderBy('clientid')
     .forUpdate()
     .execute()
@@ -83,10 +83,7 @@ export async function makeErasedClient(tx: Tx, name: string, now: string): Promi
 }
 
 export async function deleteClients(tx: Tx, clientids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('clients')
-    .where('clientid', 'in', [...clientids])
-    .execute()
+  await tx.query.deleteFrom('clients').where('clientid', 'in', clientids).execute()
 }
 
 export async function hasClients(reader: Reader): Promise<boolean> {
@@ -99,7 +96,7 @@ export async function clientsWithoutIdentity(tx: Tx, clientids: readonly string[
   const rows = await tx.query
     .selectFrom('clients')
     .select('clientid')
-    .where('clientid', 'in', [...clientids])
+    .where('clientid', 'in', clientids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -70,7 +70,7 @@ async function lockBy(
     .innerJoin('clients', 'clients.clientid', 'identities.clientid')
     .select(['identityid', 'accountid', 'identities.clientid', 'client_name', 'chat', 'lang', 'blocked_on'])
     .where('accountid', '=', accountid)
-    .where(column, 'in', [...values])
+    .where(column, 'in', values)
     .orderBy('identityid')
     .limit(1)
     .forNoKeyUpdate(['identities'])

@@ -168,10 +168,7 @@ export const lockIdentitiesAt = (
     .execute()
 
 export async function deleteIdentities(tx: Tx, identityids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('identities')
-    .where('identityid', 'in', [...identityids])
-    .execute()
+  await tx.query.deleteFrom('identities').where('identityid', 'in', identityids).execute()
 }
 
 export async function giveIdentities(
@@ -179,11 +176,7 @@ export async function giveIdentities(
   identityids: readonly string[],
   clientid: string,
 ): Promise<void> {
-  await tx.query
-    .updateTable('identities')
-    .set({ clientid })
-    .where('identityid', 'in', [...identityids])
-    .execute()
+  await tx.query.updateTable('identities').set({ clientid }).where('identityid', 'in', identityids).execute()
 }
 
 /** Replaces the ids of the person by the row's own id, so that a new message matches no client. */

@@ -80,8 +80,5 @@ const dropDraft = preparedStatement<[userid: string, ticketid: string], never>(
 )
 
 export async function deleteDraftsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('drafts')
-    .where('ticketid', 'in', [...ticketids])
-    .execute()
+  await tx.query.deleteFrom('drafts').where('ticketid', 'in', ticketids).execute()
 }

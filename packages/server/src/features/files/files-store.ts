@@ -68,7 +68,7 @@ export async function deleteFile(tx: Tx, fileid: string): Promise<string | null>
 export async function deleteFilesOf(tx: Tx, ticketids: readonly string[]): Promise<string[]> {
   const gone = await tx.query
     .deleteFrom('files')
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .returning('storage_key')
     .execute()
   return gone.map(({ storage_key }) => storage_key)
@@ -79,7 +79,7 @@ export async function deleteFilesWithForms(tx: Tx, fileids: readonly string[]): 
   if (fileids.length === 0) return []
   const gone = await tx.query
     .deleteFrom('files')
-    .where((file) => file.or([file('fileid', 'in', [...fileids]), file('original', 'in', [...fileids])]))
+    .where((file) => file.or([file('fileid', 'in', fileids), file('original', 'in', fileids)]))
     .returning('storage_key')
     .execute()
   return gone.map(({ storage_key }) => storage_key)

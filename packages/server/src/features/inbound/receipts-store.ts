@@ -158,12 +158,9 @@ const selectWatermarks = preparedStatement<
 export async function deleteReceiptsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await sql`
     delete from early_receipts r using messages m
-    where m.ticketid = any(${[...ticketids]}::uuid[]) and m.message_ref = r.message_ref`.execute(tx.query)
+    where m.ticketid = any(${ticketids}::uuid[]) and m.message_ref = r.message_ref`.execute(tx.query)
 }
 
 export async function deleteWatermarks(tx: Tx, identityids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('watermarks')
-    .where('identityid', 'in', [...identityids])
-    .execute()
+  await tx.query.deleteFrom('watermarks').where('identityid', 'in', identityids).execute()
 }

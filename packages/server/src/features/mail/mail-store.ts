@@ -19,10 +19,7 @@ export async function insertMail(tx: Tx, row: Insertable<MailsTable>): Promise<v
 
 export async function deleteMailsAbout(tx: Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
-  await tx.query
-    .deleteFrom('mails')
-    .where('about', 'in', [...about])
-    .execute()
+  await tx.query.deleteFrom('mails').where('about', 'in', about).execute()
 }
 
 /** The newest mail about each. */
@@ -35,7 +32,7 @@ export function deliveriesAbout(
     .selectFrom('mails')
     .distinctOn('about')
     .select(['about', 'state', 'problem'])
-    .where('about', 'in', [...about])
+    .where('about', 'in', about)
     .orderBy('about')
     .orderBy('created_on', 'desc')
     .orderBy('mailid')

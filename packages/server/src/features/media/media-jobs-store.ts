@@ -128,10 +128,7 @@ export async function deleteMediaJobsOf(tx: Tx, ticketids: readonly string[]): P
   await tx.query
     .deleteFrom('media_jobs')
     .where('messageid', 'in', (from) =>
-      from
-        .selectFrom('messages')
-        .select('messageid')
-        .where('ticketid', 'in', [...ticketids]),
+      from.selectFrom('messages').select('messageid').where('ticketid', 'in', ticketids),
     )
     .execute()
 }

@@ -113,8 +113,5 @@ export async function moveNotesUp(tx: Tx, ticketid: string, seq: number): Promis
 }
 
 export async function deleteNotesOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('notes')
-    .where('ticketid', 'in', [...ticketids])
-    .execute()
+  await tx.query.deleteFrom('notes').where('ticketid', 'in', ticketids).execute()
 }

@@ -88,7 +88,7 @@ export async function usersNotifiedOf(reader: Reader, ticketids: readonly string
     .selectFrom('notifications')
     .select('userid')
     .distinct()
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .orderBy('userid')
     .execute()
   return rows.map(({ userid }) => userid)
@@ -103,7 +103,7 @@ export async function takeNotificationsOf(
   const taken = await tx.query
     .deleteFrom('notifications')
     .where('userid', '=', userid)
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .returning('notificationid')
     .execute()
   return taken.map(({ notificationid }) => notificationid)

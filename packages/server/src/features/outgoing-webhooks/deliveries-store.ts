@@ -96,7 +96,7 @@ export async function dropDeliveriesOf(tx: Tx, subjects: readonly string[], befo
   const webhooks = await lockWebhooks(tx)
   await tx.query
     .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`subject = any(${[...subjects]}::uuid[])`)
+    .where(sql<boolean>`subject = any(${subjects}::uuid[])`)
     .where('happened_on', '<', before)
     .execute()
   for (const { webhookid } of webhooks) await keepHeads(tx, webhookid, subjects)

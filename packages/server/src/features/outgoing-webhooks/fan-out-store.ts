@@ -46,10 +46,7 @@ export async function insertDeliveries(
   tx: Tx,
   drafts: readonly Insertable<WebhookDeliveriesTable>[],
 ): Promise<void> {
-  await tx.query
-    .insertInto('webhook_deliveries')
-    .values([...drafts])
-    .execute()
+  await tx.query.insertInto('webhook_deliveries').values(drafts).execute()
 }
 
 export async function countWaiting(tx: Tx, webhookid: string): Promise<number> {
@@ -69,10 +66,10 @@ export async function countWaiting(tx: Tx, webhookid: string): Promise<number> {
 export async function sharedAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select ticketid as id from tickets join channel_accounts using (accountid)
-      where ticketid = any(${[...ids]}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
+      where ticketid = any(${ids}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
     union
     select clientid from identities join channel_accounts using (accountid)
-      where clientid = any(${[...ids]}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
+      where clientid = any(${ids}::uuid[]) and ext_account_id <> ${EXAMPLES_KEY}
   `.execute(tx.query)
   return new Set(rows.map(({ id }) => id))
 }

@@ -53,11 +53,10 @@ export async function deleteTicketsWithContent(
 ): Promise<string[]> {
   if (ticketids.length === 0) return []
   const storage_keys = await emptyTickets(app, tx, ticketids)
-  const ids = [...ticketids]
-  await tx.query.deleteFrom('emptied_tickets').where('ticketid', 'in', ids).execute()
-  await deleteActions(tx, 'ticketid', ids)
-  await deleteViewingsOf(tx, ids)
-  await deleteTickets(tx, ids)
+  await tx.query.deleteFrom('emptied_tickets').where('ticketid', 'in', ticketids).execute()
+  await deleteActions(tx, 'ticketid', ticketids)
+  await deleteViewingsOf(tx, ticketids)
+  await deleteTickets(tx, ticketids)
   return storage_keys
 }
 

@@ -22,7 +22,7 @@ export async function subscriptionsOf(
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.userid', 'push_subscriptions.userid')
     .select(['endpoint', 'p256dh', 'auth', 'lang', 'push_previews'])
-    .where('users.userid', 'in', [...recipients])
+    .where('users.userid', 'in', recipients)
     .where('users.push_enabled', '=', true)
     .where('users.closed_on', 'is', null)
     .orderBy('endpoint')

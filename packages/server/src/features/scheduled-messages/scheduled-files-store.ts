@@ -37,14 +37,14 @@ export const lockUploads = (tx: Tx, fileids: readonly string[]): Promise<UploadR
   tx.query
     .selectFrom('scheduled_files')
     .selectAll()
-    .where('fileid', '=', sql<string>`any (${[...fileids]}::uuid[])`)
+    .where('fileid', '=', sql<string>`any (${fileids}::uuid[])`)
     .orderBy('fileid')
     .forUpdate()
     .execute()
 
 /** Gives these files to a message, in this order. */
 export async function placeFiles(tx: Tx, messageid: string, fileids: readonly string[]): Promise<void> {
-  const ids = sql`${[...fileids]}::uuid[]`
+  const ids = sql`${fileids}::uuid[]`
   await tx.query
     .updateTable('scheduled_files')
     .set({ messageid, unused_since: null, place: sql<number>`array_position(${ids}, fileid)` })
@@ -61,7 +61,7 @@ export async function releaseFiles(
   await tx.query
     .updateTable('scheduled_files')
     .set({ messageid: null, unused_since })
-    .where('messageid', '=', sql<string>`any (${[...messageids]}::uuid[])`)
+    .where('messageid', '=', sql<string>`any (${messageids}::uuid[])`)
     .execute()
 }
 
@@ -83,8 +83,5 @@ export async function takeUnused(tx: Tx, before: string): Promise<string[]> {
 }
 
 export async function deleteUploadsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('scheduled_files')
-    .where('ticketid', 'in', [...ticketids])
-    .execute()
+  await tx.query.deleteFrom('scheduled_files').where('ticketid', 'in', ticketids).execute()
 }

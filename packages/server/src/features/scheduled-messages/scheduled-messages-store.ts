@@ -70,18 +70,12 @@ export async function saveScheduled(
 /** Its files wait for another message for a while. */
 export async function deleteScheduled(tx: Tx, messageids: readonly string[], now: string): Promise<void> {
   await releaseFiles(tx, messageids, now)
-  await tx.query
-    .deleteFrom('scheduled_messages')
-    .where('messageid', 'in', [...messageids])
-    .execute()
+  await tx.query.deleteFrom('scheduled_messages').where('messageid', 'in', messageids).execute()
 }
 
 export async function deleteScheduledOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await deleteUploadsOf(tx, ticketids)
-  await tx.query
-    .deleteFrom('scheduled_messages')
-    .where('ticketid', 'in', [...ticketids])
-    .execute()
+  await tx.query.deleteFrom('scheduled_messages').where('ticketid', 'in', ticketids).execute()
 }
 
 /** Leases the messages that are due, and those of a node that died. */

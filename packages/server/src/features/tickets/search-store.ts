@@ -77,7 +77,7 @@ export const whatHolds = (
     sql`select * from (
         select tickets.*, 0 as unread_upto,
           sum(last_seq) over (order by updated_on desc, ticketid) as messages_so_far
-        from tickets where ticketid = any(${[...ticketids]}::uuid[])
+        from tickets where ticketid = any(${ticketids}::uuid[])
       ) as counted where messages_so_far - last_seq < ${CANDIDATE_MESSAGES}`,
     words,
   )

@@ -60,7 +60,7 @@ export async function giveTicketsOf(
   const tickets = await tx.query
     .selectFrom('tickets')
     .select('ticketid')
-    .where('identityid', 'in', [...identityids])
+    .where('identityid', 'in', identityids)
     .orderBy('ticketid')
     .forUpdate()
     .execute()
@@ -76,11 +76,7 @@ export async function giveTicketsOfClients(
   clientids: readonly string[],
   clientid: string,
 ): Promise<void> {
-  await tx.query
-    .updateTable('tickets')
-    .set({ clientid })
-    .where('clientid', 'in', [...clientids])
-    .execute()
+  await tx.query.updateTable('tickets').set({ clientid }).where('clientid', 'in', clientids).execute()
 }
 
 /** Whether a user may read a chat of a client. */

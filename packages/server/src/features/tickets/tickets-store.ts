@@ -243,13 +243,12 @@ export async function clearContent(tx: Tx, ticketids: readonly string[]): Promis
   await tx.query
     .updateTable('tickets')
     .set({ last_message: null, undo: null })
-    .where('ticketid', 'in', [...ticketids])
+    .where('ticketid', 'in', ticketids)
     .execute()
 }
 
 /** The rows themselves, after all that belongs to them: no figure counts them any more. */
 export async function deleteTickets(tx: Tx, ticketids: readonly string[]): Promise<void> {
-  const ids = [...ticketids]
-  await tx.query.deleteFrom('ticket_reads').where('ticketid', 'in', ids).execute()
-  await tx.query.deleteFrom('tickets').where('ticketid', 'in', ids).execute()
+  await tx.query.deleteFrom('ticket_reads').where('ticketid', 'in', ticketids).execute()
+  await tx.query.deleteFrom('tickets').where('ticketid', 'in', ticketids).execute()
 }

@@ -92,7 +92,7 @@ export async function usersWhoSee(
   const rows = await reader.query
     .selectFrom('users')
     .select('userid')
-    .where('userid', 'in', [...among])
+    .where('userid', 'in', among)
     .where('closed_on', 'is', null)
     .where(sql<boolean>`(is_admin or departmentid = ${ticket.departmentid} or userid = ${ticket.userid})`)
     .orderBy('userid')

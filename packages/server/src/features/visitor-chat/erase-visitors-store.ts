@@ -4,7 +4,7 @@ export async function filesOfChats(tx: Tx, chatids: readonly string[]): Promise<
   const rows = await tx.query
     .selectFrom('visitor_messages')
     .select('fileid')
-    .where('chatid', 'in', [...chatids])
+    .where('chatid', 'in', chatids)
     .where('fileid', 'is not', null)
     .orderBy('fileid')
     .execute()
@@ -13,10 +13,7 @@ export async function filesOfChats(tx: Tx, chatids: readonly string[]): Promise<
 
 /** With their tokens and messages. */
 export async function deleteChats(tx: Tx, chatids: readonly string[]): Promise<void> {
-  await tx.query
-    .deleteFrom('visitor_chats')
-    .where('chatid', 'in', [...chatids])
-    .execute()
+  await tx.query.deleteFrom('visitor_chats').where('chatid', 'in', chatids).execute()
 }
 
 /** @returns the files of the deleted messages */
@@ -25,7 +22,7 @@ export async function deleteMessages(tx: Tx, chatid: string, ids: readonly strin
   const rows = await tx.query
     .deleteFrom('visitor_messages')
     .where('chatid', '=', chatid)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .returning('fileid')
     .execute()
   return rows.flatMap(({ fileid }) => fileid ?? [])
