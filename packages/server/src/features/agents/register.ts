@@ -1,7 +1,7 @@
 import { type Agent, isBlank, type Me } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
@@ -81,7 +81,7 @@ export async function prepareFirstAdmin(app: AppContext): Promise<void> {
   const chosen = password ?? app.ids.token().slice(0, 20)
   const password_hash = await app.passwords.hash(chosen)
   await app.db.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx.query)
+    await takeAdvisoryLock(tx, 'first administrator')
     if (await hasUsers(tx)) return
     const [department] = await livingDepartments(tx)
     await addAgent(app, tx, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { ApiKeysTable } from '../../platform/db/tables/interface-tables.ts'
 
 /** Newest first, with their makers and whether these are still administrators. */
@@ -69,7 +70,7 @@ export async function countUse(
 
 /** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountKeys(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('api keys'))`.execute(tx.query)
+  await takeAdvisoryLock(tx, 'api keys')
   const row = await tx.query
     .selectFrom('api_keys')
     .select(sql<number>`count(*)::int`.as('count'))

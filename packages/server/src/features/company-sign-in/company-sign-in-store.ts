@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { CompanySignInsTable, LinkedLoginsTable } from '../../platform/db/tables/staff-tables.ts'
 
 /** Those that were never finished go with it. */
@@ -29,10 +29,8 @@ export const takeSignIn = (
     .executeTakeFirst()
 
 /** Two sign-ins of one person run one after the other, so that the first one makes the account. */
-export async function queueForLogin(tx: Tx, login: { issuer: string; subject: string }): Promise<void> {
-  const key = `login ${login.issuer} ${login.subject}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.query)
-}
+export const queueForLogin = (tx: Tx, login: { issuer: string; subject: string }): Promise<void> =>
+  takeAdvisoryLock(tx, `login ${login.issuer} ${login.subject}`)
 
 export type LinkedLoginRow = Selectable<LinkedLoginsTable>
 

@@ -1,6 +1,7 @@
 import type { Department } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 
 export function livingDepartments(reader: Reader): Promise<Department[]> {
   return reader.query
@@ -31,9 +32,7 @@ export async function departmentNames(reader: Reader): Promise<Map<string, strin
 }
 
 /** Deletions and new names run one after the other: two at once could leave no department, or two of one name. */
-export async function queueForChange(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('departments'))`.execute(tx.query)
-}
+export const queueForChange = (tx: Tx): Promise<void> => takeAdvisoryLock(tx, 'departments')
 
 /**
  * 'share' keeps a department from being deleted until the transaction that adds a user or ticket to it has committed.

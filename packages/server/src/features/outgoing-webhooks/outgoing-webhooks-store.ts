@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { OutgoingWebhooksTable } from '../../platform/db/tables/webhook-tables.ts'
 
 /** Newest first, with their makers and the counts of waiting and failed deliveries. */
@@ -37,7 +38,7 @@ export function lockWebhook(tx: Tx, webhookid: string) {
 
 /** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountWebhooks(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('outgoing webhooks'))`.execute(tx.query)
+  await takeAdvisoryLock(tx, 'outgoing webhooks')
   const row = await tx.query
     .selectFrom('outgoing_webhooks')
     .select(sql<number>`count(*)::int`.as('count'))

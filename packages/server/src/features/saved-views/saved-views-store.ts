@@ -1,6 +1,7 @@
 import type { Me } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { SavedViewsTable } from '../../platform/db/tables/desk-tables.ts'
 
 export type SavedViewRow = Selectable<SavedViewsTable>
@@ -59,7 +60,7 @@ export async function lockAndCountViews(
   tx: Tx,
   userid: string | null,
 ): Promise<{ count: number; last: number }> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`saved views of ${userid}`}))`.execute(tx.query)
+  await takeAdvisoryLock(tx, `saved views of ${userid}`)
   return tx.query
     .selectFrom('saved_views')
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(place), 0)`.as('last')])

@@ -7,9 +7,9 @@ import {
   type GeneralSettings,
   type Me,
 } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { version } from '../../platform/lib/version.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
@@ -38,7 +38,7 @@ export async function saveGeneralSettings(
   { defaultDepartmentid, backToDefault = [], confirmedRemoval: confirmed, ...given }: Change,
 ): Promise<GeneralSettings> {
   await app.db.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('desk rules'))`.execute(tx.query)
+    await takeAdvisoryLock(tx, 'general settings')
     const before = await storedSettings(tx)
     const known = settingsOf({ config: app.config, rules: { stored: before } })
     const back = backToDefault.filter((rule) => rule in before)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import { storedValue, storeFirstValue, storeValue } from '../stored-values/stored-values.ts'
 
 export interface Vapid {
@@ -62,7 +62,7 @@ async function makeKeys(app: AppContext): Promise<unknown> {
  * old ones is the caller's to drop. @returns the new public key; null: the stored keys open, or are no matter of the key file
  */
 export async function replaceLostKeys(app: AppContext, tx: Tx): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('push keys'))`.execute(tx.query)
+  await takeAdvisoryLock(tx, 'push keys')
   const stored = await storedValue(tx, KEY)
   if (app.config.vapid !== null || stored === null) return null
   if (app.secrets.openOrNull(Stored.parse(stored).sealedPrivateKey, PLACE) !== null) return null
