@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
-import { apiKeysOf, revokeKeysOf } from '../api-keys/api-keys.ts'
+import { countKeysMadeBy, revokeKeysOf } from '../api-keys/api-keys.ts'
 import { unsubscribeAll } from '../push/push.ts'
 import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
-import { heldTickets, returnToQueue } from '../ticket-life/ticket-life.ts'
+import { returnToQueue } from '../ticket-life/ticket-life.ts'
+import { countHeld } from '../tickets/tickets.ts'
 import { lockAdminsAnd, saveUser } from '../users/users.ts'
 import { refuseToKey, requireFlagsMayChange, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
@@ -66,7 +67,7 @@ export async function lockPreview(
   userid: string,
 ): Promise<{ openTickets: number; apiKeys: number }> {
   if ((await agentById(app.db, userid)) === undefined) refuse('agent-not-found', { field: 'userid' })
-  return { openTickets: await heldTickets(app, userid), apiKeys: await apiKeysOf(app, userid) }
+  return { openTickets: await countHeld(app.db, userid), apiKeys: await countKeysMadeBy(app.db, userid) }
 }
 
 async function unchanged(app: AppContext, tx: Tx, userid: string): Promise<Agent> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { ApiKeysTable } from '../../platform/db/tables/interface-tables.ts'
 
 /** Newest first, with their makers and whether these are still administrators. */
@@ -71,12 +72,7 @@ export async function countUse(
 /** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountKeys(tx: Tx): Promise<number> {
   await takeAdvisoryLock(tx, 'api keys')
-  const row = await tx.query
-    .selectFrom('api_keys')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('revoked_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(tx.query.selectFrom('api_keys').where('revoked_on', 'is', null))
 }
 
 export async function insertKey(tx: Tx, key: Insertable<ApiKeysTable>): Promise<void> {
@@ -94,15 +90,9 @@ export async function revokeKeysMadeBy(tx: Tx, userid: string, now: string): Pro
   return Number(numUpdatedRows)
 }
 
-export async function countKeysMadeBy(reader: Reader, userid: string): Promise<number> {
-  const { count } = await reader.query
-    .selectFrom('api_keys')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('made_by', '=', userid)
-    .where('revoked_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** The number of API keys that a lock or a new password would revoke. */
+export const countKeysMadeBy = (reader: Reader, userid: string): Promise<number> =>
+  countRows(reader.query.selectFrom('api_keys').where('made_by', '=', userid).where('revoked_on', 'is', null))
 
 /** @returns what was revoked; undefined when there is no such key (any more). */
 export function revokeKey(tx: Tx, keyid: string, now: string) {

@@ -13,7 +13,6 @@ import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import {
-  countKeysMadeBy,
   countUse,
   insertKey,
   listKeys,
@@ -23,6 +22,8 @@ import {
   type UsedKeyRow,
   type KeyRow,
 } from './api-keys-store.ts'
+
+export { countKeysMadeBy } from './api-keys-store.ts'
 
 const PREFIX = 'sbk_'
 const SHAPE = /^sbk_[\w-]{40,60}$/
@@ -68,9 +69,6 @@ export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<vo
     })
   })
 }
-
-/** The number of API keys that a lock or a new password would revoke. */
-export const apiKeysOf = (app: AppContext, userid: string): Promise<number> => countKeysMadeBy(app.db, userid)
 
 /**
  * Revokes every API key of a person in the transaction that locks the account or changes the password: a key made by an

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { packRaw, rawColumns, type StoredRaw } from './raw-event.ts'
@@ -102,11 +102,5 @@ export function pendingChanges(
 }
 
 /** Events that are kept as dead letters or wait for their message. */
-export async function countFailedEvents(reader: Reader): Promise<number> {
-  const { failed } = await reader.query
-    .selectFrom('inbox')
-    .select(sql<number>`count(*)::int`.as('failed'))
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  return failed
-}
+export const countFailedEvents = (reader: Reader): Promise<number> =>
+  countRows(reader.query.selectFrom('inbox').where('state', '=', 'failed'))

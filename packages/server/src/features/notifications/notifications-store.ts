@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { NotificationsTable } from '../../platform/db/tables/desk-tables.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 
@@ -25,15 +26,10 @@ export async function holdInbox(tx: Tx, userid: string): Promise<void> {
 }
 
 /** The count on the bell. */
-export async function unreadCount(reader: Reader, userid: string): Promise<number> {
-  const { count } = await reader.query
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userid', '=', userid)
-    .where('read_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const unreadCount = (reader: Reader, userid: string): Promise<number> =>
+  countRows(
+    reader.query.selectFrom('notifications').where('userid', '=', userid).where('read_on', 'is', null),
+  )
 
 /** Marks everything unread as read, or only the messages of one colleague. */
 export async function markRead(tx: Tx, userid: string, now: string, senderid: string | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { WebhookDeliveriesTable } from '../../platform/db/tables/webhook-tables.ts'
 import { EXAMPLES_KEY } from '../channel-accounts/channel-accounts.ts'
 
@@ -49,15 +50,13 @@ export async function insertDeliveries(
   await tx.query.insertInto('webhook_deliveries').values(drafts).execute()
 }
 
-export async function countWaiting(tx: Tx, webhookid: string): Promise<number> {
-  const row = await tx.query
-    .selectFrom('webhook_deliveries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('webhookid', '=', webhookid)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countWaiting = (tx: Tx, webhookid: string): Promise<number> =>
+  countRows(
+    tx.query
+      .selectFrom('webhook_deliveries')
+      .where('webhookid', '=', webhookid)
+      .where('state', '=', 'waiting'),
+  )
 
 /**
  * Those of some tickets and clients of which other programs learn. Examples are not among them, and nothing that is gone: a

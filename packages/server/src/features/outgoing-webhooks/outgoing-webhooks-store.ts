@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { OutgoingWebhooksTable } from '../../platform/db/tables/webhook-tables.ts'
 
 /** Newest first, with their makers and the counts of waiting and failed deliveries. */
@@ -39,11 +40,7 @@ export function lockWebhook(tx: Tx, webhookid: string) {
 /** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountWebhooks(tx: Tx): Promise<number> {
   await takeAdvisoryLock(tx, 'outgoing webhooks')
-  const row = await tx.query
-    .selectFrom('outgoing_webhooks')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countRows(tx.query.selectFrom('outgoing_webhooks'))
 }
 
 export async function insertWebhook(tx: Tx, webhook: Insertable<OutgoingWebhooksTable>): Promise<void> {

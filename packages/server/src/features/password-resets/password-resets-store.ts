@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { PasswordResetsTable } from '../../platform/db/tables/staff-tables.ts'
 
 /** A link that is still good but for a change of its account, and the account as it is now. */
@@ -43,16 +44,14 @@ export async function deleteResetsOf(tx: Tx, userid: string): Promise<string[]> 
 }
 
 /** How many links that the person asked for are still good. */
-export async function countOwnResets(tx: Tx, userid: string, now: string): Promise<number> {
-  const { count } = await tx.query
-    .selectFrom('password_resets')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('userid', '=', userid)
-    .where('made_by', 'is', null)
-    .where('expires_on', '>', now)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOwnResets = (tx: Tx, userid: string, now: string): Promise<number> =>
+  countRows(
+    tx.query
+      .selectFrom('password_resets')
+      .where('userid', '=', userid)
+      .where('made_by', 'is', null)
+      .where('expires_on', '>', now),
+  )
 
 export async function insertRequest(app: AppContext, email: string): Promise<void> {
   const row = { requestid: app.ids.uuid(), email, created_on: app.clock.now() }

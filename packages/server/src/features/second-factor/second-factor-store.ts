@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 
 export function findFactor(reader: Reader, userid: string) {
   return reader.query
@@ -92,12 +92,7 @@ export async function consumeRecoveryCode(
     .execute()
 }
 
-export async function countRecoveryCodes(reader: Reader, userid: string): Promise<number> {
-  const row = await reader.query
-    .selectFrom('recovery_codes')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('userid', '=', userid)
-    .where('used_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countRecoveryCodes = (reader: Reader, userid: string): Promise<number> =>
+  countRows(
+    reader.query.selectFrom('recovery_codes').where('userid', '=', userid).where('used_on', 'is', null),
+  )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { LoginAttemptsTable } from '../../platform/db/tables/staff-tables.ts'
 import { addressGroup, addressGroups } from '../../platform/lib/address-groups.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -89,17 +90,15 @@ interface Bound {
 const subjectOf = (guessed: NonNullable<Guessed>): RawBuilder<string> =>
   'email' in guessed ? sql<string>`lower(${guessed.email})` : sql<string>`${guessed.userid}`
 
-async function countOf(app: AppContext, counted: Counted, within: number): Promise<number> {
-  const row = await app.db.query
-    .selectFrom('login_attempts')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('kind', '=', counted.kind)
-    .where('subject', '=', counted.subject)
-    .where('network', 'is not distinct from', counted.network)
-    .where('attempted_on', '>', later(app.clock.now(), -within))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+const countOf = (app: AppContext, counted: Counted, within: number): Promise<number> =>
+  countRows(
+    app.db.query
+      .selectFrom('login_attempts')
+      .where('kind', '=', counted.kind)
+      .where('subject', '=', counted.subject)
+      .where('network', 'is not distinct from', counted.network)
+      .where('attempted_on', '>', later(app.clock.now(), -within)),
+  )
 
 /** The clock never returns the same instant twice, so subject and instant identify one attempt of this node. */
 async function forget(app: AppContext, all: readonly Counted[], attempted_on: string): Promise<void> {

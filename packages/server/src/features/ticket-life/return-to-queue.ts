@@ -5,7 +5,6 @@ import { appendMessage } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import {
   announceTicket,
-  countHeld,
   lockHeld,
   lockTicket,
   movedToQueue,
@@ -16,9 +15,6 @@ import { holdUnlockedUser, nameOf, staysLocked } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
 import { pushAsNew } from './push-as-new.ts'
 import { lockedHandlers } from './ticket-life-store.ts'
-
-/** The number of open tickets that an agent handles. */
-export const heldTickets = (app: AppContext, userid: string): Promise<number> => countHeld(app.db, userid)
 
 /**
  * Returns every open ticket of an agent to the queue of its department, in the transaction that removes the agent. Each

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { inSight } from './tickets-store.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 
 /** The open ticket of a client on one channel, locked; there is at most one. */
 export const lockOpenTicketOf = (tx: Tx, identityid: string): Promise<TicketRow | undefined> =>
@@ -114,15 +115,9 @@ export const ticketsInSightOf = (
 export const openTicketsOf = (userid: Expression<string>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from tickets t where t.userid = ${userid} and t.closed_on is null)`
 
-export async function countHeld(reader: Reader, userid: string): Promise<number> {
-  const { count } = await reader.query
-    .selectFrom('tickets')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('userid', '=', userid)
-    .where('closed_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** The number of open tickets that an agent handles. */
+export const countHeld = (reader: Reader, userid: string): Promise<number> =>
+  countRows(reader.query.selectFrom('tickets').where('userid', '=', userid).where('closed_on', 'is', null))
 
 /** Locks the open tickets of an agent, in the order in which all code locks several tickets. */
 export const lockHeld = (tx: Tx, userid: string): Promise<TicketRow[]> =>

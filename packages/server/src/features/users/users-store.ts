@@ -1,6 +1,7 @@
 import { Language } from '@switchboard/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { preparedRow } from '../../platform/db/prepared-statement.ts'
 import type { UsersTable } from '../../platform/db/tables/staff-tables.ts'
 
@@ -74,13 +75,7 @@ export async function hasUsers(reader: Reader): Promise<boolean> {
   return anybody !== undefined
 }
 
-export async function countUsers(reader: Reader): Promise<number> {
-  const { count } = await reader.query
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countUsers = (reader: Reader): Promise<number> => countRows(reader.query.selectFrom('users'))
 
 /** Those of some users who are not locked and may see a ticket: the twin of maySeeTicket. */
 export async function usersWhoSee(
