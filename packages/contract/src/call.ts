@@ -40,7 +40,8 @@ export interface CallShape<Path extends string = string> {
    */
   mayBeCompressed?: true
   reply: Schema
-  refusals: readonly RefusalCode[]
+  /** Those of this call alone; absent: it has none. */
+  refusals?: readonly RefusalCode[]
 }
 
 /** A call as a value: the server serves it, the web app makes it, the API page documents it, tests fuzz it. */

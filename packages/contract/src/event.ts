@@ -15,7 +15,6 @@ export interface EventShape<Name extends string = string, Payload extends z.ZodT
 
 export function defineEvent<const Name extends string, Payload extends z.ZodType>(shape: {
   name: Name
-  v?: number
   kind?: 'durable' | 'signal'
   summary: string
   payload: Payload

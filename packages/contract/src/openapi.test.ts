@@ -28,7 +28,7 @@ describe('the API page', () => {
     const operation = operationOf(call)
     expect(operation.operationId).toBe(name)
     expect(operation.responses['200']?.content['application/json'].examples).toHaveProperty('usual')
-    for (const code of call.refusals) {
+    for (const code of call.refusals ?? []) {
       const response = operation.responses[refusals[code].status]
       expect(response?.content['application/json'].examples).toHaveProperty([code])
     }

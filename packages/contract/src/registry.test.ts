@@ -113,7 +113,7 @@ describe('the calls', () => {
   })
 
   it.each(registered)('%s has refusals that exist and parameters that are in its path', (_, call) => {
-    for (const code of call.refusals) expect(refusals).toHaveProperty([code])
+    for (const code of call.refusals ?? []) expect(refusals).toHaveProperty([code])
     expect(call.params !== undefined).toBe(namesOf(call.path).length > 0)
   })
 })

@@ -23,7 +23,6 @@ export const getAllAgents = defineCall({
     onlineAgents: z.number().int(),
     totalAgents: z.number().int(),
   }),
-  refusals: [],
 })
 
 /** Toggles, as the specification defines; with `isAdmin` it sets, so that a repeat changes nothing. */

@@ -12,7 +12,6 @@ export const getApiKeys = defineCall({
   right: 'admin',
   summary: 'The API keys of the desk, without their secrets.',
   reply: z.object({ keys: z.array(ApiKey) }),
-  refusals: [],
 })
 
 export const createApiKey = defineCall({

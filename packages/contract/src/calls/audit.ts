@@ -18,5 +18,4 @@ export const getAuditLog = defineCall({
       .optional(),
   }),
   reply: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),
-  refusals: [],
 })

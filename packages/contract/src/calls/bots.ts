@@ -13,7 +13,6 @@ export const getBots = defineCall({
   scope: 'admin:read',
   summary: 'The connected bots of all channels, oldest first; a token never leaves the server.',
   reply: z.object({ bots: z.array(Bot) }),
-  refusals: [],
 })
 
 /** What is absent stays as it is (P12-123). */

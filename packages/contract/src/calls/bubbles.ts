@@ -13,7 +13,6 @@ export const getBubbles = defineCall({
   right: 'signed-in',
   summary: 'My bubbles and those of my department, for an administrator of every department; oldest first.',
   reply: z.array(Bubble),
-  refusals: [],
 })
 
 export const createBubble = defineCall({

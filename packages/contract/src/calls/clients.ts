@@ -15,7 +15,6 @@ export const getClients = defineCall({
   summary: 'The first 20 clients, then ten more at a time.',
   params: z.object({ limit: WholeNumber }),
   reply: z.union([z.array(Client), z.literal(TABLE_END)]),
-  refusals: [],
 })
 
 /** A term of nothing but punctuation or wildcards answers the full list's first rows. */
@@ -27,7 +26,6 @@ export const searchClients = defineCall({
   summary: 'Clients whose name, id, account number, address or note match.',
   params: z.object({ term: text(limits.searchText) }),
   reply: z.array(Client),
-  refusals: [],
 })
 
 export const getAllClients = defineCall({
@@ -37,7 +35,6 @@ export const getAllClients = defineCall({
   scope: 'clients:read',
   summary: 'How many clients there are, and the first 20.',
   reply: z.object({ totalClients: z.number().int(), clients: z.array(Client) }),
-  refusals: [],
 })
 
 export const getClientProfile = defineCall({

@@ -64,7 +64,6 @@ export const getLinkedLogins = defineCall({
   right: 'signed-in',
   summary: 'The identity providers of this desk, and my login at each of them.',
   reply: z.object({ logins: z.array(LinkedLogin) }),
-  refusals: [],
 })
 
 /**
@@ -78,7 +77,6 @@ export const getOwnProof = defineCall({
   allowIncomplete: true,
   summary: 'What proves again that it is me before a sensitive action: my password, or a new sign-in.',
   reply: OwnProof,
-  refusals: [],
 })
 
 /** `password` is my own: a stolen session alone must not gain another way in. */
@@ -142,5 +140,4 @@ export const getCompanyLogins = defineCall({
     passwords: z.enum(['everybody', 'emergency-administrator']),
     emergencyAdmin: z.string().nullable(),
   }),
-  refusals: [],
 })

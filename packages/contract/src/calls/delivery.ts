@@ -17,7 +17,6 @@ export const getDeadLetters = defineCall({
     total: z.number().int(),
     channels: z.array(ChannelHealth),
   }),
-  refusals: [],
 })
 
 /** Ours: every page shows administrators a connection in trouble. */
@@ -28,7 +27,6 @@ export const getChannelHealth = defineCall({
   scope: 'admin:read',
   summary: 'The state of each connected channel.',
   reply: z.object({ channels: z.array(ChannelHealth) }),
-  refusals: [],
 })
 
 /** Providers' ids may be long. */
@@ -42,7 +40,6 @@ export const replayItems = defineCall({
   summary: 'Try several failed or stuck items again. Items that are no longer failed or stuck are skipped.',
   body: z.strictObject({ itemids: z.array(ItemId).min(1).max(limits.replayedAtOnce) }),
   reply: z.object({ replayed: z.number().int() }),
-  refusals: [],
 })
 
 export const replayItem = defineCall({

@@ -17,7 +17,6 @@ export const getDepartmentCards = defineCall({
     /** Ours: the department for clients who choose none. */
     defaultDepartmentid: Id.nullable(),
   }),
-  refusals: [],
 })
 
 export const createDepartment = defineCall({

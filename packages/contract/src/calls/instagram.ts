@@ -22,7 +22,6 @@ export const getInstagramAccounts = defineCall({
   right: 'admin',
   summary: 'The known accounts, and which of them are connected.',
   reply: Accounts,
-  refusals: [],
 })
 
 export const connectInstagramAccount = defineCall({

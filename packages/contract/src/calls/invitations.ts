@@ -17,7 +17,6 @@ export const getInvitations = defineCall({
   scope: 'admin:read',
   summary: 'The invitations that nobody has accepted yet, without their links.',
   reply: z.object({ invitations: z.array(Invitation) }),
-  refusals: [],
 })
 
 /** All of them or none; a refusal names the row in its field, such as `invitations.3.email`. */
@@ -65,7 +64,6 @@ export const renewExpiredInvitations = defineCall({
   summary: 'Give every expired invitation a new link and its full time; each link is returned only once.',
   body: z.strictObject({}),
   reply: z.object({ invited: z.array(Invited) }),
-  refusals: [],
 })
 
 export const revokeInvitation = defineCall({

@@ -11,7 +11,6 @@ export const getMailHealth = defineCall({
   scope: 'admin:read',
   summary: 'Whether mails are sent, how many wait or failed in the last seven days, and the last problem.',
   reply: MailHealth,
-  refusals: [],
 })
 
 export const sendTestMail = defineCall({

@@ -34,7 +34,6 @@ export const getFacebookPages = defineCall({
   right: 'admin',
   summary: 'The known pages, and which of them are connected.',
   reply: Pages,
-  refusals: [],
 })
 
 export const connectMessengerPage = defineCall({

@@ -11,7 +11,6 @@ export const getNotifications = defineCall({
   right: 'signed-in',
   summary: 'My inbox by day, and how many notifications are unread.',
   reply: Inbox,
-  refusals: [],
 })
 
 /** The server stores the notification with the private message; this call stores no second one. */
@@ -32,7 +31,6 @@ export const resetNotificationsCount = defineCall({
   right: 'signed-in',
   summary: 'Mark everything in my inbox as read.',
   reply: Done,
-  refusals: [],
 })
 
 export const clearNotifications = defineCall({
@@ -41,7 +39,6 @@ export const clearNotifications = defineCall({
   right: 'signed-in',
   summary: 'Empty my inbox.',
   reply: Done,
-  refusals: [],
 })
 
 export const updateSubscription = defineCall({
@@ -51,7 +48,6 @@ export const updateSubscription = defineCall({
   summary: 'Switch push notifications on or off for me.',
   body: z.strictObject({ subscription: z.boolean() }),
   reply: PushState,
-  refusals: [],
 })
 
 export const subscribe = defineCall({

@@ -20,7 +20,6 @@ export const getWebhooks = defineCall({
   right: 'admin',
   summary: 'The addresses to which the desk posts its events, with their state.',
   reply: z.object({ webhooks: z.array(OutgoingWebhook) }),
-  refusals: [],
 })
 
 export const createWebhook = defineCall({

@@ -12,5 +12,4 @@ export const getReport = defineCall({
     'Figures of the visible tickets, by day of the given zone, by department and, on request, by account of the channels.',
   query: ReportQuery,
   reply: Report,
-  refusals: [],
 })

@@ -15,7 +15,6 @@ export const getSavedViews = defineCall({
   summary:
     'The saved views that I see: those shared with me, for an administrator all shared ones, and mine.',
   reply: z.array(SavedView),
-  refusals: [],
 })
 
 export const createSavedView = defineCall({

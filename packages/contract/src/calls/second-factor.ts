@@ -25,7 +25,6 @@ export const getSecondFactor = defineCall({
   allowIncomplete: true,
   summary: 'Whether I sign in with a second factor.',
   reply: SecondFactor,
-  refusals: [],
 })
 
 export const startSecondFactor = defineCall({

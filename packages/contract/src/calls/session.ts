@@ -32,7 +32,6 @@ export const logout = defineCall({
   allowIncomplete: true,
   summary: 'End this session; `continueAt` is where to end the one at the identity provider as well.',
   reply: Done.extend({ continueAt: z.string().optional() }),
-  refusals: [],
 })
 
 export const validate = defineCall({
@@ -52,7 +51,6 @@ export const renewSession = defineCall({
   allowIncomplete: true,
   summary: 'Extend this session by its full length.',
   reply: z.object({ expires: Timestamp }),
-  refusals: [],
 })
 
 export const getPreferences = defineCall({
@@ -73,7 +71,6 @@ export const changeLanguage = defineCall({
   summary: 'Use another interface language on all my devices.',
   body: z.strictObject({ lang: Language }),
   reply: Done,
-  refusals: [],
 })
 
 /** Ours: all of them follow the user like the language does. What is absent stays as it is. */
@@ -84,7 +81,6 @@ export const changePreferences = defineCall({
   summary: 'Change some of my preferences.',
   body: PreferencesChange,
   reply: Preferences,
-  refusals: [],
 })
 
 export const getProfile = defineCall({
@@ -93,7 +89,6 @@ export const getProfile = defineCall({
   right: 'signed-in',
   summary: 'My profile.',
   reply: Profile,
-  refusals: [],
 })
 
 /** Editing one's own account ends the session; the page goes to the login with the logged-out flag. */
@@ -139,7 +134,6 @@ export const removeProfilePicture = defineCall({
   summary: 'Remove my picture; a repeat changes nothing.',
   body: z.strictObject({}),
   reply: Done,
-  refusals: [],
 })
 
 /** Ours: a user whose password an administrator made is asked for a new one. */
@@ -183,7 +177,6 @@ export const getMySessions = defineCall({
       current: z.boolean(),
     }),
   ),
-  refusals: [],
 })
 
 export const endOtherSessions = defineCall({
@@ -192,7 +185,6 @@ export const endOtherSessions = defineCall({
   right: 'signed-in',
   summary: 'End my other sessions.',
   reply: Done,
-  refusals: [],
 })
 
 export const getColleagues = defineCall({
@@ -202,7 +194,6 @@ export const getColleagues = defineCall({
   scope: 'tickets:read',
   summary: 'All active agents with their presence.',
   reply: z.array(Colleague),
-  refusals: [],
 })
 
 export const getMyDepartment = defineCall({
@@ -211,7 +202,6 @@ export const getMyDepartment = defineCall({
   right: 'signed-in',
   summary: 'My department id.',
   reply: z.object({ departmentid: Id.nullable() }),
-  refusals: [],
 })
 
 export const getDepartments = defineCall({
@@ -221,7 +211,6 @@ export const getDepartments = defineCall({
   scope: 'tickets:read',
   summary: 'The departments that are not deleted.',
   reply: z.array(Department),
-  refusals: [],
 })
 
 /** Ours: pages name the account beside the channel only where this is not enough. */
@@ -232,7 +221,6 @@ export const getAccountNames = defineCall({
   scope: 'tickets:read',
   summary: 'The names of the accounts of each channel that has several.',
   reply: z.object({ accounts: z.array(AccountName) }),
-  refusals: [],
 })
 
 /** Ours: names and links that the page shows before sign-in. */
@@ -242,5 +230,4 @@ export const getPublicSettings = defineCall({
   right: 'anyone',
   summary: 'Product and company name, user guide, default language, push key.',
   reply: PublicSettings,
-  refusals: [],
 })

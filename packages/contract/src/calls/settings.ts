@@ -12,7 +12,6 @@ export const getGeneralSettings = defineCall({
   scope: 'admin:read',
   summary: 'The settings of the whole desk, as they are in effect.',
   reply: GeneralSettings,
-  refusals: [],
 })
 
 export const saveGeneralSettings = defineCall({
@@ -44,7 +43,6 @@ export const getFirstSteps = defineCall({
   scope: 'admin:read',
   summary: 'Which of the first steps of a new installation are done.',
   reply: FirstSteps,
-  refusals: [],
 })
 
 export const addExamples = defineCall({
@@ -65,5 +63,4 @@ export const removeExamples = defineCall({
   summary: 'Remove the example tickets with everything written in them; a repeat changes nothing.',
   body: z.strictObject({}),
   reply: Done,
-  refusals: [],
 })

@@ -40,7 +40,6 @@ export const getDrafts = defineCall({
   right: 'signed-in',
   summary: 'My unsent answers.',
   reply: z.array(Draft),
-  refusals: [],
 })
 
 /** Ours: an empty draft is none. */

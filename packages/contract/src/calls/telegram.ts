@@ -10,7 +10,6 @@ export const getTelegramToken = defineCall({
   right: 'admin',
   summary: 'Whether a bot token is set; the token itself never leaves the server.',
   reply: z.object({ tokenStatus: z.boolean(), health: ChannelHealth.nullable() }),
-  refusals: [],
 })
 
 /**

@@ -14,7 +14,6 @@ export const getTicketCounts = defineCall({
   scope: 'tickets:read',
   summary: 'How many open tickets are visible, by department, handler, platform and group.',
   reply: z.object({ facets: z.array(TicketFacet), position: z.number().int().nullable() }),
-  refusals: [],
 })
 
 /** Ours: for tickets that come into a list by a live event, which carries no read mark. */
@@ -24,5 +23,4 @@ export const getReadMarks = defineCall({
   right: 'signed-in',
   summary: 'My read marks of the visible open tickets.',
   reply: z.array(z.object({ ticketid: Id, read_seq: z.number().int() })),
-  refusals: [],
 })

@@ -12,7 +12,6 @@ export const getTicketTable = defineCall({
   scope: 'tickets:read',
   summary: 'The widgets and the first 10 visible tickets, newest first.',
   reply: z.object({ widgetData: TicketWidgets, tickets: z.array(Ticket) }),
-  refusals: [],
 })
 
 /** `{offset}` is how many rows the table holds already. */
@@ -24,5 +23,4 @@ export const getTicketRows = defineCall({
   summary: 'The next 10 visible tickets, newest first.',
   params: z.object({ offset: WholeNumber }),
   reply: z.union([z.array(Ticket), z.literal(TABLE_END)]),
-  refusals: [],
 })

@@ -17,7 +17,6 @@ export const getTickets = defineCall({
   summary: 'Visible open tickets; the pending ones that wait longest come first.',
   mayBeCompressed: true,
   reply: z.union([z.array(MyTicket), z.literal(NO_TICKETS)]),
-  refusals: [],
 })
 
 /**
@@ -42,7 +41,6 @@ export const getTicketPage = defineCall({
   }),
   mayBeCompressed: true,
   reply: z.array(MyTicket),
-  refusals: [],
 })
 
 /** `{offset}` is how many closed tickets the list shows already. */
@@ -55,7 +53,6 @@ export const getClosedTickets = defineCall({
   params: z.object({ offset: WholeNumber }),
   mayBeCompressed: true,
   reply: z.array(MyTicket),
-  refusals: [],
 })
 
 export const searchTickets = defineCall({
@@ -67,7 +64,6 @@ export const searchTickets = defineCall({
     'Visible tickets that hold every word, in id, client, account number, handler, department, messages or notes.',
   params: z.object({ keyword: text(limits.searchText), view: z.enum(['open', 'closed']) }),
   reply: z.array(FoundTicket),
-  refusals: [],
 })
 
 /** Ours: one ticket, for a link or a selection that no list holds. Takes the short id too. */

@@ -11,7 +11,6 @@ export const getViberToken = defineCall({
   right: 'admin',
   summary: 'Whether a Viber bot is connected; the token itself never leaves the server.',
   reply: z.object({ tokenStatus: z.boolean(), health: ChannelHealth.nullable() }),
-  refusals: [],
 })
 
 /** Viber calls the webhook at once, so it needs a public https address. `overwrite` takes a foreign webhook over. */

@@ -13,7 +13,6 @@ export const getWebsiteChats = defineCall({
   summary:
     'The chats on the company’s websites, oldest first, and those that were disconnected, the latest first.',
   reply: z.object({ chats: z.array(WebsiteChat), disconnected: z.array(WebsiteChat) }),
-  refusals: [],
 })
 
 export const addWebsiteChat = defineCall({

@@ -25,7 +25,6 @@ export const getMetaSettings = defineCall({
     configId: z.string().nullable(),
     sdkUrl: z.string(),
   }),
-  refusals: [],
 })
 
 /** `token` is the authorization code of the provider's login, good for 30 seconds and one use. */

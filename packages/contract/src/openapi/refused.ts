@@ -10,7 +10,7 @@ export interface Answer {
 /** The refusals of a call, its own and those that every such call shares, grouped by status. */
 export function describeRefusals(call: Call): Record<string, Answer> {
   const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of new Set([...call.refusals, ...sharedRefusals(call)])) {
+  for (const code of new Set([...(call.refusals ?? []), ...sharedRefusals(call)])) {
     const { status } = refusals[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

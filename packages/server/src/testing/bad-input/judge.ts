@@ -53,8 +53,8 @@ const INSIDES =
 /** A provider that does not answer is no fault of ours. */
 function mayAnswer(name: CallName, status: number, error: string): boolean {
   if (status < 500) return true
-  const declared: readonly string[] = calls[name].refusals
-  return status === 502 && error === 'provider-away' && declared.includes(error)
+  const { refusals = [] }: Call = calls[name]
+  return status === 502 && error === 'provider-away' && refusals.includes(error)
 }
 
 /** Texts that reach the schemas as they are: the JSON parser refuses keys that reach for prototypes itself. */
