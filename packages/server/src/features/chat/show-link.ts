@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { AppContext, Tx } from '../../context.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { addFile, discardUnused, keepOwn, type KeptFile } from '../files/files.ts'
 import { endLinkJob, type LinkJob, linkOf, type LinkPage } from '../link-previews/link-previews.ts'
 import { announceChangedMessage } from './change-message.ts'
@@ -36,11 +36,7 @@ async function show(
 /** A file of the message's own ticket, so that it has the ticket's readers and goes with it. */
 async function keptPicture(app: AppContext, bytes: Buffer | null): Promise<KeptFile | null> {
   if (bytes === null) return null
-  const path = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
-  try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    return await keepOwn(app, path, 'link.webp', null)
-  } finally {
-    await rm(path, { force: true })
-  }
+  await using temporary = temporaryFile(app, '.part')
+  await writeFile(temporary.path, bytes, { flag: 'wx', mode: 0o600 })
+  return await keepOwn(app, temporary.path, 'link.webp', null)
 }

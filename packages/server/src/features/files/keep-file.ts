@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { AppContext, Tx } from '../../context.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { drawPicture, type Picture } from '../../platform/files/draw-picture.ts'
 import { nameByType } from '../../platform/files/name-by-type.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
 import { measureSound, type Sound } from '../../platform/files/sound.ts'
@@ -42,25 +42,20 @@ export async function keepFile(
   if (sniffed.kind === 'audio')
     return store(app, temporaryPath, name, sniffed, { ...plain, sound: await measureSound(temporaryPath) })
   if (sniffed.kind !== 'image') return store(app, temporaryPath, name, sniffed, plain)
-  const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
-  try {
-    const picture = await drawPicture(temporaryPath, drawing, 'preview')
-    if (picture === null)
-      return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, plain)
-    const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
-    const preview = given.withoutPreview
-      ? null
-      : await store(app, drawing, 'preview.webp', small, { ...plain, picture })
-    return await store(
-      app,
-      temporaryPath,
-      name,
-      { ...sniffed, mime: picture.mime },
-      { ...plain, picture, preview },
-    )
-  } finally {
-    await rm(drawing, { force: true })
-  }
+  await using drawing = temporaryFile(app, '.webp')
+  const picture = await drawPicture(temporaryPath, drawing.path, 'preview')
+  if (picture === null) return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, plain)
+  const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
+  const preview = given.withoutPreview
+    ? null
+    : await store(app, drawing.path, 'preview.webp', small, { ...plain, picture })
+  return await store(
+    app,
+    temporaryPath,
+    name,
+    { ...sniffed, mime: picture.mime },
+    { ...plain, picture, preview },
+  )
 }
 
 /** Moves a file of our own into the store and reads only its type. */

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppContext, Reader } from '../../context.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
 import { rewriteSound } from '../../platform/files/sound.ts'
 import type { FileRow } from './files-store.ts'
 import { addFile, discardFile, keepOwn, type KeptFile } from './keep-file.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 
 export type RenditionForm = NonNullable<FileRow['form']>
 
@@ -65,16 +64,12 @@ export async function madeRendition(
   { path, name }: { path: string; name: string },
   form: RenditionForm,
 ): Promise<KeptFile | null> {
-  const temporaryPath = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
+  await using temporary = temporaryFile(app, '.part')
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
-  try {
-    if (form !== 'jpeg') {
-      const isWritten = await rewriteSound(path, temporaryPath, form)
-      return isWritten ? await keepOwn(app, temporaryPath, `${stem}.${form}`, null) : null
-    }
-    const picture = await drawPicture(path, temporaryPath, 'jpeg')
-    return picture === null ? null : await keepOwn(app, temporaryPath, `${stem}.jpg`, picture.drawn)
-  } finally {
-    await rm(temporaryPath, { force: true })
+  if (form !== 'jpeg') {
+    const isWritten = await rewriteSound(path, temporary.path, form)
+    return isWritten ? await keepOwn(app, temporary.path, `${stem}.${form}`, null) : null
   }
+  const picture = await drawPicture(path, temporary.path, 'jpeg')
+  return picture === null ? null : await keepOwn(app, temporary.path, `${stem}.jpg`, picture.drawn)
 }

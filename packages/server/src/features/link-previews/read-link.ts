@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { ConnectionFailed } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
 import { readHead } from './page-head.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 
 /** What a page says about itself. */
 export interface LinkPage {
@@ -99,12 +99,9 @@ async function pictureOf(app: AppContext, page: string, address: string | null):
   const url = address === null ? null : encrypted(address, page)
   const found = url && (await fetched(app, url, { accept: 'image/*', maxBytes: PICTURE_BYTES }))
   if (!found || found.bytes.length >= PICTURE_BYTES) return null
-  const place = join(app.files.temporaryDir, app.ids.uuid())
-  const [given, drawing] = [`${place}.part`, `${place}.webp`]
-  try {
-    await writeFile(given, found.bytes, { flag: 'wx', mode: 0o600 })
-    return (await drawPicture(given, drawing, 'preview')) === null ? null : await readFile(drawing)
-  } finally {
-    await Promise.all([given, drawing].map((path) => rm(path, { force: true })))
-  }
+  await using given = temporaryFile(app, '.part')
+  await using drawing = temporaryFile(app, '.webp')
+  await writeFile(given.path, found.bytes, { flag: 'wx', mode: 0o600 })
+  const isDrawn = (await drawPicture(given.path, drawing.path, 'preview')) !== null
+  return isDrawn ? await readFile(drawing.path) : null
 }

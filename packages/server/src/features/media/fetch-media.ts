@@ -1,9 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { ChannelError } from '@switchboard/channels'
 import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { requireRoom } from '../../platform/files/disk-room.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { accountById, announceDeadLetters, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
@@ -44,17 +44,13 @@ async function fetched(app: AppContext, job: MediaJob): Promise<KeptFile> {
     limits.uploadBytes,
     (request) => app.providerHttp({ ...request, timeout: Math.min(request.timeout, LONGEST) }),
   )
-  const temporaryPath = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
-  try {
-    await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600 })
-    return await keepFile(app, temporaryPath, {
-      name: message?.file_name ?? null,
-      fallback: message?.type ?? 'file',
-      recorded: message?.recorded ?? false,
-    })
-  } finally {
-    await rm(temporaryPath, { force: true })
-  }
+  await using temporary = temporaryFile(app, '.part')
+  await writeFile(temporary.path, bytes, { flag: 'wx', mode: 0o600 })
+  return await keepFile(app, temporary.path, {
+    name: message?.file_name ?? null,
+    fallback: message?.type ?? 'file',
+    recorded: message?.recorded ?? false,
+  })
 }
 
 /** Milliseconds of one request: 20 MB over a connection of 4 Mbit/s. */

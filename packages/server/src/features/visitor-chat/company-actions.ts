@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ProviderRequest } from '@switchboard/channels'
 import { Id } from '@switchboard/contract'
@@ -16,6 +14,7 @@ import {
   moveReadMark,
   type NewMessage,
 } from './visitor-messages-store.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 
 /** What the adapter asks for in a chat: packages/channels/src/website/send.ts. */
 export type CompanyAction = (
@@ -59,24 +58,13 @@ async function makeFileMessage(app: AppContext, chatid: string, form: FormData):
   const { ourRef = null, text, replyTo = null, recorded, file } = FileMessage.parse(Object.fromEntries(form))
   const known = ourRef === null ? undefined : await messageByOurRef(app.db, chatid, ourRef)
   if (known !== undefined) return { id: known.id }
-  const temporaryPath = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
-  try {
-    await pipeline(file.stream(), createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }))
-    const kept = await keepVisitorFile(app, temporaryPath, { name: file.name, recorded })
-    await addVisitorFile(app, kept)
-    const { fileid } = kept
-    return await insertOnce(app, {
-      chatid,
-      text,
-      fileid,
-      file: factsOf(kept, recorded),
-      replyTo,
-      choices: [],
-      ourRef,
-    })
-  } finally {
-    await rm(temporaryPath, { force: true })
-  }
+  await using temporary = temporaryFile(app, '.part')
+  await pipeline(file.stream(), createWriteStream(temporary.path, { flags: 'wx', mode: 0o600 }))
+  const kept = await keepVisitorFile(app, temporary.path, { name: file.name, recorded })
+  await addVisitorFile(app, kept)
+  const { fileid } = kept
+  const facts = factsOf(kept, recorded)
+  return await insertOnce(app, { chatid, text, fileid, file: facts, replyTo, choices: [], ourRef })
 }
 
 /** The chat was erased since it was looked for, with its client or with the example tickets. */

@@ -1,10 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { AnswerTooLarge, ConnectionFailed, whatsappProfile } from '@switchboard/channels'
 import { type BusinessProfile, limits, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
+import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountByExtId } from '../channel-accounts/channel-accounts.ts'
@@ -55,17 +55,13 @@ async function upload(
       field: 'profilePicture',
       message: `File is larger than ${limits.pictureBytes} bytes`,
     })
-  const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.jpg`)
-  try {
-    if ((await drawPicture(temporaryPath, drawing, 'jpeg', EDGE)) === null)
-      refuse('not-an-image', { field: 'profilePicture' })
-    const bytes = new Uint8Array(await readFile(drawing))
-    return await askProvider(
-      whatsappProfile.uploadPicture(connection, appId, { name: 'picture.jpg', mime: 'image/jpeg', bytes }),
-    )
-  } finally {
-    await rm(drawing, { force: true })
-  }
+  await using drawing = temporaryFile(app, '.jpg')
+  if ((await drawPicture(temporaryPath, drawing.path, 'jpeg', EDGE)) === null)
+    refuse('not-an-image', { field: 'profilePicture' })
+  const bytes = new Uint8Array(await readFile(drawing.path))
+  return await askProvider(
+    whatsappProfile.uploadPicture(connection, appId, { name: 'picture.jpg', mime: 'image/jpeg', bytes }),
+  )
 }
 
 /**
@@ -75,7 +71,8 @@ async function upload(
 export async function profilePicture(app: AppContext, phoneId: string): Promise<Buffer | null> {
   const { profile_picture_url: url } = await businessProfile(app, phoneId)
   if (url === null) return null
-  const place = join(app.files.temporaryDir, app.ids.uuid())
+  await using given = temporaryFile(app, '.part')
+  await using drawing = temporaryFile(app, '.jpg')
   try {
     const { status, bytes } = await app.providerHttp({
       method: 'GET',
@@ -84,14 +81,12 @@ export async function profilePicture(app: AppContext, phoneId: string): Promise<
       maxBytes: limits.pictureBytes,
     })
     if (status !== 200) return null
-    await writeFile(`${place}.part`, bytes, { flag: 'wx', mode: 0o600 })
-    const isDrawn = (await drawPicture(`${place}.part`, `${place}.jpg`, 'jpeg', EDGE)) !== null
-    return isDrawn ? await readFile(`${place}.jpg`) : null
+    await writeFile(given.path, bytes, { flag: 'wx', mode: 0o600 })
+    const isDrawn = (await drawPicture(given.path, drawing.path, 'jpeg', EDGE)) !== null
+    return isDrawn ? await readFile(drawing.path) : null
   } catch (error) {
     if (error instanceof ConnectionFailed || error instanceof AnswerTooLarge) return null
     throw error
-  } finally {
-    await Promise.all([rm(`${place}.part`, { force: true }), rm(`${place}.jpg`, { force: true })])
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { limits, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../../context.ts'
 import { drawPicture } from '../../../platform/files/draw-picture.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import { temporaryFile } from '../../../platform/files/temporary-file.ts'
 import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgent } from '../../agents/agents.ts'
@@ -15,14 +15,10 @@ export async function changePicture(app: AppContext, me: Me, upload: UploadedFil
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
   if (upload.size > limits.pictureBytes)
     refuse('file-too-large', { message: `File is larger than ${limits.pictureBytes} bytes`, field: 'file' })
-  const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
-  try {
-    const picture = await drawPicture(upload.temporaryPath, drawing, 'portrait')
-    if (picture === null) refuse('not-an-image', { field: 'file' })
-    return await keep(app, me, drawing, picture.drawn)
-  } finally {
-    await rm(drawing, { force: true })
-  }
+  await using drawing = temporaryFile(app, '.webp')
+  const picture = await drawPicture(upload.temporaryPath, drawing.path, 'portrait')
+  if (picture === null) refuse('not-an-image', { field: 'file' })
+  return await keep(app, me, drawing.path, picture.drawn)
 }
 
 async function keep(
