@@ -16,9 +16,8 @@ import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuseCrossSite } from '../../platform/http/guards.ts'
 import { refuseInvalid } from '../../platform/http/invalid-input.ts'
-import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { authenticator } from '../sessions/sessions.ts'
+import { pageAuthenticator } from '../sessions/sessions.ts'
 import { exportAudit, exportClients, exportReport, exportTickets } from './exports.ts'
 
 /** Tables as files: a user who may see a table may export it, and the audit log records it. */
@@ -39,12 +38,10 @@ function serveExport<Asked extends z.ZodType>(
   rows: (app: AppContext, me: Me, asked: z.output<Asked>) => Promise<AsyncGenerator<string>>,
   mayAsk: (me: Me) => boolean = () => true,
 ): void {
-  const cookie = sessionCookie(app.publicUrl)
-  const authenticate = authenticator(app)
+  const authenticate = pageAuthenticator(app)
   fastify.get(exportPaths[name], async (request, reply) => {
     refuseCrossSite(request, true, app.publicUrl)
-    const session = await authenticate(cookie.read(request), { prolongs: true })
-    if (session === null) refuse('not-signed-in')
+    const session = await authenticate(request)
     if (!mayAsk(session.me)) refuse('admins-only')
     await app.rates.consume('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)

@@ -2,10 +2,9 @@ import { Id, maySeeBubble, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { dropUnfinished } from '../../platform/files/drop-unfinished.ts'
-import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { authenticator } from '../sessions/sessions.ts'
+import { pageAuthenticator } from '../sessions/sessions.ts'
 import { accessTicket } from '../tickets/tickets.ts'
 import { answerFile } from './answer-file.ts'
 import { type FileRow, fileWithOwner } from './files-store.ts'
@@ -15,11 +14,9 @@ import { renditionOf } from './renditions.ts'
 export const filesFeature: Feature = {
   routes(fastify, app) {
     publicFiles(fastify, app)
-    const cookie = sessionCookie(app.publicUrl)
-    const authenticate = authenticator(app)
+    const authenticate = pageAuthenticator(app)
     fastify.get<Asked>('/files/:fileid', async (request, reply) => {
-      const session = await authenticate(cookie.read(request), { prolongs: true })
-      if (session === null) refuse('not-signed-in')
+      const session = await authenticate(request)
       const fileid = Id.safeParse(request.params.fileid)
       if (!fileid.success) refuse('file-not-found')
       const file = await accessFile(app, session.me, fileid.data)

@@ -5,9 +5,8 @@ import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import { refuseCrossSite } from '../../platform/http/guards.ts'
-import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { authenticator } from '../sessions/sessions.ts'
+import { pageAuthenticator } from '../sessions/sessions.ts'
 import { clientExport } from './client-export.ts'
 import { eraseClient, erasurePreview } from './privacy.ts'
 import { zipOf } from './zip.ts'
@@ -24,13 +23,11 @@ export const privacyFeature: Feature = {
 
 /** Not a call of the contract, because it returns an archive. For administrators, from our own pages only. */
 function serveClientExport(fastify: FastifyInstance, app: AppContext): void {
-  const cookie = sessionCookie(app.publicUrl)
-  const authenticate = authenticator(app)
+  const authenticate = pageAuthenticator(app)
   const url = clientExportPath.replace('{clientid}', ':clientid')
   fastify.get<{ Params: { clientid: string } }>(url, async (request, reply) => {
     refuseCrossSite(request, true, app.publicUrl)
-    const session = await authenticate(cookie.read(request), { prolongs: true })
-    if (session === null) refuse('not-signed-in')
+    const session = await authenticate(request)
     if (!isAdmin(session.me)) refuse('admins-only')
     await app.rates.consume('export', `session ${session.sessionid}`)
     const id = IdOrShortId.safeParse(request.params.clientid)

@@ -1,7 +1,10 @@
 import type { RequiredAction } from '@switchboard/contract'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import type { Authenticate, AuthenticateKey } from '../../platform/http/served-call.ts'
+import type { Authenticate, AuthenticateKey, Session } from '../../platform/http/served-call.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { useApiKey } from '../api-keys/api-keys.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { presentMe } from './present-session.ts'
@@ -53,6 +56,14 @@ export function keyAuthenticator(app: AppContext): AuthenticateKey {
       key: { name, scopes },
     }
   }
+}
+
+/** The session of a request for what is no call: a page, a file, a table. @throws not-signed-in */
+export function pageAuthenticator(app: AppContext): (request: FastifyRequest) => Promise<Session> {
+  const cookie = sessionCookie(app.publicUrl)
+  const authenticate = authenticator(app)
+  return async (request) =>
+    (await authenticate(cookie.read(request), { prolongs: true })) ?? refuse('not-signed-in')
 }
 
 /** The action that the general settings require before anything else. */

@@ -11,7 +11,7 @@ import { presentValid } from './present-session.ts'
 import { deleteSessionsOf, findMyself, prolongSession } from './sessions-store.ts'
 import { leaveSession } from './open-session.ts'
 
-export { authenticator, keyAuthenticator } from './authenticator.ts'
+export { authenticator, keyAuthenticator, pageAuthenticator } from './authenticator.ts'
 export { picturePath } from './present-session.ts'
 export { changePassword } from './change-password.ts'
 export { countGuess } from './login-guesses.ts'

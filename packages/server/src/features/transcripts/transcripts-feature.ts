@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { refuseInvalid } from '../../platform/http/invalid-input.ts'
-import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { authenticator } from '../sessions/sessions.ts'
+import { pageAuthenticator } from '../sessions/sessions.ts'
 import { asPage, asText } from './transcript-page.ts'
 import { transcriptOf } from './transcripts.ts'
 
@@ -18,8 +17,7 @@ const POLICY =
 /** Not calls of the contract: a page to print, and files to keep. */
 export const transcriptsFeature: Feature = {
   routes(fastify, app) {
-    const cookie = sessionCookie(app.publicUrl)
-    const authenticate = authenticator(app)
+    const authenticate = pageAuthenticator(app)
     fastify.get('/transcript/transcript.css', async (_, reply) =>
       reply
         .type('text/css; charset=utf-8')
@@ -27,8 +25,7 @@ export const transcriptsFeature: Feature = {
         .send(await style()),
     )
     fastify.get<Asked>(transcriptPath.replace('{ticketid}', ':ticketid'), async (request, reply) => {
-      const session = await authenticate(cookie.read(request), { prolongs: true })
-      if (session === null) refuse('not-signed-in')
+      const session = await authenticate(request)
       const ticketid = Id.safeParse(request.params.ticketid)
       if (!ticketid.success) refuse('ticket-not-found')
       const asked = TranscriptQuery.safeParse(request.query)

@@ -1,9 +1,8 @@
 import { calls, isAdmin, MetaId } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { metaSettings } from '../channel-settings/channel-settings.ts'
-import { authenticator } from '../sessions/sessions.ts'
+import { pageAuthenticator } from '../sessions/sessions.ts'
 import { toggleNumber, whatsappAccounts } from './switch-number.ts'
 import { businessProfile, editProfile, profilePicture } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'
@@ -12,11 +11,9 @@ import { deleteTemplate, submitTemplate, templates } from '../whatsapp-templates
 
 export const whatsappFeature: Feature = {
   routes(fastify, app) {
-    const cookie = sessionCookie(app.publicUrl)
-    const authenticate = authenticator(app)
+    const authenticate = pageAuthenticator(app)
     fastify.get<{ Params: { id: string } }>('/whatsapp-picture/:id', async (request, reply) => {
-      const session = await authenticate(cookie.read(request), { prolongs: true })
-      if (session === null) refuse('not-signed-in')
+      const session = await authenticate(request)
       if (!isAdmin(session.me)) refuse('admins-only')
       const id = MetaId.safeParse(request.params.id)
       const picture = id.success ? await profilePicture(app, id.data) : null
