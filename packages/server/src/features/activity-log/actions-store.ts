@@ -27,10 +27,7 @@ export async function recentActions(
 }
 
 /** Every action on a client and their tickets, oldest first. */
-export const actionsOf = (
-  reader: Reader,
-  clientid: string,
-): Promise<Pick<ActionRow, 'action_type' | 'action_time' | 'ticketid' | 'rating'>[]> =>
+export const actionsOf = (reader: Reader, clientid: string) =>
   reader.query
     .selectFrom('actions')
     .select(['action_type', 'action_time', 'ticketid', 'rating'])

@@ -1,23 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
-import type { UserRow } from '../users/users.ts'
 
 /** A user as replies show one; never the password. */
-export type AgentView = Pick<
-  UserRow,
-  | 'userid'
-  | 'username'
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'departmentid'
-  | 'is_admin'
-  | 'created_on'
-  | 'last_logged_on'
-  | 'closed_on'
-  | 'profile_pic'
-  | 'push_enabled'
-> & { department_name: string | null; has_push_subscription: boolean }
+export type AgentView = InferResult<ReturnType<typeof agentViews>>[number]
 
 /** Every user with the department's name, to be narrowed down. */
 export function agentViews(reader: Reader) {

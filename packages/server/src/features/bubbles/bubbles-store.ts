@@ -42,10 +42,7 @@ export const bubblesFor = (
     .orderBy('bubbles.bubbleid')
     .execute()
 
-export const bubbleOwner = (
-  reader: Reader,
-  bubbleid: string,
-): Promise<Pick<BubblesTable, 'userid' | 'departmentid'> | undefined> =>
+export const bubbleOwner = (reader: Reader, bubbleid: string) =>
   reader.query
     .selectFrom('bubbles')
     .select(['userid', 'departmentid'])
@@ -77,10 +74,7 @@ export async function saveBubbleText(
   await tx.query.updateTable('bubbles').set(text).where('bubbleid', '=', bubbleid).execute()
 }
 
-export const removeBubble = (
-  tx: Tx,
-  bubbleid: string,
-): Promise<Pick<BubblesTable, 'name' | 'departmentid'> | undefined> =>
+export const removeBubble = (tx: Tx, bubbleid: string) =>
   tx.query
     .deleteFrom('bubbles')
     .where('bubbleid', '=', bubbleid)

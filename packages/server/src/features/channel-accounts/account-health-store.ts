@@ -1,4 +1,4 @@
-import { events, type Platform } from '@switchboard/contract'
+import { events } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -153,9 +153,7 @@ export function recordLateSends(
 const isTransaction = (reader: Reader): reader is Tx => 'onCommit' in reader
 
 /** The accounts of each platform, by state. */
-export const countAccounts = (
-  reader: Reader,
-): Promise<{ platform: Platform; state: string; count: number }[]> =>
+export const countAccounts = (reader: Reader) =>
   reader.query
     .selectFrom('channel_accounts')
     .select(['platform', sql<number>`count(*)::int`.as('count')])

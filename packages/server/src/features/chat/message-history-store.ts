@@ -28,10 +28,7 @@ export async function newestOfClient(
 }
 
 /** The newest automatic message: while a department is chosen it is the question with the buttons. */
-export const newestAutomatic = (
-  reader: Reader,
-  ticketid: string,
-): Promise<Pick<MessageRow, 'messageid' | 'content'> | undefined> =>
+export const newestAutomatic = (reader: Reader, ticketid: string) =>
   reader.query
     .selectFrom('messages')
     .select(['messageid', 'content'])
@@ -135,10 +132,7 @@ export const editsOf = (reader: Reader, ticketid: string): Promise<Selectable<Me
     .execute()
 
 /** The providers' ids of the messages of tickets, by conversation. */
-export async function refsOfTickets(
-  tx: Tx,
-  ticketids: readonly string[],
-): Promise<{ identityid: string; refs: string[] }[]> {
+export async function refsOfTickets(tx: Tx, ticketids: readonly string[]) {
   return tx.query
     .selectFrom('messages')
     .select(['identityid', sql<string[]>`array_agg(message_ref)`.as('refs')])

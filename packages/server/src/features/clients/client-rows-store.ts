@@ -6,10 +6,7 @@ import type { ClientsTable } from '../../platform/db/tables/ticket-tables.ts'
 export type ClientRow = Selectable<ClientsTable>
 
 /** The fields of a client for other features. */
-export const clientById = (
-  reader: Reader,
-  clientid: string,
-): Promise<Pick<ClientRow, 'client_name' | 'lang' | 'blocked_on'> | undefined> =>
+export const clientById = (reader: Reader, clientid: string) =>
   reader.query
     .selectFrom('clients')
     .select(['client_name', 'lang', 'blocked_on'])

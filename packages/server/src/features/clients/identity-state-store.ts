@@ -112,23 +112,7 @@ export const identitiesOf = (reader: Reader, clientid: string): Promise<ClientPr
     .orderBy('identityid')
     .execute()
 
-export const lockIdentitiesOf = (
-  tx: Tx,
-  clientid: string,
-): Promise<
-  Pick<
-    IdentityRow,
-    | 'identityid'
-    | 'accountid'
-    | 'ext_user_id'
-    | 'chat'
-    | 'name'
-    | 'username'
-    | 'phone'
-    | 'former_ids'
-    | 'former_until'
-  >[]
-> =>
+export const lockIdentitiesOf = (tx: Tx, clientid: string) =>
   tx.query
     .selectFrom('identities')
     .select(['identityid', 'accountid', 'ext_user_id', 'chat', 'name', 'username', 'phone'])
@@ -155,10 +139,7 @@ export async function othersNamedBy(
 }
 
 /** All that an account knows. */
-export const lockIdentitiesAt = (
-  tx: Tx,
-  accountid: string,
-): Promise<Pick<IdentityRow, 'identityid' | 'clientid' | 'chat'>[]> =>
+export const lockIdentitiesAt = (tx: Tx, accountid: string) =>
   tx.query
     .selectFrom('identities')
     .select(['identityid', 'clientid', 'chat'])

@@ -112,11 +112,7 @@ export async function savePermit(
 }
 
 /** Takes the permit of an account; undefined when there is none, or its administrator is none any more. */
-export const takePermit = (
-  tx: Tx,
-  userid: string,
-  now: string,
-): Promise<{ allowed_by: string } | undefined> =>
+export const takePermit = (tx: Tx, userid: string, now: string) =>
   tx.query
     .deleteFrom('linking_permits')
     .using('users')

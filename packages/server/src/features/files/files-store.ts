@@ -7,10 +7,7 @@ export type FileRow = Selectable<FilesTable>
 export const fileById = (reader: Reader, fileid: string): Promise<FileRow | undefined> =>
   reader.query.selectFrom('files').selectAll().where('fileid', '=', fileid).executeTakeFirst()
 
-export const filesOfTicket = (
-  reader: Reader,
-  ticketid: string,
-): Promise<Pick<FileRow, 'fileid' | 'name' | 'storage_key'>[]> =>
+export const filesOfTicket = (reader: Reader, ticketid: string) =>
   reader.query
     .selectFrom('files')
     .select(['fileid', 'name', 'storage_key'])
@@ -29,10 +26,7 @@ export const fileWithOwner = (reader: Reader, fileid: string) =>
     .where('files.fileid', '=', fileid)
     .executeTakeFirst()
 
-export const filesOfBubble = (
-  reader: Reader,
-  bubbleid: string,
-): Promise<Pick<FileRow, 'fileid' | 'name' | 'sha256'>[]> =>
+export const filesOfBubble = (reader: Reader, bubbleid: string) =>
   reader.query
     .selectFrom('files')
     .select(['fileid', 'name', 'sha256'])

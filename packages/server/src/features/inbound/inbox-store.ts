@@ -2,7 +2,7 @@ import type { AppContext, Reader, Tx } from '../../context.ts'
 import { countRows } from '../../platform/db/count-rows.ts'
 import { announceDeadLetters } from '../channel-accounts/channel-accounts.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
-import { packRaw, rawColumns, type StoredRaw } from './raw-event.ts'
+import { packRaw, rawColumns } from './raw-event.ts'
 
 /** An event as the inbox keeps it. */
 interface InboxEvent {
@@ -87,10 +87,7 @@ const endOverdue = preparedStatement<[now: string], { ext_id: string }>(
 )
 
 /** Changes that arrived before their message. */
-export function pendingChanges(
-  reader: Reader,
-  identityid: string,
-): Promise<Array<StoredRaw & { accountid: string; ext_id: string }>> {
+export function pendingChanges(reader: Reader, identityid: string) {
   return reader.query
     .selectFrom('inbox')
     .select(['accountid', 'ext_id', ...rawColumns])

@@ -116,10 +116,7 @@ export const lockExpiredInvitations = (tx: Tx, now: string): Promise<{ invitatio
     .execute()
 
 /** Deletes it; undefined when another request has been faster. */
-export const takeInvitation = (
-  tx: Tx,
-  invitationid: string,
-): Promise<{ email: string; invited_by: string; is_admin: boolean } | undefined> =>
+export const takeInvitation = (tx: Tx, invitationid: string) =>
   tx.query
     .deleteFrom('invitations')
     .where('invitationid', '=', invitationid)

@@ -97,10 +97,7 @@ export type CompanyBeginning = CompanySession & {
 }
 
 /** What a person can prove again who he or she is with: the password of the account, and how this session began. */
-export const ownProofOf = (
-  reader: Reader,
-  { userid, sessionid }: { userid: string; sessionid: string },
-): Promise<{ userid: string; is_admin: boolean; password_hash: string; company_proved_on: string | null }> =>
+export const ownProofOf = (reader: Reader, { userid, sessionid }: { userid: string; sessionid: string }) =>
   reader.query
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
@@ -160,11 +157,7 @@ export async function forgetCompany(tx: Tx, sessionid: string): Promise<void> {
 }
 
 /** The running sessions that began with a provider; of one person, or of all. */
-export const companySessions = (
-  reader: Reader,
-  company: string,
-  userid: string | null,
-): Promise<(CheckedSession & { created_on: string })[]> =>
+export const companySessions = (reader: Reader, company: string, userid: string | null) =>
   reader.query
     .selectFrom('sessions')
     .select(['sessionid', 'userid', 'created_on'])

@@ -27,10 +27,7 @@ export const newestTicketsOf = (reader: Reader, clientid: string): Promise<Ticke
     .execute()
 
 /** The tickets of a client, locked in the order in which all code locks several tickets. */
-export const lockTicketsOf = (
-  tx: Tx,
-  clientid: string,
-): Promise<Pick<TicketRow, 'ticketid' | 'closed_on' | 'departmentid' | 'userid'>[]> =>
+export const lockTicketsOf = (tx: Tx, clientid: string) =>
   tx.query
     .selectFrom('tickets')
     .select(['ticketid', 'closed_on', 'departmentid', 'userid'])
@@ -40,10 +37,7 @@ export const lockTicketsOf = (
     .execute()
 
 /** All tickets of an account, locked in the same order. */
-export const lockTicketsAt = (
-  tx: Tx,
-  accountid: string,
-): Promise<Pick<TicketRow, 'ticketid' | 'departmentid' | 'userid'>[]> =>
+export const lockTicketsAt = (tx: Tx, accountid: string) =>
   tx.query
     .selectFrom('tickets')
     .select(['ticketid', 'departmentid', 'userid'])
@@ -93,14 +87,7 @@ export async function seesTicketOf(reader: Reader, me: Me, clientid: string): Pr
 }
 
 /** The newest tickets of a client that a user may see. */
-export const ticketsInSightOf = (
-  reader: Reader,
-  me: Me,
-  clientid: string,
-  most: number,
-): Promise<
-  (Pick<TicketRow, 'ticketid' | 'created_on' | 'closed_on' | 'rating'> & { department_name: string | null })[]
-> =>
+export const ticketsInSightOf = (reader: Reader, me: Me, clientid: string, most: number) =>
   reader.query
     .selectFrom('tickets')
     .leftJoin('departments', 'departments.departmentid', 'tickets.departmentid')

@@ -212,10 +212,7 @@ export async function ticketsChoosingSince(reader: Reader, before: string): Prom
 }
 
 /** The newest open ticket of a conversation, with what decides who sees it. */
-export const openTicketOf = (
-  reader: Reader,
-  identityid: string,
-): Promise<Pick<TicketRow, 'ticketid' | 'departmentid' | 'userid'> | undefined> =>
+export const openTicketOf = (reader: Reader, identityid: string) =>
   reader.query
     .selectFrom('tickets')
     .select(['ticketid', 'departmentid', 'userid'])

@@ -14,10 +14,7 @@ const unlockedUser = preparedRow<[userid: string], { userid: string }>(
 )
 
 /** The same with name and department. */
-export const holdUnlockedUser = (
-  tx: Tx,
-  userid: string,
-): Promise<Pick<UserRow, 'userid' | 'departmentid' | 'first_name' | 'last_name' | 'is_admin'> | undefined> =>
+export const holdUnlockedUser = (tx: Tx, userid: string) =>
   tx.query
     .selectFrom('users')
     .select(['userid', 'departmentid', 'first_name', 'last_name', 'is_admin'])

@@ -39,12 +39,7 @@ const selectNames = preparedRow<[userid: string], Pick<UserRow, 'first_name' | '
   'select first_name, last_name from users where userid = $1',
 )
 
-export const userByEmail = (
-  reader: Reader,
-  email: string,
-): Promise<
-  Pick<UserRow, 'userid' | 'password_hash' | 'is_admin' | 'closed_on' | 'turned_away_on'> | undefined
-> =>
+export const userByEmail = (reader: Reader, email: string) =>
   reader.query
     .selectFrom('users')
     .select(['userid', 'password_hash', 'is_admin', 'closed_on', 'turned_away_on'])
@@ -104,10 +99,7 @@ export async function passwordHashOf(reader: Reader, userid: string): Promise<st
   return password_hash
 }
 
-export const storedPreferences = (
-  reader: Reader,
-  userid: string,
-): Promise<Pick<UserRow, 'lang' | 'theme' | 'sounds' | 'push_previews' | 'preferences'> | undefined> =>
+export const storedPreferences = (reader: Reader, userid: string) =>
   reader.query
     .selectFrom('users')
     .select(['lang', 'theme', 'sounds', 'push_previews', 'preferences'])
