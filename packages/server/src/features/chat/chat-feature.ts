@@ -27,41 +27,17 @@ export const chatFeature: Feature = {
 }
 
 function serveReading(serve: Serve, app: AppContext): void {
-  serve(calls.getChat, ({ me, params, query }) =>
-    chatSlice(app, me, {
-      ticketid: params.ticketid,
-      createdOn: query.created_on,
-      index: params.sliceIndex,
-    }),
-  )
+  serve(calls.getChat, ({ me, params, query }) => chatSlice(app, me, { ...query, ...params }))
   serve(calls.getChatSlice, ({ me, query }) => jumpSlice(app, me, sliceWanted(query)))
-  serve(calls.getChatStyle, ({ me, params }) =>
-    chatStyle(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
-  )
-  serve(calls.searchMessages, ({ me, query }) =>
-    searchMessages(app, me, {
-      ticketid: query.ticketid,
-      createdOn: query.created_on,
-      keyword: query.keyword,
-    }),
-  )
-  serve(calls.getTicketTemplates, ({ me, params }) =>
-    ticketTemplates(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
-  )
+  serve(calls.getChatStyle, ({ me, params }) => chatStyle(app, me, params))
+  serve(calls.searchMessages, ({ me, query }) => searchMessages(app, me, query))
+  serve(calls.getTicketTemplates, ({ me, params }) => ticketTemplates(app, me, params))
   serve(calls.markTicketRead, ({ me, params, body }) => markRead(app, me, params.ticketid, body.seq))
 }
 
 function serveSending(serve: Serve, app: AppContext): void {
-  serve(calls.sendMessage, ({ me, body }) =>
-    sendMessage(app, me, { ...toSend(app, body), content: body.content }),
-  )
-  serve(calls.sendTemplate, ({ me, body }) =>
-    sendTemplate(app, me, {
-      ...toSend(app, body),
-      templateId: body.templateId,
-      variables: body.variables,
-    }),
-  )
+  serve(calls.sendMessage, ({ me, body }) => sendMessage(app, me, toSend(app, body)))
+  serve(calls.sendTemplate, ({ me, body }) => sendTemplate(app, me, toSend(app, body)))
   serve(calls.sendFile, ({ me, body, file }) =>
     sendFile(
       app,
@@ -76,41 +52,18 @@ function serveSending(serve: Serve, app: AppContext): void {
 
 /** Reactions and pins. */
 function serveMarks(serve: Serve, app: AppContext): void {
-  serve(calls.reactToMessage, ({ me, params, body }) =>
-    reactToMessage(app, me, { messageid: params.messageid, reaction: body.reaction }),
-  )
-  serve(calls.pinMessage, ({ me, params, body }) =>
-    pinMessage(app, me, {
-      ticketid: params.ticketid,
-      ticketCreatedOn: body.ticket_created_on,
-      messageid: body.messageid,
-      createdOn: body.created_on,
-    }),
-  )
-  serve(calls.unpinMessage, ({ me, params, body }) =>
-    unpinMessage(app, me, {
-      ticketid: params.ticketid,
-      ticketCreatedOn: body.ticket_created_on,
-      createdOn: body.createdOn,
-    }),
-  )
-  serve(calls.getPins, ({ me, params, query }) =>
-    pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
-  )
+  serve(calls.reactToMessage, ({ me, params, body }) => reactToMessage(app, me, { ...body, ...params }))
+  serve(calls.pinMessage, ({ me, params, body }) => pinMessage(app, me, { ...body, ...params }))
+  serve(calls.unpinMessage, ({ me, params, body }) => unpinMessage(app, me, { ...body, ...params }))
+  serve(calls.getPins, ({ me, params, query }) => pinnedMessages(app, me, { ...query, ...params }))
 }
 
 /** A script that sends no message id of its own cannot repeat a request safely. */
-const toSend = (
+const toSend = <Body extends { messageid?: string | undefined; replyTo?: string | undefined }>(
   app: AppContext,
-  body: {
-    ticketid: string
-    created_on: string
-    messageid?: string | undefined
-    replyTo?: string | undefined
-  },
+  body: Body,
 ) => ({
-  ticketid: body.ticketid,
-  createdOn: body.created_on,
+  ...body,
   messageid: body.messageid ?? newMessageId(app),
   replyTo: body.replyTo ?? null,
 })

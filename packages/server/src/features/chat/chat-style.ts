@@ -10,9 +10,9 @@ import { windowEnds } from './reply-window.ts'
 export async function chatStyle(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string },
+  request: { ticketid: string; created_on: string },
 ): Promise<CallReply<typeof calls.getChatStyle>> {
-  const ticket = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  const ticket = await accessTicket(app.db, me, request.ticketid, request.created_on)
   const { abilities } = channelOf(ticket.platform)
   const { textLimit, captionLimit, fileLimits, receipts, replies, reactions } = abilities
   return {
@@ -34,9 +34,9 @@ export async function chatStyle(
 export async function ticketTemplates(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string },
+  request: { ticketid: string; created_on: string },
 ): Promise<WhatsappTemplate[]> {
-  const ticket = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  const ticket = await accessTicket(app.db, me, request.ticketid, request.created_on)
   if (channelOf(ticket.platform).abilities.templates !== true) return []
   const businessId = await businessOf(app.db, ticket.accountid)
   return businessId === null ? [] : templatesOf(app, businessId)

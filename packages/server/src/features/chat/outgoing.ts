@@ -25,7 +25,7 @@ import { requireOpenWindow } from './reply-window.ts'
 /** A message that a browser wants to send; the id is the browser's own. */
 export interface ToSend {
   ticketid: string
-  createdOn: string
+  created_on: string
   messageid: string
   replyTo: string | null
 }
@@ -51,7 +51,7 @@ export function writeOnce(
   const written = app.db.transaction(async (tx) => {
     // One round trip. The ticket is locked first: the first request may have committed while this one waited for it.
     const [ticket, earlier, facts] = await Promise.all([
-      accessTicketLocked(tx, me, toSend.ticketid, toSend.createdOn).catch(refusalOf),
+      accessTicketLocked(tx, me, toSend.ticketid, toSend.created_on).catch(refusalOf),
       earlierRequest(tx, me, toSend),
       readFacts(tx, me, toSend),
     ])
@@ -105,8 +105,8 @@ async function sendOneLocked(
   ids: Pick<ToSend, 'messageid' | 'replyTo'>,
   contentOf: () => OutgoingContent,
 ): Promise<Appended> {
-  const { ticketid, created_on: createdOn } = ticket
-  const toSend = { ticketid, createdOn, ...ids }
+  const { ticketid, created_on } = ticket
+  const toSend = { ticketid, created_on, ...ids }
   const facts = await readFacts(tx, author, toSend)
   return write(app, tx, author, { toSend, ticket, ...facts }, async () => contentOf())
 }

@@ -12,12 +12,12 @@ import { pinOf, pinsOf, setPin, type PinRow } from './pins-store.ts'
 export function pinMessage(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; ticketCreatedOn: string; messageid: string; createdOn: string },
+  request: { ticketid: string; ticket_created_on: string; messageid: string; created_on: string },
 ): Promise<Pin> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticketCreatedOn)
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticket_created_on)
     const found = await pinOf(tx, ticket.ticketid, request.messageid)
-    if (found === undefined || !isSameInstant(request.createdOn, found.created_on))
+    if (found === undefined || !isSameInstant(request.created_on, found.created_on))
       refuse('message-not-found')
     requireWorkOn(me, ticket)
     if (found.pinned_on !== null) return presentPin(found, ticket)
@@ -39,10 +39,10 @@ export function pinMessage(
 export function unpinMessage(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; ticketCreatedOn: string; createdOn: string },
+  request: { ticketid: string; ticket_created_on: string; createdOn: string },
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticketCreatedOn)
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticket_created_on)
     const message = await messageByInstant(tx, ticket.ticketid, request.createdOn)
     if (message === undefined) refuse('message-not-found', { field: 'createdOn' })
     requireWorkOn(me, ticket)
@@ -63,9 +63,9 @@ export function unpinMessage(
 export async function pinnedMessages(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string },
+  request: { ticketid: string; created_on: string },
 ): Promise<Pin[]> {
-  const ticket: TicketRow = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  const ticket: TicketRow = await accessTicket(app.db, me, request.ticketid, request.created_on)
   return (await pinsOf(app.db, ticket.ticketid)).map((row) => presentPin(row, ticket))
 }
 

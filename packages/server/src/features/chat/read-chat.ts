@@ -13,11 +13,12 @@ import { neighboursOf, openingOf, sliceIndexOf, sliceOf, type MessageRange } fro
 export async function chatSlice(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string; index: number },
+  request: { ticketid: string; created_on: string; sliceIndex: number },
 ): Promise<Sections> {
-  const ticket = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  const ticket = await accessTicket(app.db, me, request.ticketid, request.created_on)
   const { last_seq } = ticket
-  const range = request.index === 0 ? openingOf(last_seq) : sliceOf(last_seq, request.index)
+  const { sliceIndex } = request
+  const range = sliceIndex === 0 ? openingOf(last_seq) : sliceOf(last_seq, sliceIndex)
   return daySections(await presentedBetween(app.db, ticket, range))
 }
 
@@ -106,11 +107,11 @@ const MOST_FOUND = 200
 export async function searchMessages(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string; keyword: string },
+  request: { ticketid: string; created_on: string; keyword: string },
 ): Promise<Message[]> {
   return app.db.transaction(
     async (tx) => {
-      const ticket = await accessTicket(tx, me, request.ticketid, request.createdOn)
+      const ticket = await accessTicket(tx, me, request.ticketid, request.created_on)
       await tx.mayTake(SEARCH_MAY_TAKE)
       const rows = await messagesWith(tx, ticket.ticketid, request.keyword, MOST_FOUND)
       return rows.map((row) => presentMessage(row, ticket.clientid))

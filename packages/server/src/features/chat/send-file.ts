@@ -26,7 +26,7 @@ export async function sendFile(
 ): Promise<Message> {
   const earlier = await earlierRequest(app.db, me, toSend)
   if (earlier !== null) return earlier
-  const seen = await accessTicket(app.db, me, toSend.ticketid, toSend.createdOn)
+  const seen = await accessTicket(app.db, me, toSend.ticketid, toSend.created_on)
   const [[names], contact] = await Promise.all([
     namesOfTickets(app.db, [seen.ticketid]),
     lastContact(app.db, seen.ticketid),

@@ -9,14 +9,14 @@ import { announceClient } from './clients.ts'
 export function changeClientNumber(
   app: AppContext,
   me: Me,
-  request: { ticketid: string; createdOn: string; clientid: string; number: string },
+  request: { ticketid: string; created_on: string; clientid: string; client_number: string },
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.createdOn)
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.created_on)
     if (ticket.clientid !== request.clientid) refuse('ticket-not-found', { field: 'clientid' })
     if (ticket.closed_on !== null) refuse('ticket-closed')
     if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
-    const account_number = request.number.trim() === '' ? null : request.number.trim()
+    const account_number = request.client_number.trim() || null
     await saveClient(tx, ticket.clientid, { account_number })
     await announceClient(app, tx, { clientid: ticket.clientid, actor: me.id })
   })

@@ -12,13 +12,6 @@ export const clientsFeature: Feature = {
     serve(calls.getAllClients, () => allClients(app))
     serve(calls.searchClients, ({ params }) => searchClients(app, params.term))
     serve(calls.updateClient, ({ me, body }) => updateClient(app, me, body))
-    serve(calls.updateClientNumber, ({ me, body }) =>
-      changeClientNumber(app, me, {
-        ticketid: body.ticketid,
-        createdOn: body.created_on,
-        clientid: body.clientid,
-        number: body.client_number,
-      }),
-    )
+    serve(calls.updateClientNumber, ({ me, body }) => changeClientNumber(app, me, body))
   },
 }

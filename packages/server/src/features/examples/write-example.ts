@@ -22,9 +22,9 @@ export async function writeExample(
   await writeAsExample(then, tx, visitor, texts.question)
   if (end === 'pending') return
   const ticket = await ticketOf(tx, visitor.identity.identityid)
-  const { ticketid, created_on: createdOn } = ticket
+  const { ticketid, created_on } = ticket
   clock.pass(4)
-  await accept(then, me, ticketid, createdOn)
+  await accept(then, me, ticketid, created_on)
   if (end === 'noted')
     await addNote(then, me, { ticketid, noteid: app.ids.uuid(), content: texts.note, mentions: [] })
   clock.pass(3)
@@ -35,7 +35,7 @@ export async function writeExample(
   }
   if (end !== 'rated') return
   clock.pass(10)
-  await close(then, me, { ticketid, createdOn })
+  await close(then, me, { ticketid, created_on })
   clock.pass(2)
   await rate(then, tx, await locked(tx, ticketid), 3)
 }

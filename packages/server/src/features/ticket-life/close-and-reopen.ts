@@ -26,11 +26,11 @@ import { keepUndo, undoUntil } from './undo-action.ts'
 
 interface CloseRequest {
   ticketid: string
-  createdOn: string
+  created_on: string
   /** The newest message of the client that I have seen: a newer one keeps the ticket open. */
-  seenClientSeq?: number | undefined
+  last_client_seq?: number | undefined
   /** Cancels what is scheduled in it, until the closing is undone. */
-  cancelsScheduled?: boolean | undefined
+  cancel_scheduled?: boolean | undefined
 }
 
 /**
@@ -39,10 +39,10 @@ interface CloseRequest {
 export function close(
   app: AppContext,
   me: Me,
-  { ticketid, createdOn, seenClientSeq, cancelsScheduled = false }: CloseRequest,
+  { ticketid, created_on, last_client_seq: seenClientSeq, cancel_scheduled = false }: CloseRequest,
 ): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
-    const { ticket, names, lang, readSeq } = await accessForStep(tx, me, ticketid, createdOn)
+    const { ticket, names, lang, readSeq } = await accessForStep(tx, me, ticketid, created_on)
     const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
     const now = app.clock.now()
     const change = closed(ticket, by, now)
@@ -54,7 +54,7 @@ export function close(
       await removeButtons(app, tx, ticket, hold)
     const asked = await askForRating(app, tx, written.ticket, lang, { names, ...hold })
     saveTicket(tx, ticketid, change)
-    if (cancelsScheduled) await withdrawScheduled(app, tx, me, { ticket, at: now })
+    if (cancel_scheduled) await withdrawScheduled(app, tx, me, { ticket, at: now })
     recordAction(app, tx, {
       action_type: 'ticket_close',
       ticketid,

@@ -19,17 +19,17 @@ import { pushAsNew } from './push-as-new.ts'
 
 interface Wanted {
   ticketid: string
-  createdOn: string
+  created_on: string
 }
 
 /** Gives a ticket to another agent and moves it to the department of that agent. */
 export function reassignToAgent(
   app: AppContext,
   me: Me,
-  { ticketid, createdOn, newUser }: Wanted & { newUser: string },
+  { ticketid, created_on, newUser }: Wanted & { newUser: string },
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessToReassign(tx, me, ticketid, createdOn)
+    const ticket = await accessToReassign(tx, me, ticketid, created_on)
     const agent = await holdUnlockedUser(tx, newUser)
     if (agent === undefined) refuse('agent-not-available', { field: 'newUser' })
     const to = { id: agent.userid, departmentid: agent.departmentid }
@@ -42,10 +42,10 @@ export function reassignToAgent(
 export function changeDepartment(
   app: AppContext,
   me: Me,
-  { ticketid, createdOn, newDepartment }: Wanted & { newDepartment: string },
+  { ticketid, created_on, newDepartment }: Wanted & { newDepartment: string },
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessToReassign(tx, me, ticketid, createdOn)
+    const ticket = await accessToReassign(tx, me, ticketid, created_on)
     const department = await holdDepartment(tx, newDepartment, 'newDepartment')
     const change = movedToDepartment(ticket, department.departmentid, app.clock.now())
     await give(app, tx, me, { ticket, change, to: department.department_name })

@@ -62,7 +62,7 @@ export function keepUndo(
 
 interface UndoRequest {
   ticketid: string
-  createdOn: string
+  created_on: string
   action: UndoRecord['action']
   at: string
 }
@@ -73,7 +73,7 @@ interface UndoRequest {
  */
 export function undoTicketAction(app: AppContext, me: Me, step: UndoRequest): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, step.ticketid, step.createdOn)
+    const ticket = await accessTicketLocked(tx, me, step.ticketid, step.created_on)
     const undo = recordOf(ticket, step)
     if (undo.by !== me.id) refuse('undo-not-yours')
     if (undo.state === 'undone') return myTicket(tx, me, ticket.ticketid)
