@@ -106,7 +106,9 @@ export const closeTicket = defineCall({
     userid: Untrusted,
     departmentid: Untrusted,
     closed_by_name: Untrusted,
+    /** The newest message of the client that I have seen: a newer one keeps the ticket open. */
     last_client_seq: WholeNumber.optional(),
+    /** Cancels what is scheduled in it, until the closing is undone. */
     cancel_scheduled: z.boolean().optional(),
   }),
   reply: MyTicket,

@@ -1,4 +1,4 @@
-import { type Agent, isBlank, type Me } from '@switchboard/contract'
+import { type Agent, type CallInput, type calls, isBlank, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
@@ -12,15 +12,7 @@ import { announceAgent } from './announce-agent.ts'
 import { createUser, type Person } from './create-user.ts'
 import { requirePassword } from './password-rules.ts'
 
-export interface Registration {
-  email: string
-  pass: string
-  confirmPassword: string
-  firstName: string
-  lastName: string
-  department: string
-  isAdmin: boolean
-}
+type Registration = CallInput<typeof calls.registerAgent>['body']
 
 /** Registers an agent with a password to be changed. The specification fixes the checks and their texts. */
 export async function registerAgent(app: AppContext, by: Actor, form: Registration): Promise<Agent> {

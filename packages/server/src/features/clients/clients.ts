@@ -1,4 +1,13 @@
-import { type Client, ERASED_CLIENT, events, limits, type Me, type WebhookKind } from '@switchboard/contract'
+import {
+  type CallInput,
+  type calls,
+  type Client,
+  ERASED_CLIENT,
+  events,
+  limits,
+  type Me,
+  type WebhookKind,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -80,13 +89,7 @@ export async function searchClients(app: AppContext, term: string): Promise<Clie
   return (await searchedClients(app.db, term.trim())).map(presentClient)
 }
 
-interface ClientEdit {
-  clientid: string
-  client_name?: string | undefined
-  address?: string | undefined
-  account_number?: string | undefined
-  note?: string | undefined
-}
+type ClientEdit = CallInput<typeof calls.updateClient>['body']
 
 /** No input may be empty; what is absent stays as it is. */
 export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise<Client> {

@@ -1,3 +1,4 @@
+import type { CallInput, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
@@ -7,12 +8,7 @@ import { saveUser } from '../users/users.ts'
 import { provesWithPassword, requireOwnPassword } from './own-proof.ts'
 import { leaveOtherSessions } from './own-sessions.ts'
 
-interface PasswordForm {
-  currentPassword: string
-  newPassword: string
-  confirmPassword: string
-  keepApiKeys?: boolean | undefined
-}
+type PasswordForm = CallInput<typeof calls.changePassword>['body']
 
 /**
  * Changes my password, or sets the first one. I stay signed in here and am signed out everywhere else, and my API keys are revoked unless I keep

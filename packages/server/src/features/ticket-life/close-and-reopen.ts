@@ -1,4 +1,12 @@
-import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@switchboard/contract'
+import {
+  type CallInput,
+  type calls,
+  events,
+  limits,
+  type Me,
+  mayReassignOrClose,
+  type MyTicket,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { changeLatestRating, recordAction } from '../activity-log/activity-log.ts'
@@ -24,14 +32,7 @@ import { eventMessage } from './event-message.ts'
 import { holdsOnline } from './ticket-life-store.ts'
 import { keepUndo, undoUntil } from './undo-action.ts'
 
-interface CloseRequest {
-  ticketid: string
-  created_on: string
-  /** The newest message of the client that I have seen: a newer one keeps the ticket open. */
-  last_client_seq?: number | undefined
-  /** Cancels what is scheduled in it, until the closing is undone. */
-  cancel_scheduled?: boolean | undefined
-}
+type CloseRequest = CallInput<typeof calls.closeTicket>['body']
 
 /**
  * Closes a ticket. Once I cannot undo it any more, the client is notified and asked for a rating of 1 to 3. Two round trips.
