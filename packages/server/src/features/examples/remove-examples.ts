@@ -15,7 +15,7 @@ import {
   lockIdentitiesAt,
 } from '../clients/clients.ts'
 import { deleteWatermarks } from '../inbound/inbound.ts'
-import { deleteTicketsWithContent, recordErasure, sweepTraces } from '../privacy/privacy.ts'
+import { deleteTicketsWithContent, recordErasure, sweepTracesNow } from '../privacy/privacy.ts'
 import { lockTicketsAt } from '../tickets/tickets.ts'
 import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { EXAMPLES_LOCK } from './add-examples.ts'
@@ -23,13 +23,7 @@ import { EXAMPLES_LOCK } from './add-examples.ts'
 /** Takes the example tickets out with everything written in them, as though they had never been there. */
 export async function removeExamples(app: AppContext, me: Me): Promise<void> {
   await app.db.transaction((tx) => removeRows(app, tx, me))
-  // The rows are deleted; the periodic sweep finishes what a failure leaves here.
-  await sweepTraces(app).catch((error: unknown) =>
-    app.log.warn(
-      { event: 'traces.sweep_failed', err: error },
-      'remaining traces of erased clients are removed later',
-    ),
-  )
+  await sweepTracesNow(app)
 }
 
 async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {

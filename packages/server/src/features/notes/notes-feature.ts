@@ -7,9 +7,9 @@ export const notesFeature: Feature = {
     serve(calls.getNotes, ({ me, params }) => notesOf(app, me, params.ticketid))
     serve(calls.addNote, ({ me, params, body }) =>
       addNote(app, me, {
-        ticketid: params.ticketid,
+        ...body,
+        ...params,
         noteid: body.noteid ?? app.ids.uuid(),
-        content: body.content,
         mentions: body.mentions ?? [],
       }),
     )

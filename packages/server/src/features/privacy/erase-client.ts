@@ -26,7 +26,7 @@ import { eraseVisitors } from '../visitor-chat/visitor-chat.ts'
 import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
 import { sparedOf } from './spared.ts'
-import { sweepTraces } from './sweep-traces.ts'
+import { sweepTracesNow } from './sweep-traces.ts'
 
 /**
  * Erases a client for good: the rows in one transaction, then the bytes and the traces in logs. Tickets, waits and ratings
@@ -39,13 +39,7 @@ export async function eraseClient(
   confirmation: string,
 ): Promise<void> {
   await app.db.transaction((tx) => eraseRows(app, tx, me, clientid, confirmation.trim()))
-  // The rows are deleted; the periodic sweep finishes what a failure leaves here.
-  await sweepTraces(app).catch((error: unknown) =>
-    app.log.warn(
-      { event: 'traces.sweep_failed', err: error },
-      'remaining traces of erased clients are removed later',
-    ),
-  )
+  await sweepTracesNow(app)
 }
 
 async function eraseRows(

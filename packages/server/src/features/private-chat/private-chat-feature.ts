@@ -5,29 +5,17 @@ import { sendPrivateFile, writePrivately } from './write-privately.ts'
 
 export const privateChatFeature: Feature = {
   serves(serve, app) {
+    /** A script that sends no message id of its own cannot repeat a request safely. */
+    const ids = (body: { messageid?: string | undefined; replyTo?: string | undefined }) => ({
+      messageid: body.messageid ?? app.ids.uuid(),
+      replyTo: body.replyTo ?? null,
+    })
     serve(calls.getPrivateChat, ({ me, params, query }) =>
       privateChat(app, me, params.id, query.before ?? null),
     )
-    serve(calls.createPrivateMessage, ({ me, body }) =>
-      writePrivately(app, me, {
-        receiverid: body.receiverid,
-        content: body.content,
-        messageid: body.messageid ?? app.ids.uuid(),
-        replyTo: body.replyTo ?? null,
-      }),
-    )
+    serve(calls.createPrivateMessage, ({ me, body }) => writePrivately(app, me, { ...body, ...ids(body) }))
     serve(calls.sendPrivateFile, ({ me, body, file }) =>
-      sendPrivateFile(
-        app,
-        me,
-        {
-          receiverid: body.receiverid,
-          content: body.content ?? '',
-          messageid: body.messageid ?? app.ids.uuid(),
-          replyTo: body.replyTo ?? null,
-        },
-        file,
-      ),
+      sendPrivateFile(app, me, { ...body, ...ids(body), content: body.content ?? '' }, file),
     )
     serve(calls.reactPrivately, ({ me, params, body }) =>
       reactPrivately(app, me, params.messageid, body.reaction),

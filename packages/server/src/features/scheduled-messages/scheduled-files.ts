@@ -21,7 +21,7 @@ import {
 
 interface Upload {
   ticketid: string
-  createdOn: string
+  created_on: string
   fileid: string
 }
 
@@ -32,7 +32,7 @@ export async function addScheduledFile(
   given: Upload,
   upload: UploadedFile | null,
 ): Promise<ScheduledFile> {
-  const seen = await accessTicket(app.db, me, given.ticketid, given.createdOn)
+  const seen = await accessTicket(app.db, me, given.ticketid, given.created_on)
   const earlier = await earlierUpload(app.db, me, given)
   if (earlier !== null) return earlier
   await requireMayWriteIn(app.db, me, seen)
@@ -40,7 +40,7 @@ export async function addScheduledFile(
   const { fileid } = given
   return storeFitting(app, platform, { upload, recorded: false, fileid }, (file) =>
     app.db.transaction(async (tx) => {
-      const ticket = await accessTicketLocked(tx, me, ticketid, given.createdOn)
+      const ticket = await accessTicketLocked(tx, me, ticketid, given.created_on)
       const same = await earlierUpload(tx, me, given)
       if (same !== null) return same
       await requireMayWriteIn(tx, me, ticket)

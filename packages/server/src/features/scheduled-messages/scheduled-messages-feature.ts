@@ -15,27 +15,19 @@ export const scheduledMessagesFeature: Feature = {
   serves(serve, app) {
     serve(calls.getScheduledMessages, ({ me, params }) => scheduledOf(app, me, params.ticketid))
     serve(calls.addScheduledFile, ({ me, params, body, file }) => {
-      const { created_on: createdOn, fileid = app.ids.uuid() } = body
-      return addScheduledFile(app, me, { ticketid: params.ticketid, createdOn, fileid }, file)
+      const { created_on, fileid = app.ids.uuid() } = body
+      return addScheduledFile(app, me, { ...params, created_on, fileid }, file)
     })
     serve(calls.scheduleMessage, ({ me, params, body }) =>
       scheduleMessage(app, me, {
-        ticketid: params.ticketid,
-        createdOn: body.created_on,
+        ...body,
+        ...params,
         messageid: body.messageid ?? app.ids.uuid(),
-        content: body.content,
-        fileids: body.fileids,
-        dueOn: body.due_on,
-        replyTo: body.reply_to ?? null,
+        reply_to: body.reply_to ?? null,
       }),
     )
     serve(calls.changeScheduledMessage, ({ me, params, body }) =>
-      changeScheduled(app, me, params.messageid, {
-        content: body.content,
-        fileids: body.fileids,
-        dueOn: body.due_on,
-        opened: body.opened,
-      }),
+      changeScheduled(app, me, params.messageid, body),
     )
     serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))
     serve(calls.cancelScheduledMessage, ({ me, params }) => cancelScheduled(app, me, params.messageid))

@@ -36,30 +36,30 @@ export async function scheduledOf(app: AppContext, me: Me, ticketid: string): Pr
 interface Wanted {
   content: string
   /** Without it a message keeps its files. */
-  fileids: readonly string[] | undefined
-  dueOn: string
+  fileids?: readonly string[] | undefined
+  due_on: string
 }
 
 /** Stores a message to be sent later. A repeated request returns the same row. */
 export function scheduleMessage(
   app: AppContext,
   me: Me,
-  wanted: Wanted & { ticketid: string; createdOn: string; messageid: string; replyTo: string | null },
+  wanted: Wanted & { ticketid: string; created_on: string; messageid: string; reply_to: string | null },
 ): Promise<ScheduledMessage> {
-  const { messageid, replyTo } = wanted
+  const { messageid, reply_to } = wanted
   return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, wanted.ticketid, wanted.createdOn)
+    const ticket = await accessTicketLocked(tx, me, wanted.ticketid, wanted.created_on)
     const known = await earlierRequest(tx, me, ticket, messageid)
     if (known !== undefined) return known
     const { content, due_on } = await checked(app, tx, me, ticket, wanted)
-    if (replyTo !== null && (await messageById(tx, replyTo))?.ticketid !== ticket.ticketid)
+    if (reply_to !== null && (await messageById(tx, reply_to))?.ticketid !== ticket.ticketid)
       refuse('message-not-found', { field: 'reply_to' })
     await insertScheduled(tx, {
       messageid,
       ticketid: ticket.ticketid,
       userid: me.id,
       content,
-      reply_to: replyTo,
+      reply_to,
       due_on,
       not_before: due_on,
       client_seq: ticket.last_client_seq,
@@ -94,7 +94,7 @@ export function changeScheduled(
   app: AppContext,
   me: Me,
   messageid: string,
-  wanted: Wanted & { opened: Opened | undefined },
+  wanted: Wanted & { opened?: Opened | undefined },
 ): Promise<ScheduledMessage> {
   return app.db.transaction(async (tx) => {
     const { ticket, row } = await accessScheduledLocked(tx, me, messageid)
@@ -201,7 +201,7 @@ async function checked(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, wante
   const [names] = await namesOfTickets(tx, [ticket.ticketid])
   requireMayWrite(me, ticket, names)
   // As the database gives it back, so that the event says the same as a reload.
-  const due_on = instantOf(microsecondsOf(wanted.dueOn))
+  const due_on = instantOf(microsecondsOf(wanted.due_on))
   const now = app.clock.now()
   if (due_on <= now || due_on > later(now, limits.scheduleAhead)) refuse('invalid-input', { field: 'due_on' })
   return { content, due_on }

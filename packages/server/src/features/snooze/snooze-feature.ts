@@ -5,12 +5,8 @@ import { endSnooze, snooze, wakeDueTickets } from './snooze.ts'
 
 export const snoozeFeature: Feature = {
   serves(serve, app) {
-    serve(calls.snoozeTicket, ({ me, params, body }) =>
-      snooze(app, me, { ticketid: params.ticketid, createdOn: body.created_on, until: body.until }),
-    )
-    serve(calls.endSnooze, ({ me, params, body }) =>
-      endSnooze(app, me, { ticketid: params.ticketid, createdOn: body.created_on }),
-    )
+    serve(calls.snoozeTicket, ({ me, params, body }) => snooze(app, me, { ...body, ...params }))
+    serve(calls.endSnooze, ({ me, params, body }) => endSnooze(app, me, { ...body, ...params }))
   },
   workers: (app) => [
     periodicWorker(app, {

@@ -18,19 +18,19 @@ import {
 
 interface Address {
   ticketid: string
-  createdOn: string
+  created_on: string
 }
 
 /** Puts a ticket away until a time, or, with null, until its client writes. A repeated request changes nothing. */
 export function snooze(
   app: AppContext,
   me: Me,
-  { ticketid, createdOn, until: given }: Address & { until: string | null },
+  { ticketid, created_on, until: given }: Address & { until: string | null },
 ): Promise<MyTicket> {
   // As the database gives it back, so that the event says the same as a reload.
   const until = given === null ? null : instantOf(microsecondsOf(given))
   return app.db.transaction(async (tx) => {
-    const ticket = await accessToSnooze(tx, me, { ticketid, createdOn })
+    const ticket = await accessToSnooze(tx, me, { ticketid, created_on })
     if (isSnoozedSo(ticket, me, until)) return myTicket(tx, me, ticketid)
     if (until !== null && compareInstants(until, app.clock.now()) <= 0)
       refuse('invalid-input', { field: 'until' })
@@ -57,8 +57,8 @@ export function endSnooze(app: AppContext, me: Me, address: Address): Promise<My
 }
 
 /** Whoever may answer a ticket may snooze it. */
-async function accessToSnooze(tx: Tx, me: Me, { ticketid, createdOn }: Address): Promise<TicketRow> {
-  const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
+async function accessToSnooze(tx: Tx, me: Me, { ticketid, created_on }: Address): Promise<TicketRow> {
+  const ticket = await accessTicketLocked(tx, me, ticketid, created_on)
   if (ticket.closed_on !== null) refuse('ticket-closed')
   if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
   return ticket
