@@ -11,7 +11,8 @@ import { z } from 'zod'
 import type { Send } from '../lib/browser.ts'
 import type { Outcome } from './outcome.ts'
 
-type Arguments<C extends Call> = object extends CallArguments<C> ? [given?: Given<C>] : [given: Given<C>]
+export type Arguments<C extends Call> =
+  object extends CallArguments<C> ? [given?: Given<C>] : [given: Given<C>]
 type Given<C extends Call> = CallArguments<C> & {
   signal?: AbortSignal
   /** Milliseconds without an answer after which the call counts as not answered. */

@@ -1,8 +1,8 @@
 import { type Agent, type AgentProfile, calls, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export interface AgentTable {
@@ -60,7 +60,7 @@ export const agentProfileQuery = (id: string) =>
 export const lockPreviewQuery = (userid: string) =>
   queryOptions({
     queryKey: ['lock-preview', userid] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getLockPreview, { params: { userid } }))).value,
+    queryFn: () => request(calls.getLockPreview, { params: { userid } }),
     gcTime: 0,
   })
 

@@ -2,8 +2,8 @@ import { type Agent, type AgentProfile, calls } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { now } from '../../lib/browser.ts'
-import { callApi } from '../../live/api.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import { agentsQuery } from './api.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -16,11 +16,11 @@ export function useFlag(t: TFunction) {
   return useMutation({
     mutationFn: ({ agent: { userid }, flag, isOn }: Flag) =>
       flag === 'admin'
-        ? unwrap(callApi(calls.setAdmin, { body: { userid, isAdmin: isOn } }))
-        : unwrap(callApi(calls.lockAgent, { body: { userid, locked: isOn } })),
+        ? request(calls.setAdmin, { body: { userid, isAdmin: isOn } })
+        : request(calls.lockAgent, { body: { userid, locked: isOn } }),
     onMutate: ({ agent, flag, isOn }) =>
       changeAgent(queries, agent.userid, (one) => withFlag(one, flag, isOn)),
-    onSuccess: ({ value }) => changeAgent(queries, value.userid, () => value),
+    onSuccess: (agent) => changeAgent(queries, agent.userid, () => agent),
     onError: (error, { agent, flag }) => {
       const before = flag === 'admin' ? agent.isAdmin : agent.closed_on !== null
       changeAgent(queries, agent.userid, (one) => withFlag(one, flag, before, agent))
@@ -58,8 +58,8 @@ function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent
 /** Sets a new password for another user, confirmed with one's own; it is kept only as long as the dialog shows it. */
 export const useResetPassword = (userid: string) =>
   useMutation({
-    mutationFn: async (password: string) =>
-      (await unwrap(callApi(calls.resetPassword, { params: { userid }, body: { password } }))).value,
+    mutationFn: (password: string) =>
+      request(calls.resetPassword, { params: { userid }, body: { password } }),
     gcTime: 0,
   })
 
@@ -77,10 +77,9 @@ export function useUpdateAgent(userid: string, { isMe, onDone }: { isMe: boolean
   const queries = useQueryClient()
   return useMutation({
     onMutate: () => isMe && expectEnd('account-changed'),
-    mutationFn: (edits: Partial<AccountForm>) =>
-      unwrap(callApi(calls.updateAgent, { body: { userid, ...edits } })),
-    onSuccess: ({ value }) => {
-      changeAgent(queries, userid, () => value)
+    mutationFn: (edits: Partial<AccountForm>) => request(calls.updateAgent, { body: { userid, ...edits } }),
+    onSuccess: (agent) => {
+      changeAgent(queries, userid, () => agent)
       if (isMe) endSession('account-changed')
       else onDone()
     },

@@ -2,8 +2,7 @@ import { type Bubble, calls, limits } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { newId } from '../../lib/browser.ts'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { callApi, request } from '../../live/api.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
@@ -24,25 +23,25 @@ export function useSaveBubble(t: TFunction, departmentid: string | null, { onTex
         ...(edits.name !== undefined && { name }),
         ...(edits.content !== undefined && { content }),
       }
-      return unwrap(callApi(calls.editBubble, { params: { bubbleid }, body: changed }))
+      return request(calls.editBubble, { params: { bubbleid }, body: changed })
     }
-    if (departmentid === null) return unwrap(callApi(calls.createBubble, { body }))
-    return unwrap(callApi(calls.createDepartmentBubble, { body: { ...body, departmentid } }))
+    if (departmentid === null) return request(calls.createBubble, { body })
+    return request(calls.createDepartmentBubble, { body: { ...body, departmentid } })
   }
   return useMutation({
     async mutationFn(given: Given) {
       let saved = await saveText(given)
-      const { bubbleid } = saved.value
-      onText(saved.value, given)
+      const { bubbleid } = saved
+      onText(saved, given)
       for (const fileid of given.removed)
-        saved = await unwrap(callApi(calls.removeBubbleFile, { params: { bubbleid, fileid } }))
+        saved = await request(calls.removeBubbleFile, { params: { bubbleid, fileid } })
       for (const file of given.added)
-        saved = await unwrap(callApi(calls.addBubbleFile, { params: { bubbleid }, body: {}, file }))
+        saved = await request(calls.addBubbleFile, { params: { bubbleid }, body: {}, file })
       return saved
     },
-    onSuccess: ({ value }, given) => {
-      changeBubbles(queries, (bubbles) => putBubble(bubbles, value))
-      onDone(value, given)
+    onSuccess: (bubble, given) => {
+      changeBubbles(queries, (bubbles) => putBubble(bubbles, bubble))
+      onDone(bubble, given)
     },
     onError: (error) => showFailure(t('saved.saveFailed'), error, t),
   })

@@ -7,9 +7,8 @@ import {
   type PinnedMessages,
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import { mergeSlice, rangeAround, leftRange, openRange, sliceOf, trimRange } from './message-range.ts'
 
 export type TicketKey = Pick<MyTicket, 'ticketid' | 'created_on'>
@@ -42,8 +41,7 @@ export const pinsQuery = ({ ticketid, created_on }: TicketKey) =>
 export const styleQuery = ({ ticketid, created_on }: TicketKey, lastClientSeq: number) =>
   queryOptions({
     queryKey: ['chat-style', ticketid, lastClientSeq] as const,
-    queryFn: async () =>
-      (await unwrap(callApi(calls.getChatStyle, { params: { ticketid, created_on } }))).value,
+    queryFn: () => request(calls.getChatStyle, { params: { ticketid, created_on } }),
     placeholderData: (before: ChatStyle | undefined) => before,
     gcTime: 60_000,
   })
@@ -55,9 +53,8 @@ export type ChatStyle = Extract<
 export const hitsQuery = ({ ticketid, created_on }: TicketKey, keyword: string) =>
   queryOptions({
     queryKey: ['chat-hits', ticketid, keyword] as const,
-    queryFn: async ({ signal }) =>
-      (await unwrap(callApi(calls.searchMessages, { query: { keyword, ticketid, created_on }, signal })))
-        .value,
+    queryFn: ({ signal }) =>
+      request(calls.searchMessages, { query: { keyword, ticketid, created_on }, signal }),
     gcTime: 30_000,
     staleTime: 0,
   })

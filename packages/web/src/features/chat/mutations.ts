@@ -2,20 +2,17 @@ import { calls, limits, type Message, type MyTicket, type Pin } from '@switchboa
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { callApi, request } from '../../live/api.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 type Pinnable = Pick<Message | Pin, 'messageid' | 'created_on'>
 
 const pinMessage = (ticket: MyTicket, { messageid, created_on }: Pinnable) =>
-  unwrap(
-    callApi(calls.pinMessage, {
-      params: { ticketid: ticket.ticketid },
-      body: { messageid, created_on, ticket_created_on: ticket.created_on },
-    }),
-  )
+  request(calls.pinMessage, {
+    params: { ticketid: ticket.ticketid },
+    body: { messageid, created_on, ticket_created_on: ticket.created_on },
+  })
 
 /** The mutations of a message; each failure shows a toast. */
 export function useMessageMutations(ticket: MyTicket, t: TFunction) {
@@ -27,12 +24,10 @@ export function useMessageMutations(ticket: MyTicket, t: TFunction) {
   })
   const unpin = useMutation({
     mutationFn: ({ created_on }: Pinnable) =>
-      unwrap(
-        callApi(calls.unpinMessage, {
-          params: { ticketid },
-          body: { createdOn: created_on, ticket_created_on: ticket.created_on },
-        }),
-      ),
+      request(calls.unpinMessage, {
+        params: { ticketid },
+        body: { createdOn: created_on, ticket_created_on: ticket.created_on },
+      }),
     onSuccess: (_, message) =>
       toasts.offerUndo({
         text: t('pins.unpinned'),
@@ -45,19 +40,19 @@ export function useMessageMutations(ticket: MyTicket, t: TFunction) {
   })
   const react = useMutation({
     mutationFn: ({ messageid, reaction }: { messageid: string; reaction: string | null }) =>
-      unwrap(callApi(calls.reactToMessage, { params: { messageid }, body: { reaction } })),
+      request(calls.reactToMessage, { params: { messageid }, body: { reaction } }),
     onError: complain(t('message.reactFailed')),
   })
   const retry = useMutation({
-    mutationFn: (messageid: string) => unwrap(callApi(calls.retryMessage, { params: { messageid } })),
+    mutationFn: (messageid: string) => request(calls.retryMessage, { params: { messageid } }),
     onError: complain(t('message.retryFailed')),
   })
   const discard = useMutation({
-    mutationFn: (messageid: string) => unwrap(callApi(calls.discardMessage, { params: { messageid } })),
+    mutationFn: (messageid: string) => request(calls.discardMessage, { params: { messageid } }),
     onError: complain(t('message.discardFailed')),
   })
   const refetch = useMutation({
-    mutationFn: (messageid: string) => unwrap(callApi(calls.refetchMedia, { params: { messageid } })),
+    mutationFn: (messageid: string) => request(calls.refetchMedia, { params: { messageid } }),
     onError: complain(t('message.retryFailed')),
   })
   // Each `mutate` stays the same and runs with the options of the last render, so messages are not rendered again for
@@ -80,7 +75,7 @@ export function useAccountNumber(ticket: MyTicket, t: TFunction) {
   const { ticketid, created_on, clientid } = ticket
   return useMutation({
     mutationFn: (client_number: string) =>
-      unwrap(callApi(calls.updateClientNumber, { body: { client_number, clientid, ticketid, created_on } })),
+      request(calls.updateClientNumber, { body: { client_number, clientid, ticketid, created_on } }),
     onSuccess: () => toasts.show({ tone: 'success', text: t('chat.accountSaved') }),
     onError: (error) => showFailure(t('chat.accountFailed'), error, t),
   })

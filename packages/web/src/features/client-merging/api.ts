@@ -1,15 +1,14 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 /** Everybody that a word finds, but the client the search is made for. */
 export const otherClientsQuery = (term: string, clientid: string) =>
   queryOptions({
     queryKey: ['client-merging', term, clientid] as const,
     queryFn: async ({ signal }) => {
-      const { value } = await unwrap(callApi(calls.searchClients, { params: { term }, signal }))
-      return value.filter((client) => client.clientid !== clientid)
+      const found = await request(calls.searchClients, { params: { term }, signal })
+      return found.filter((client) => client.clientid !== clientid)
     },
     enabled: /[\p{L}\p{N}]/u.test(term),
     gcTime: 0,
@@ -18,8 +17,8 @@ export const otherClientsQuery = (term: string, clientid: string) =>
 export function useMerge() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ clientid, other_clientid }: { clientid: string; other_clientid: string }) =>
-      (await unwrap(callApi(calls.mergeClients, { params: { clientid }, body: { other_clientid } }))).value,
+    mutationFn: ({ clientid, other_clientid }: { clientid: string; other_clientid: string }) =>
+      request(calls.mergeClients, { params: { clientid }, body: { other_clientid } }),
     onSuccess: refresh,
   })
 }
@@ -27,7 +26,7 @@ export function useMerge() {
 export function useUndoMerge() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (mergeid: string) => unwrap(callApi(calls.undoMerge, { params: { mergeid }, body: {} })),
+    mutationFn: (mergeid: string) => request(calls.undoMerge, { params: { mergeid }, body: {} }),
     onSuccess: refresh,
   })
 }

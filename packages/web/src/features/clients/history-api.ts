@@ -1,15 +1,14 @@
 import { calls, type LiveEvent } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
-import { unwrap } from '../../live/outcome.ts'
 
 const historiesOf = 'client-history'
 
 export const clientHistoryQuery = ({ ticketid, clientid }: { ticketid: string; clientid: string }) =>
   queryOptions({
     queryKey: [historiesOf, clientid, ticketid] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getClientHistory, { params: { ticketid } }))).value,
+    queryFn: () => request(calls.getClientHistory, { params: { ticketid } }),
     gcTime: 60_000,
   })
 

@@ -1,8 +1,8 @@
 import { calls, type Client, type ClientProfile } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import type { ClientTable } from './clients-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -15,9 +15,9 @@ export function useBlock(t: TFunction) {
     changeClient(queries, clientid, (client) => ({ ...client, blocked_on }))
   return useMutation({
     mutationFn: ({ client: { clientid }, isBlocked }: Block) =>
-      unwrap(callApi(calls.blockClient, { params: { clientid }, body: { blocked: isBlocked } })),
+      request(calls.blockClient, { params: { clientid }, body: { blocked: isBlocked } }),
     onMutate: ({ client, isBlocked }) => show(client.clientid, isBlocked),
-    onSuccess: ({ value }) => changeClient(queries, value.clientid, () => value),
+    onSuccess: (client) => changeClient(queries, client.clientid, () => client),
     onError: (error, { client }) => {
       show(client.clientid, client.blocked_on)
       showFailure(t('clients.blockFailed', { name: client.client_name }), error, t)
@@ -30,10 +30,9 @@ export type ClientForm = { client_name: string; account_number: string; address:
 export function useUpdateClient(clientid: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (edits: Partial<ClientForm>) =>
-      unwrap(callApi(calls.updateClient, { body: { clientid, ...edits } })),
-    onSuccess: ({ value }) => {
-      changeClient(queries, clientid, () => value)
+    mutationFn: (edits: Partial<ClientForm>) => request(calls.updateClient, { body: { clientid, ...edits } }),
+    onSuccess: (client) => {
+      changeClient(queries, clientid, () => client)
       onDone()
     },
   })

@@ -1,11 +1,10 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 export const linkedLoginsQuery = queryOptions({
   queryKey: ['linked-logins'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getLinkedLogins))).value.logins,
+  queryFn: async () => (await request(calls.getLinkedLogins)).logins,
   gcTime: 0,
 })
 
@@ -16,7 +15,7 @@ export const useLinkLogin = () =>
   useMutation({
     mutationFn: async (form: LinkForm) => {
       const body = { ...form, returnTo: location.pathname }
-      return (await unwrap(callApi(calls.linkLogin, { body }))).value.address
+      return (await request(calls.linkLogin, { body })).address
     },
     onSuccess: (address) => location.assign(address),
     gcTime: 0,
@@ -25,7 +24,7 @@ export const useLinkLogin = () =>
 export function useUnlinkLogin() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: LinkForm) => unwrap(callApi(calls.unlinkLogin, { body })),
+    mutationFn: (body: LinkForm) => request(calls.unlinkLogin, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: linkedLoginsQuery.queryKey }),
     gcTime: 0,
   })
@@ -34,7 +33,6 @@ export function useUnlinkLogin() {
 export const useAllowLinking = (userid: string) =>
   useMutation({
     mutationFn: async (password: string) =>
-      (await unwrap(callApi(calls.allowLinking, { params: { userid }, body: { password } }))).value
-        .expires_on,
+      (await request(calls.allowLinking, { params: { userid }, body: { password } })).expires_on,
     gcTime: 0,
   })

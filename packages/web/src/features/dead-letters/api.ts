@@ -1,9 +1,8 @@
 import { type CallAnswer, calls, type LiveEvent } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -32,7 +31,7 @@ function applyToDeadLetters(failed: DeadLetters, event: LiveEvent): DeadLetters 
 export function useReplay(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ itemid }: Item) => unwrap(callApi(calls.replayItem, { params: { itemid } })),
+    mutationFn: ({ itemid }: Item) => request(calls.replayItem, { params: { itemid } }),
     onSuccess: () => toasts.show({ tone: 'success', text: t('failed.replayed') }),
     onError: (error) => showFailure(t('failed.replayFailed'), error, t),
     onSettled: () => queries.invalidateQueries({ queryKey: deadLettersQuery.queryKey }),

@@ -1,8 +1,7 @@
 import { calls, limits } from '@switchboard/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { deadLettersQuery, type Item } from './api.ts'
 
 /** An unconfirmed message may have been sent already: only a person may send it again. */
@@ -24,11 +23,11 @@ export function useReplayAll(onDone: (replayed: number) => void) {
       let replayed = 0
       // An item that fails again at once comes back under another id: stop after `count`, or the loop never ends.
       while (!isStopped.current && tried.size < count) {
-        const { value } = await unwrap(callApi(calls.getDeadLetters))
-        const next = value.items.filter((item) => isForAll(item) && !tried.has(item.itemid))
+        const { items } = await request(calls.getDeadLetters)
+        const next = items.filter((item) => isForAll(item) && !tried.has(item.itemid))
         const itemids = next.slice(0, limits.replayedAtOnce).map(({ itemid }) => itemid)
         if (itemids.length === 0) break
-        replayed += (await unwrap(callApi(calls.replayItems, { body: { itemids } }))).value.replayed
+        replayed += (await request(calls.replayItems, { body: { itemids } })).replayed
         for (const itemid of itemids) tried.add(itemid)
         setProgress(Math.min(tried.size, count))
       }

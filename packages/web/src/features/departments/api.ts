@@ -1,7 +1,6 @@
 import { type CallAnswer, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { withoutDepartment } from './departments-model.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
@@ -9,7 +8,7 @@ export type DepartmentCards = CallAnswer<typeof calls.getDepartmentCards>
 
 export const departmentCardsQuery = queryOptions({
   queryKey: ['department-cards'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getDepartmentCards))).value,
+  queryFn: () => request(calls.getDepartmentCards),
   gcTime: 0,
 })
 
@@ -18,8 +17,7 @@ const key = departmentCardsQuery.queryKey
 export function useAddDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) =>
-      unwrap(callApi(calls.createDepartment, { body: { department_name: name } })),
+    mutationFn: (name: string) => request(calls.createDepartment, { body: { department_name: name } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
@@ -28,7 +26,7 @@ export function useRenameDepartment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { departmentid: string; department_name: string }) =>
-      unwrap(callApi(calls.renameDepartment, { body })),
+      request(calls.renameDepartment, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
@@ -37,7 +35,7 @@ export function useRenameDepartment() {
 export function useDeleteDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (departmentid: string) => unwrap(callApi(calls.deleteDepartment, { body: { departmentid } })),
+    mutationFn: (departmentid: string) => request(calls.deleteDepartment, { body: { departmentid } }),
     onMutate: async (departmentid) => {
       await queries.cancelQueries({ queryKey: key })
       queries.setQueryData(key, (cards) => cards && withoutDepartment(cards, departmentid))
@@ -49,8 +47,7 @@ export function useDeleteDepartment() {
 export function useDefaultDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (departmentid: string) =>
-      unwrap(callApi(calls.setDefaultDepartment, { body: { departmentid } })),
+    mutationFn: (departmentid: string) => request(calls.setDefaultDepartment, { body: { departmentid } }),
     onSuccess: (_, defaultDepartmentid) =>
       queries.setQueryData(key, (cards) => cards && { ...cards, defaultDepartmentid }),
   })

@@ -1,9 +1,8 @@
 import { calls, type FirstSteps, isAdmin } from '@switchboard/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { openPanelTexts } from '../../i18n/i18n.ts'
-import { callApi } from '../../live/api.ts'
+import { request } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
-import { unwrap } from '../../live/outcome.ts'
 import { firstStepsKey } from './live.ts'
 
 /** Asked again whenever it is drawn: an invitation of another administrator has no event. */
@@ -11,7 +10,7 @@ const firstStepsQuery = queryOptions({
   queryKey: firstStepsKey,
   queryFn: async (): Promise<FirstSteps> => {
     await openPanelTexts()
-    return (await unwrap(callApi(calls.getFirstSteps))).value
+    return request(calls.getFirstSteps)
   },
   staleTime: 0,
 })

@@ -2,8 +2,8 @@ import { calls } from '@switchboard/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
-import { callApi } from '../../live/api.ts'
-import { failureOf, unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import { failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { firstStepsKey } from './live.ts'
@@ -13,7 +13,7 @@ export function useAddExamples() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => unwrap(callApi(calls.addExamples, { body: {} })),
+    mutationFn: () => request(calls.addExamples, { body: {} }),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: t('firstSteps.examples.added') })
       focusRegion()
@@ -27,7 +27,7 @@ export function useAddExamples() {
 export function useRemoveExamples() {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: () => unwrap(callApi(calls.removeExamples, { body: {} })),
+    mutationFn: () => request(calls.removeExamples, { body: {} }),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: t('firstSteps.examples.removed') })
       focusRegion()

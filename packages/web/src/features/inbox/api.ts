@@ -1,9 +1,8 @@
 import { applyToNotifications, calls, type InboxList, inboxList } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -22,7 +21,7 @@ export const markInboxOpened = () => callApi(calls.resetNotificationsCount)
 
 export function useClearInbox(t: TFunction) {
   return useMutation({
-    mutationFn: () => unwrap(callApi(calls.clearNotifications)),
+    mutationFn: () => request(calls.clearNotifications),
     onError: (error) => showFailure(t('inbox.clearFailed'), error, t),
   })
 }

@@ -1,6 +1,5 @@
 import { calls, type InstagramAccount } from '@switchboard/contract'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { type PageChannel, pagesKey, type PageRow } from '../../live/page-channel/page-channel.ts'
 
 /** Instagram: accounts are reached through the pages that they are linked to. */
@@ -9,15 +8,15 @@ export const instagramAccounts: PageChannel = {
   words: 'instagram',
   query: {
     queryKey: pagesKey('instagram'),
-    queryFn: async () => (await unwrap(callApi(calls.getInstagramAccounts))).value.accounts.map(rowOf),
+    queryFn: async () => (await request(calls.getInstagramAccounts)).accounts.map(rowOf),
   },
   logIn: async (access_token) => {
-    const answer = await unwrap(callApi(calls.getInstagramUserAccounts, { body: { access_token } }))
-    return answer.value.accounts.map(rowOf)
+    const { accounts } = await request(calls.getInstagramUserAccounts, { body: { access_token } })
+    return accounts.map(rowOf)
   },
   change: async (id, connects) => {
     const call = connects ? calls.connectInstagramAccount : calls.disconnectInstagramAccount
-    return rowOf((await unwrap(callApi(call, { body: { id } }))).value)
+    return rowOf(await request(call, { body: { id } }))
   },
 }
 

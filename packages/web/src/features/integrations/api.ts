@@ -1,19 +1,18 @@
 import { type ApiKey, type CallArguments, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getApiKeys))).value.keys,
+  queryFn: async () => (await request(calls.getApiKeys)).keys,
   gcTime: 0,
 })
 
 export function useMakeKey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async (body: CallArguments<typeof calls.createApiKey>['body']) =>
-      (await unwrap(callApi(calls.createApiKey, { body }))).value,
+    mutationFn: (body: CallArguments<typeof calls.createApiKey>['body']) =>
+      request(calls.createApiKey, { body }),
     onSuccess: refresh,
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
@@ -23,7 +22,7 @@ export function useMakeKey() {
 export function useRevokeKey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ keyid }: ApiKey) => unwrap(callApi(calls.revokeApiKey, { params: { keyid }, body: {} })),
+    mutationFn: ({ keyid }: ApiKey) => request(calls.revokeApiKey, { params: { keyid }, body: {} }),
     onSuccess: refresh,
   })
 }

@@ -1,7 +1,6 @@
 import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 const key = ['outgoing-webhooks'] as const
@@ -10,7 +9,7 @@ const soon = 5_000
 
 export const webhooksQuery = queryOptions({
   queryKey: [...key, 'list'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getWebhooks))).value.webhooks,
+  queryFn: async () => (await request(calls.getWebhooks)).webhooks,
   gcTime: 0,
 })
 
@@ -24,7 +23,7 @@ export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
         ...(filter === 'all' ? {} : { state: filter }),
         ...(pageParam === null ? {} : { before: String(pageParam) }),
       }
-      return (await unwrap(callApi(calls.getWebhookDeliveries, { params: { webhookid }, query }))).value
+      return request(calls.getWebhookDeliveries, { params: { webhookid }, query })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? (deliveries.at(-1)?.number ?? null) : null),
@@ -43,8 +42,8 @@ const webhooksKey = key
 export function useMakeWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
-    mutationFn: async (body: CallArguments<typeof calls.createWebhook>['body']) =>
-      (await unwrap(callApi(calls.createWebhook, { body }))).value,
+    mutationFn: (body: CallArguments<typeof calls.createWebhook>['body']) =>
+      request(calls.createWebhook, { body }),
     onSuccess,
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
@@ -54,8 +53,8 @@ export function useMakeWebhook() {
 export function useChangeWebhook({ webhookid }: OutgoingWebhook) {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
-    mutationFn: async (body: CallArguments<typeof calls.changeWebhook>['body']) =>
-      (await unwrap(callApi(calls.changeWebhook, { params: { webhookid }, body }))).value,
+    mutationFn: (body: CallArguments<typeof calls.changeWebhook>['body']) =>
+      request(calls.changeWebhook, { params: { webhookid }, body }),
     onSuccess,
   })
 }
@@ -63,8 +62,8 @@ export function useChangeWebhook({ webhookid }: OutgoingWebhook) {
 export function useRotateSecret() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
-    mutationFn: async ({ webhookid }: OutgoingWebhook) =>
-      (await unwrap(callApi(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }))).value,
+    mutationFn: ({ webhookid }: OutgoingWebhook) =>
+      request(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }),
     onSuccess,
     gcTime: 0,
   })
@@ -74,22 +73,22 @@ export function useSwitchWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
-      unwrap(callApi(calls.switchWebhook, { params: { webhookid }, body: { on } })),
+      request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
     onSuccess,
   })
 }
 
 export const useTestWebhook = () =>
   useMutation({
-    mutationFn: async ({ webhookid }: OutgoingWebhook) =>
-      (await unwrap(callApi(calls.testWebhook, { params: { webhookid }, body: {} }))).value,
+    mutationFn: ({ webhookid }: OutgoingWebhook) =>
+      request(calls.testWebhook, { params: { webhookid }, body: {} }),
   })
 
 export function useDeleteWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ webhookid }: OutgoingWebhook) =>
-      unwrap(callApi(calls.deleteWebhook, { params: { webhookid }, body: {} })),
+      request(calls.deleteWebhook, { params: { webhookid }, body: {} }),
     onSuccess,
   })
 }
@@ -98,7 +97,7 @@ export function useSendAgain(webhookid: string) {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ deliveryid }: WebhookDelivery) =>
-      unwrap(callApi(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} })),
+      request(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} }),
     onSuccess,
   })
 }

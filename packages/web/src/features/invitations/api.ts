@@ -1,14 +1,13 @@
 import { type CallArguments, calls, type Invitation } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { invitationsKey } from './live.ts'
 
 export type Wanted = CallArguments<typeof calls.inviteAgents>['body']['invitations'][number]
 
 export const invitationsQuery = queryOptions({
   queryKey: invitationsKey,
-  queryFn: async () => (await unwrap(callApi(calls.getInvitations))).value.invitations,
+  queryFn: async () => (await request(calls.getInvitations)).invitations,
   gcTime: 0,
 })
 
@@ -16,7 +15,7 @@ export function useInvite() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (invitations: Wanted[]) =>
-      (await unwrap(callApi(calls.inviteAgents, { body: { invitations } }))).value.invited,
+      (await request(calls.inviteAgents, { body: { invitations } })).invited,
     onSuccess: refresh,
     // The links stay no longer than the form that shows them.
     gcTime: 0,
@@ -26,8 +25,8 @@ export function useInvite() {
 export function useRenewInvitation() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ invitationid }: Invitation) =>
-      (await unwrap(callApi(calls.renewInvitation, { params: { invitationid }, body: {} }))).value,
+    mutationFn: ({ invitationid }: Invitation) =>
+      request(calls.renewInvitation, { params: { invitationid }, body: {} }),
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -36,8 +35,7 @@ export function useRenewInvitation() {
 export function useRenewExpired() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async () =>
-      (await unwrap(callApi(calls.renewExpiredInvitations, { body: {} }))).value.invited,
+    mutationFn: async () => (await request(calls.renewExpiredInvitations, { body: {} })).invited,
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -47,7 +45,7 @@ export function useRevokeInvitation() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ invitationid }: Invitation) =>
-      unwrap(callApi(calls.revokeInvitation, { params: { invitationid }, body: {} })),
+      request(calls.revokeInvitation, { params: { invitationid }, body: {} }),
     onSettled: refresh,
   })
 }

@@ -1,6 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { type PageChannel, pagesKey } from '../../live/page-channel/page-channel.ts'
 
 /** Messenger: the login's short-lived token is exchanged, then the pages of that person are asked for. */
@@ -9,14 +8,14 @@ export const messengerPages: PageChannel = {
   words: 'channelHealth',
   query: {
     queryKey: pagesKey('messenger'),
-    queryFn: async () => (await unwrap(callApi(calls.getFacebookPages))).value.pages,
+    queryFn: async () => (await request(calls.getFacebookPages)).pages,
   },
   logIn: async (access_token) => {
-    await unwrap(callApi(calls.exchangeMessengerToken, { body: { access_token } }))
-    return (await unwrap(callApi(calls.getMessengerUserPages, { body: { access_token } }))).value.pages
+    await request(calls.exchangeMessengerToken, { body: { access_token } })
+    return (await request(calls.getMessengerUserPages, { body: { access_token } })).pages
   },
   change: async (pageId, connects) => {
     const call = connects ? calls.connectMessengerPage : calls.disconnectMessengerPage
-    return (await unwrap(callApi(call, { body: { pageId } }))).value
+    return request(call, { body: { pageId } })
   },
 }

@@ -1,9 +1,9 @@
 import { applyToNotes, calls, type TicketNotes } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -32,8 +32,8 @@ export function useAddNote(
   onAdded: (note: NoteToAdd, mentioned: readonly string[]) => void,
 ) {
   return useMutation({
-    mutationFn: (body: NoteToAdd) => unwrap(callApi(calls.addNote, { params: { ticketid }, body })),
-    onSuccess: ({ value }, note) => onAdded(note, value.mentions),
+    mutationFn: (body: NoteToAdd) => request(calls.addNote, { params: { ticketid }, body }),
+    onSuccess: ({ mentions }, note) => onAdded(note, mentions),
     onError: (error) => showFailure(t('notes.failed'), error, t),
   })
 }

@@ -10,9 +10,9 @@ import {
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -63,7 +63,7 @@ export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: st
 export function useReactPrivately(t: TFunction) {
   const { mutate } = useMutation({
     mutationFn: ({ messageid, reaction }: { messageid: string; reaction: PrivateReaction | null }) =>
-      unwrap(callApi(calls.reactPrivately, { params: { messageid }, body: { reaction } })),
+      request(calls.reactPrivately, { params: { messageid }, body: { reaction } }),
     onError: (error) => showFailure(t('message.reactFailed'), error, t),
   })
   return mutate

@@ -1,19 +1,18 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { ownProofQuery } from '../../live/own-proof/own-proof.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getProfile))).value,
+  queryFn: () => request(calls.getProfile),
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['my-sessions'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getMySessions))).value,
+  queryFn: () => request(calls.getMySessions),
   gcTime: 0,
 })
 
@@ -23,7 +22,7 @@ export type ProfileForm = { first_name: string; last_name: string; email: string
 export function useUpdateProfile() {
   return useMutation({
     onMutate: () => expectEnd('account-changed'),
-    mutationFn: (body: ProfileForm) => unwrap(callApi(calls.updateProfile, { body })),
+    mutationFn: (body: ProfileForm) => request(calls.updateProfile, { body }),
     onSuccess: () => endSession('account-changed'),
     onError: () => expectEnd(null),
   })
@@ -37,11 +36,10 @@ export function useSavePicture() {
   return useMutation({
     mutationFn: async (choice: Exclude<PictureChoice, null>) => {
       if (choice === 'none') {
-        await unwrap(callApi(calls.removeProfilePicture, { body: {} }))
+        await request(calls.removeProfilePicture, { body: {} })
         return null
       }
-      const { value } = await unwrap(callApi(calls.changeProfilePicture, { file: choice.file, body: {} }))
-      return value.profilePic
+      return (await request(calls.changeProfilePicture, { file: choice.file, body: {} })).profilePic
     },
     onSuccess: (profilePic) =>
       queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profilePic }),
@@ -60,7 +58,7 @@ export const myKeysQuery = (myId: string) =>
   queryOptions({
     queryKey: ['api-keys', 'mine'] as const,
     queryFn: async () => {
-      const { keys } = (await unwrap(callApi(calls.getApiKeys))).value
+      const { keys } = await request(calls.getApiKeys)
       return keys.filter(({ made_by }) => made_by === myId).length
     },
     gcTime: 0,
@@ -69,7 +67,7 @@ export const myKeysQuery = (myId: string) =>
 export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: PasswordForm) => unwrap(callApi(calls.changePassword, { body })),
+    mutationFn: (body: PasswordForm) => request(calls.changePassword, { body }),
     // Everywhere else was signed out with it, and from the first one on it proves who I am.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ownProofQuery.queryKey })
@@ -81,7 +79,7 @@ export function useChangePassword() {
 export function useEndOtherSessions() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => unwrap(callApi(calls.endOtherSessions)),
+    mutationFn: () => request(calls.endOtherSessions),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

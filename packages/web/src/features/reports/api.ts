@@ -1,7 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import type { Days } from './report-model.ts'
 
 const minute = 60_000
@@ -21,7 +20,7 @@ export const reportQuery = ({ from, to }: Days, zone: string, { departmentid, ac
         ...(departmentid !== undefined && { departmentid }),
         ...(accounts !== undefined && { accounts }),
       }
-      return (await unwrap(callApi(calls.getReport, { query, signal }))).value
+      return request(calls.getReport, { query, signal })
     },
     staleTime: minute,
     refetchInterval: minute,

@@ -2,8 +2,8 @@ import { calls, limits, type Me, type MyTicket, type ScheduledMessage } from '@s
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
-import { callApi } from '../../live/api.ts'
-import { failureOf, unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import { failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { FileToSchedule } from './files-to-schedule.ts'
@@ -20,7 +20,7 @@ interface ToSchedule {
 }
 
 const schedule = ({ ticketid, created_on }: MyTicket, body: ToSchedule) =>
-  unwrap(callApi(calls.scheduleMessage, { params: { ticketid }, body: { created_on, ...body } }))
+  request(calls.scheduleMessage, { params: { ticketid }, body: { created_on, ...body } })
 
 type WithFiles = Omit<ToSchedule, 'fileids'> & {
   files: readonly FileToSchedule[]
@@ -40,15 +40,13 @@ export function useSchedule(ticket: MyTicket, t: TFunction, onDone: () => void) 
       const fileids = files.map(({ fileid }) => fileid)
       if (opened === null) return schedule(ticket, { messageid, ...wanted, fileids })
       const { content, due_on } = wanted
-      return unwrap(
-        callApi(calls.changeScheduledMessage, {
-          params: { messageid: opened.messageid },
-          body: { content, due_on, fileids, opened: asOpened(opened) },
-        }),
-      )
+      return request(calls.changeScheduledMessage, {
+        params: { messageid: opened.messageid },
+        body: { content, due_on, fileids, opened: asOpened(opened) },
+      })
     },
-    onSuccess: ({ value }) => {
-      toasts.show({ tone: 'success', text: t('scheduled.done', { time: dateAndTime(value.due_on) }) })
+    onSuccess: ({ due_on }) => {
+      toasts.show({ tone: 'success', text: t('scheduled.done', { time: dateAndTime(due_on) }) })
       onDone()
     },
   })
@@ -67,7 +65,7 @@ const failed = (error: unknown, t: TFunction): void => showFailure(t('scheduled.
 export function useSendScheduled(t: TFunction) {
   return useMutation({
     mutationFn: ({ messageid }: ScheduledMessage) =>
-      unwrap(callApi(calls.sendScheduledMessage, { params: { messageid } })),
+      request(calls.sendScheduledMessage, { params: { messageid } }),
     onError: (error) => failed(error, t),
   })
 }
@@ -79,7 +77,7 @@ export function useSendScheduled(t: TFunction) {
 export function useCancelScheduled(ticket: MyTicket, me: Me, t: TFunction) {
   return useMutation({
     mutationFn: ({ messageid }: ScheduledMessage) =>
-      unwrap(callApi(calls.cancelScheduledMessage, { params: { messageid } })),
+      request(calls.cancelScheduledMessage, { params: { messageid } }),
     onSuccess: (_, { messageid, content, due_on, reply_to, not_sent, files, userid, user_name: name }) => {
       if (not_sent !== null) return
       if (userid !== me.id) {

@@ -1,7 +1,6 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import type { FileToSchedule } from './files-to-schedule.ts'
 
 /** The file that is on its way, or that the server refused. */
@@ -23,7 +22,7 @@ export function useUpload({ ticketid, created_on }: MyTicket) {
       const onProgress = (percent: number) => setUpload({ fileid, percent })
       onProgress(0)
       const body = { created_on, fileid }
-      await unwrap(callApi(calls.addScheduledFile, { params: { ticketid }, body, file, signal, onProgress }))
+      await request(calls.addScheduledFile, { params: { ticketid }, body, file, signal, onProgress })
       uploaded.current.add(fileid)
     }
     signal.throwIfAborted()

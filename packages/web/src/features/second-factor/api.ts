@@ -1,18 +1,17 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor', 'mine'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getSecondFactor))).value,
+  queryFn: () => request(calls.getSecondFactor),
   gcTime: 0,
 })
 
 export const secondFactorOfQuery = (userid: string) =>
   queryOptions({
     queryKey: ['second-factor', userid] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getSecondFactorOf, { params: { userid } }))).value,
+    queryFn: () => request(calls.getSecondFactorOf, { params: { userid } }),
     gcTime: 0,
   })
 
@@ -20,8 +19,7 @@ export type Proof = { password: string; code: string }
 
 export const useStartFactor = () =>
   useMutation({
-    mutationFn: async (password: string) =>
-      (await unwrap(callApi(calls.startSecondFactor, { body: { password } }))).value,
+    mutationFn: (password: string) => request(calls.startSecondFactor, { body: { password } }),
     // The secret stays no longer than the form that shows it.
     gcTime: 0,
   })
@@ -30,7 +28,7 @@ export function useConfirmFactor() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (code: string) =>
-      (await unwrap(callApi(calls.confirmSecondFactor, { body: { code } }))).value.recoveryCodes,
+      (await request(calls.confirmSecondFactor, { body: { code } })).recoveryCodes,
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -39,8 +37,7 @@ export function useConfirmFactor() {
 export function useNewCodes() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async (body: Proof) =>
-      (await unwrap(callApi(calls.makeRecoveryCodes, { body }))).value.recoveryCodes,
+    mutationFn: async (body: Proof) => (await request(calls.makeRecoveryCodes, { body })).recoveryCodes,
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -49,7 +46,7 @@ export function useNewCodes() {
 export function useTurnOff() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Proof) => unwrap(callApi(calls.turnOffSecondFactor, { body })),
+    mutationFn: (body: Proof) => request(calls.turnOffSecondFactor, { body }),
     onSuccess: refresh,
   })
 }
@@ -57,8 +54,7 @@ export function useTurnOff() {
 export function useResetFactor() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (userid: string) =>
-      unwrap(callApi(calls.resetSecondFactor, { params: { userid }, body: {} })),
+    mutationFn: (userid: string) => request(calls.resetSecondFactor, { params: { userid }, body: {} }),
     onSuccess: refresh,
   })
 }

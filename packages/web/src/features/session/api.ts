@@ -1,8 +1,8 @@
 import { type CallAnswer, calls, type Language, type Me, type RequiredAction } from '@switchboard/contract'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { stored } from '../../lib/stored.ts'
-import { callApi } from '../../live/api.ts'
-import { unwrap, CallFailed } from '../../live/outcome.ts'
+import { callApi, request } from '../../live/api.ts'
+import { CallFailed } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
@@ -34,7 +34,7 @@ export const sessionQuery = queryOptions({
 
 export const settingsQuery = queryOptions({
   queryKey: ['public-settings'],
-  queryFn: async () => (await unwrap(callApi(calls.getPublicSettings))).value,
+  queryFn: () => request(calls.getPublicSettings),
 })
 
 const askedPasswordKey = 'switchboard.asked-password'
@@ -57,8 +57,7 @@ export function askForPassword(queries: QueryClient, isAsked: boolean): void {
 export function useLogin(onSignedIn: (lang: Language) => Promise<void>) {
   const begin = useBegin(onSignedIn)
   return useMutation({
-    mutationFn: async (body: { email: string; password: string }) =>
-      (await unwrap(callApi(calls.login, { body }))).value,
+    mutationFn: (body: { email: string; password: string }) => request(calls.login, { body }),
     onSuccess: begin,
   })
 }
@@ -94,7 +93,7 @@ export function useLogout() {
 export function useRenew() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await unwrap(callApi(calls.renewSession))).value,
+    mutationFn: () => request(calls.renewSession),
     onSuccess: ({ expires }) =>
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, expires }),
   })

@@ -1,13 +1,12 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 /** Hands over what the company's login answered. It counts once, so nothing asks again. */
 export const companyReturnQuery = (body: { company: string; answer: string }) =>
   queryOptions({
     queryKey: ['company-return', body.company] as const,
-    queryFn: async () => (await unwrap(callApi(calls.finishCompanySignIn, { body }))).value,
+    queryFn: () => request(calls.finishCompanySignIn, { body }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,12 +7,12 @@ import {
   RemovalPreview,
 } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import { failureOf } from '../../live/outcome.ts'
 
 export const generalSettingsQuery = queryOptions({
   queryKey: ['general-settings'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getGeneralSettings))).value,
+  queryFn: () => request(calls.getGeneralSettings),
   gcTime: 0,
 })
 
@@ -63,8 +63,7 @@ export function removalIn(error: unknown): RemovalPreview | null {
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: SettingsChange) =>
-      (await unwrap(callApi(calls.saveGeneralSettings, { body }))).value,
+    mutationFn: (body: SettingsChange) => request(calls.saveGeneralSettings, { body }),
     onSuccess: (settings) => {
       queries.setQueryData(generalSettingsQuery.queryKey, settings)
       void queries.invalidateQueries({ queryKey: ['department-cards'] })

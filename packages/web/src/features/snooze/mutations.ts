@@ -2,8 +2,7 @@ import { calls, limits, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -14,11 +13,10 @@ const addressOf = ({ ticketid, created_on }: MyTicket) => ({ params: { ticketid 
 
 const putAway = async (ticket: MyTicket, until: Until): Promise<MyTicket> => {
   const { params, body } = addressOf(ticket)
-  return (await unwrap(callApi(calls.snoozeTicket, { params, body: { ...body, until } }))).value
+  return request(calls.snoozeTicket, { params, body: { ...body, until } })
 }
 
-const bringBack = async (ticket: MyTicket): Promise<MyTicket> =>
-  (await unwrap(callApi(calls.endSnooze, addressOf(ticket)))).value
+const bringBack = (ticket: MyTicket): Promise<MyTicket> => request(calls.endSnooze, addressOf(ticket))
 
 interface Snoozing {
   ticket: MyTicket

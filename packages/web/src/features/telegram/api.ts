@@ -1,12 +1,11 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { request } from '../../live/api.ts'
 import { botKey } from '../../live/bot-channel/bot-key.ts'
-import { unwrap } from '../../live/outcome.ts'
 
 export const telegramQuery = queryOptions({
   queryKey: botKey('telegram'),
-  queryFn: async () => (await unwrap(callApi(calls.getTelegramToken))).value,
+  queryFn: () => request(calls.getTelegramToken),
 })
 
-export const removeTelegram = () => unwrap(callApi(calls.removeTelegram, { body: {} }))
+export const removeTelegram = () => request(calls.removeTelegram, { body: {} })

@@ -19,8 +19,8 @@ import {
 } from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { whenVisible } from '../../lib/use-is-visible.ts'
-import { callApi } from '../../live/api.ts'
-import { type Snapshot, unwrap } from '../../live/outcome.ts'
+import { callApi, request } from '../../live/api.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Facets } from './facets.ts'
 import { withNames, withTicket } from './facets-live.ts'
@@ -147,14 +147,14 @@ function countAgain(queries: QueryClient): void {
 
 /** For tickets that come into a list by a live event. Merged into what is known; answers with how many there are. */
 export async function fetchReadMarks(client: QueryClient): Promise<number> {
-  const { value } = await unwrap(callApi(calls.getReadMarks))
+  const fetched = await request(calls.getReadMarks)
   const known = readMarksOf(client)
-  const marks = value.map(
+  const marks = fetched.map(
     ({ ticketid, read_seq }) => [ticketid, Math.max(read_seq, known[ticketid] ?? 0)] as const,
   )
   client.setQueryData<ReadMarks>(readMarksKey, { ...known, ...Object.fromEntries(marks) })
   raiseMarks(client)
-  return value.length
+  return fetched.length
 }
 
 /** What came into a list before the marks were here. */

@@ -1,8 +1,8 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
+import { failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { withdrawNotClosed } from './not-closed.ts'
@@ -14,8 +14,7 @@ const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on
 /** The list learns of the action by its event, like everybody else's. */
 export function useAccept(t: TFunction) {
   return useMutation({
-    mutationFn: async (ticket: MyTicket) =>
-      (await unwrap(callApi(calls.acceptTicket, { body: ofTicket(ticket) }))).value,
+    mutationFn: (ticket: MyTicket) => request(calls.acceptTicket, { body: ofTicket(ticket) }),
     onMutate: () => performance.now(),
     onSuccess: (ticket, _, began) =>
       offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
@@ -58,7 +57,7 @@ export function useCloseTicket(
   return useMutation({
     mutationFn: async ({ ticket, clientSeq }: Closing) => {
       const body = { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled, last_client_seq: clientSeq }
-      return (await unwrap(callApi(calls.closeTicket, { body }))).value
+      return request(calls.closeTicket, { body })
     },
     onMutate({ ticket }) {
       withdrawNotClosed(ticket.ticketid)
@@ -80,21 +79,17 @@ export function useReassign(t: TFunction, onDone?: () => void) {
   return useMutation({
     mutationFn: ({ ticket, to }: { ticket: MyTicket; to: Destination }) =>
       to.kind === 'agent'
-        ? unwrap(
-            callApi(calls.reassignTicket, {
-              body: {
-                ...ofTicket(ticket),
-                newUser: to.userid,
-                newUserName: to.name,
-                newDepartment: to.departmentid,
-              },
-            }),
-          )
-        : unwrap(
-            callApi(calls.changeTicketDepartment, {
-              body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
-            }),
-          ),
+        ? request(calls.reassignTicket, {
+            body: {
+              ...ofTicket(ticket),
+              newUser: to.userid,
+              newUserName: to.name,
+              newDepartment: to.departmentid,
+            },
+          })
+        : request(calls.changeTicketDepartment, {
+            body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
+          }),
     onSuccess: (_, { ticket, to }) => {
       const id = ticket.ticketid.slice(0, 8)
       toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })

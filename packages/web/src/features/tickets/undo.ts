@@ -1,7 +1,6 @@
 import { calls, limits, type MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -39,11 +38,12 @@ export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket
 async function undo({ action, at, ticket }: Step, t: TFunction, onUndone?: (ticket: MyTicket) => void) {
   const { ticketid, created_on } = ticket
   try {
-    const { value } = await unwrap(
-      callApi(calls.undoTicketAction, { params: { ticketid }, body: { created_on, action, at } }),
-    )
+    const undone = await request(calls.undoTicketAction, {
+      params: { ticketid },
+      body: { created_on, action, at },
+    })
     toasts.show({ tone: 'plain', text: t('undo.done', { id: ticketid.slice(0, 8) }) })
-    onUndone?.(value)
+    onUndone?.(undone)
   } catch (error) {
     showFailure(t('undo.failed'), error, t)
   }

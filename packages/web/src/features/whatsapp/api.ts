@@ -1,8 +1,7 @@
 import { type CallAnswer, calls, type LiveEvent, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
@@ -10,7 +9,7 @@ export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
 /** The current accounts of WhatsApp: fetched again whenever the panel opens. */
 export const accountsQuery = queryOptions({
   queryKey: ['whatsapp', 'accounts'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getWhatsappAccounts))).value,
+  queryFn: () => request(calls.getWhatsappAccounts),
   staleTime: 0,
 })
 
@@ -28,7 +27,7 @@ export const templatesQuery = queryOptions({
 export const businessProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['whatsapp', 'profile', id] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getBusinessProfile, { params: { id } }))).value,
+    queryFn: () => request(calls.getBusinessProfile, { params: { id } }),
     // A form must not start from values that another administrator has changed since.
     gcTime: 0,
   })

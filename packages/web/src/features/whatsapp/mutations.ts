@@ -1,8 +1,7 @@
 import { type BusinessProfile, calls, type WhatsappAccount } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { accountsQuery, businessProfileQuery, templatesQuery } from './api.ts'
 import { accountName } from './account-model.ts'
 import { formOf, type ProfileForm, trimmed } from './profile-model.ts'
@@ -16,12 +15,12 @@ export function useWebhookSwitch(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ account: { id }, isOn }: WebhookSwitch) =>
-      unwrap(callApi(calls.toggleWhatsappWebhook, { body: { phoneNumberId: id, webhook_status: isOn } })),
+      request(calls.toggleWhatsappWebhook, { body: { phoneNumberId: id, webhook_status: isOn } }),
     onMutate: async ({ account, isOn }) => {
       await queries.cancelQueries({ queryKey: accountsQuery.queryKey })
       showWebhook(queries, account.id, isOn)
     },
-    onSuccess: ({ value }) => showWebhook(queries, value.phoneNumberId, value.webhook_status),
+    onSuccess: ({ phoneNumberId, webhook_status }) => showWebhook(queries, phoneNumberId, webhook_status),
     onError: (error, { account }) => {
       showWebhook(queries, account.id, account.webhook_status)
       showFailure(t('whatsapp.table.switchFailed', { name: accountName(account) }), error, t)
@@ -43,16 +42,14 @@ export function useSaveProfile(profileId: string, onDone: (profile: BusinessProf
     async mutationFn({ edits, picture }: ProfileChange) {
       // No event tells what others have saved since the form was opened.
       const present = await queries.fetchQuery({ ...businessProfileQuery(profileId), staleTime: 0 })
-      return unwrap(
-        callApi(calls.editWhatsappProfile, {
-          body: { profileId, ...trimmed({ ...formOf(present), ...edits }) },
-          ...(picture === null ? {} : { file: picture }),
-        }),
-      )
+      return request(calls.editWhatsappProfile, {
+        body: { profileId, ...trimmed({ ...formOf(present), ...edits }) },
+        ...(picture === null ? {} : { file: picture }),
+      })
     },
-    onSuccess: ({ value }) => {
-      queries.setQueryData(businessProfileQuery(profileId).queryKey, value)
-      onDone(value)
+    onSuccess: (profile) => {
+      queries.setQueryData(businessProfileQuery(profileId).queryKey, profile)
+      onDone(profile)
     },
   })
 }
@@ -61,11 +58,9 @@ export function useSubmitTemplate(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ title, message, category, language }: TemplateForm) =>
-      unwrap(
-        callApi(calls.submitWhatsappTemplate, {
-          body: { template_title: title.trim(), template_text: message.trim(), category, language },
-        }),
-      ),
+      request(calls.submitWhatsappTemplate, {
+        body: { template_title: title.trim(), template_text: message.trim(), category, language },
+      }),
     onSuccess: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
@@ -76,8 +71,7 @@ export function useSubmitTemplate(onDone: () => void) {
 export function useDeleteTemplate(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (templateId: string) =>
-      unwrap(callApi(calls.deleteWhatsappTemplate, { body: { templateId } })),
+    mutationFn: (templateId: string) => request(calls.deleteWhatsappTemplate, { body: { templateId } }),
     onSuccess: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })

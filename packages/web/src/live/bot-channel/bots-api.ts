@@ -1,20 +1,18 @@
 import { type Bot, type BotChoices, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../api.ts'
-import { unwrap } from '../outcome.ts'
+import { request } from '../api.ts'
 import { botKeys } from './bot-key.ts'
 
 /** The connected bots of all channels, the oldest first. */
 export const botsQuery = queryOptions({
   queryKey: [...botKeys, 'list'] as const,
-  queryFn: async (): Promise<readonly Bot[]> => (await unwrap(callApi(calls.getBots))).value.bots,
+  queryFn: async (): Promise<readonly Bot[]> => (await request(calls.getBots)).bots,
 })
 
 export function useChangeBot({ accountid }: Bot) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Partial<BotChoices>) =>
-      (await unwrap(callApi(calls.changeBot, { params: { accountid }, body }))).value,
+    mutationFn: (body: Partial<BotChoices>) => request(calls.changeBot, { params: { accountid }, body }),
     onSuccess: (bot) =>
       queries.setQueryData(botsQuery.queryKey, (bots) =>
         bots?.map((one) => (one.accountid === accountid ? bot : one)),
@@ -22,5 +20,4 @@ export function useChangeBot({ accountid }: Bot) {
   })
 }
 
-export const removeBot = ({ accountid }: Bot) =>
-  unwrap(callApi(calls.removeBot, { params: { accountid }, body: {} }))
+export const removeBot = ({ accountid }: Bot) => request(calls.removeBot, { params: { accountid }, body: {} })

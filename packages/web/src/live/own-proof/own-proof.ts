@@ -1,11 +1,10 @@
 import { calls, type OwnProof } from '@switchboard/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../api.ts'
-import { unwrap } from '../outcome.ts'
+import { request } from '../api.ts'
 
 export const ownProofQuery = queryOptions({
   queryKey: ['own-proof'] as const,
-  queryFn: async () => (await unwrap(callApi(calls.getOwnProof))).value,
+  queryFn: () => request(calls.getOwnProof),
   gcTime: 0,
 })
 

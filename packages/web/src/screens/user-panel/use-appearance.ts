@@ -2,8 +2,7 @@ import { calls, type Language, type PreferencesChange } from '@switchboard/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showLanguage } from '../../i18n/i18n.ts'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 import { showPreferences, useChangePreferences, usePreferences } from '../../live/preferences.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -18,7 +17,7 @@ export function useAppearance() {
     fail(error)
   })
   const speak = useMutation({
-    mutationFn: (lang: Language) => unwrap(callApi(calls.changeLanguage, { body: { lang } })),
+    mutationFn: (lang: Language) => request(calls.changeLanguage, { body: { lang } }),
     onMutate: async (lang) => {
       await showLanguage(lang)
       return showPreferences(queries, { lang })

@@ -3,7 +3,7 @@ import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
-import { failureOf, unwrap } from '../../../live/outcome.ts'
+import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -12,7 +12,7 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import { callApi } from '../../../live/api.ts'
+import { request } from '../../../live/api.ts'
 import styles from './Integrations.module.css'
 
 type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
@@ -95,7 +95,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
 const erasurePreviewQuery = (clientid: string) =>
   queryOptions({
     queryKey: ['erasure-preview', clientid] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getErasurePreview, { params: { clientid } }))).value,
+    queryFn: () => request(calls.getErasurePreview, { params: { clientid } }),
     gcTime: 0,
   })
 
@@ -103,5 +103,5 @@ const erasurePreviewQuery = (clientid: string) =>
 const useErase = () =>
   useMutation({
     mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
-      unwrap(callApi(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } })),
+      request(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } }),
   })

@@ -1,10 +1,9 @@
 import { calls } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../live/api.ts'
+import { request } from '../../../live/api.ts'
 import { type GivenToken, TokenForm } from '../../../live/bot-channel/TokenForm.tsx'
 import type { TokenFormProps } from '../../../live/bot-channel/TokenPanel.tsx'
-import { unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -13,8 +12,8 @@ import { complaintAfter, complaintBefore, mayTakeOver, type TelegramComplaint } 
 export function TelegramForm(props: TokenFormProps) {
   const { t } = useTranslation()
   const connect = async ({ token, ...given }: GivenToken) => {
-    const { value } = await unwrap(callApi(calls.setupTelegram, { body: { bot_id: token, ...given } }))
-    return t(`telegram.by.${value.intake}`, { bot: value.botName })
+    const { intake, botName: bot } = await request(calls.setupTelegram, { body: { bot_id: token, ...given } })
+    return t(`telegram.by.${intake}`, { bot })
   }
   return (
     <TokenForm<TelegramComplaint>

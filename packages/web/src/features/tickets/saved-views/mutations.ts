@@ -1,8 +1,7 @@
 import { calls, limits, type SavedView, type TicketRule } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { callApi } from '../../../live/api.ts'
-import { unwrap } from '../../../live/outcome.ts'
+import { callApi, request } from '../../../live/api.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { savedViewsQuery, viewsOnHold } from './api.ts'
@@ -21,13 +20,13 @@ export function useSaveView(onSaved: (view: SavedView) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn({ share, ...body }: NewView & { share: Share }) {
-      if (share === 'me') return unwrap(callApi(calls.createSavedView, { body }))
+      if (share === 'me') return request(calls.createSavedView, { body })
       const departmentid = share === 'everybody' ? null : share.departmentid
-      return unwrap(callApi(calls.createSharedView, { body: { ...body, departmentid } }))
+      return request(calls.createSharedView, { body: { ...body, departmentid } })
     },
-    onSuccess({ value }) {
-      changeViews(queries, (views) => [...views.filter(({ viewid }) => viewid !== value.viewid), value])
-      onSaved(value)
+    onSuccess(saved) {
+      changeViews(queries, (views) => [...views.filter(({ viewid }) => viewid !== saved.viewid), saved])
+      onSaved(saved)
     },
   })
 }
@@ -36,7 +35,7 @@ export function useSaveView(onSaved: (view: SavedView) => void) {
 export function useChangeView(t: TFunction, onDone: () => void) {
   return useMutation({
     mutationFn: ({ viewid, ...body }: { viewid: string; name?: string; rule?: TicketRule }) =>
-      unwrap(callApi(calls.changeSavedView, { params: { viewid }, body })),
+      request(calls.changeSavedView, { params: { viewid }, body }),
     onSuccess: onDone,
     onError: (error) => showFailure(t('savedViews.saveFailed'), error, t),
   })
@@ -47,7 +46,7 @@ export function useMoveView(t: TFunction) {
   const queries = useQueryClient()
   const order = useMutation({
     scope: { id: 'saved-views-order' },
-    mutationFn: (viewids: string[]) => unwrap(callApi(calls.orderSavedViews, { body: { viewids } })),
+    mutationFn: (viewids: string[]) => request(calls.orderSavedViews, { body: { viewids } }),
     onError(error) {
       void queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
       showFailure(t('savedViews.saveFailed'), error, t)

@@ -1,10 +1,9 @@
 import { calls } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../live/api.ts'
+import { request } from '../../../live/api.ts'
 import { type GivenToken, TokenForm } from '../../../live/bot-channel/TokenForm.tsx'
 import type { TokenFormProps } from '../../../live/bot-channel/TokenPanel.tsx'
-import { unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -13,7 +12,7 @@ import { type ViberComplaint, viberComplaintAfter, viberComplaintBefore } from '
 export function ViberForm(props: TokenFormProps) {
   const { t } = useTranslation()
   const connect = async (body: GivenToken) =>
-    t('viber.done', { bot: (await unwrap(callApi(calls.setupViber, { body }))).value.botName })
+    t('viber.done', { bot: (await request(calls.setupViber, { body })).botName })
   return (
     <TokenForm<ViberComplaint>
       panel={props}

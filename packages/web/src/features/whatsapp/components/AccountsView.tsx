@@ -9,9 +9,8 @@ import { AccountsTable } from './AccountsTable.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { SetupView } from './SetupView.tsx'
 import { WhatsappBox, type WhatsappView } from './WhatsappBox.tsx'
-import { callApi } from '../../../live/api.ts'
+import { request } from '../../../live/api.ts'
 import { type MetaLogin, openMetaLogin } from '../../../live/meta-login/open-meta-login.ts'
-import { unwrap } from '../../../live/outcome.ts'
 import { type SignupState, signupSteps } from '../signup-steps.ts'
 import styles from './Whatsapp.module.css'
 
@@ -70,8 +69,8 @@ function useSignup({ appId, configId, sdkUrl }: MetaSettings, onDone: () => void
   const begin = () => {
     login.current?.close()
     const steps = signupSteps({
-      exchange: (token) => unwrap(callApi(calls.setupWhatsapp, { body: { token } })),
-      connect: (business_data) => unwrap(callApi(calls.setupWhatsappWebhook, { body: { business_data } })),
+      exchange: (token) => request(calls.setupWhatsapp, { body: { token } }),
+      connect: (business_data) => request(calls.setupWhatsappWebhook, { body: { business_data } }),
       show: setState,
       end: (isDone) => {
         login.current?.close()
