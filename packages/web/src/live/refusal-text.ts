@@ -1,6 +1,6 @@
 import { InvalidReason } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import type { Failure } from './outcome.ts'
+import { type Failure, failureOf } from './outcome.ts'
 
 /** A failure in the reader's language. The provider's own sentence is used where it is more precise than the code. */
 export function failureText(failure: Failure, t: TFunction): string {
@@ -12,6 +12,13 @@ export function failureText(failure: Failure, t: TFunction): string {
     return t('failure.acceptedBy', { name: detail['winner'] })
   }
   return t(`refusal.${error}`, { defaultValue: message })
+}
+
+/** Why a query or mutation failed; undefined while it has not. */
+export function errorText(error: Error, t: TFunction): string
+export function errorText(error: Error | null, t: TFunction): string | undefined
+export function errorText(error: Error | null, t: TFunction): string | undefined {
+  return error === null ? undefined : failureText(failureOf(error), t)
 }
 
 /** The server's own message is for programs; people read the reason in their language. */

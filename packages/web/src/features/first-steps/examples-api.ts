@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { request } from '../../live/api.ts'
-import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { errorText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { firstStepsKey } from './live.ts'
 
@@ -18,7 +17,7 @@ export function useAddExamples() {
       toasts.show({ tone: 'success', text: t('firstSteps.examples.added') })
       focusRegion()
     },
-    onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+    onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     onSettled: () => queries.invalidateQueries({ queryKey: firstStepsKey }),
   })
 }

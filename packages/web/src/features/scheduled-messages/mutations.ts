@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
 import { request } from '../../live/api.ts'
-import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { errorText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { FileToSchedule } from './files-to-schedule.ts'
 import { useUpload } from './use-upload.ts'
@@ -50,7 +49,7 @@ export function useSchedule(ticket: MyTicket, t: TFunction, onDone: () => void) 
       onDone()
     },
   })
-  const failure = scheduling.isError ? failureText(failureOf(scheduling.error), t) : null
+  const failure = errorText(scheduling.error, t) ?? null
   return { scheduling, upload, failure }
 }
 

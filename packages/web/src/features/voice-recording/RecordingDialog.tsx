@@ -45,7 +45,6 @@ export function RecordingDialog({ barred, onSend, onKept, ...given }: RecordingD
     <Dialog
       onClose={leave}
       title={t('recording.title')}
-      closeLabel={t('common.close')}
       isDismissable={false}
       footer={
         <Footer

@@ -22,12 +22,7 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const { form, change, field, submit, missing, lines, isPending } = useBotForm(bot, onClose)
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('bot.editOf', { name: bot.name })}
-      closeLabel={t('common.close')}
-      isDismissable={false}
-    >
+    <Dialog onClose={onClose} title={t('bot.editOf', { name: bot.name })} isDismissable={false}>
       <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit}>
         <TextField
           {...field('name')}

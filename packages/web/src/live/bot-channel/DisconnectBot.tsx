@@ -4,9 +4,7 @@ import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../i18n/platform-name.ts'
-import { failureOf } from '../outcome.ts'
-import { failureText } from '../refusal-text.ts'
-import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx'
+import { AskFirst } from '../AskFirst.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { botKeys } from './bot-key.ts'
@@ -48,15 +46,13 @@ export function DisconnectBot({ platform, name, remove: removeBot, onDone }: Dis
           onPress={() => setAsking(true)}
         />
       )}
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t(`bot.question${one}`, named)}
         text={t('bot.questionText')}
-        noLabel={t('common.cancel')}
         yesLabel={t('bot.yes')}
         isDestructive
-        isPending={remove.isPending}
-        error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+        request={remove}
         onNo={() => setAsking(false)}
         onYes={() => remove.mutate(undefined)}
       />

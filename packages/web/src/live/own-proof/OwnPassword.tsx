@@ -4,8 +4,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions, FormError } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useBeginCompany } from '../begin-company.ts'
-import { failureOf } from '../outcome.ts'
-import { failureText } from '../refusal-text.ts'
+import { errorText } from '../refusal-text.ts'
 import { isFresh, useOwnProof } from './own-proof.ts'
 
 type OwnPasswordProps = {
@@ -49,7 +48,7 @@ type SignInAgainProps = {
 function SignInAgain({ companies, why, takesFocus }: SignInAgainProps) {
   const { t } = useTranslation()
   const begin = useBeginCompany()
-  const lines = begin.isError ? [failureText(failureOf(begin.error), t)] : []
+  const lines = [errorText(begin.error, t)]
   const returnTo = location.pathname + location.search
   return (
     <>

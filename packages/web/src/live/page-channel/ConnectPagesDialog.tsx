@@ -23,7 +23,6 @@ export function ConnectPagesDialog({ channel, settings, onClose }: ConnectPagesD
     <Dialog
       onClose={onClose}
       title={t(`${words}.page.begin`)}
-      closeLabel={t('common.close')}
       isDismissable={false}
       footer={
         <>

@@ -66,7 +66,6 @@ function PageAction({ channel, page }: { channel: PageChannel; page: PageRow }) 
         isOpen={isAsking}
         question={t('channelHealth.page.question', { name })}
         text={t('channelHealth.page.questionText')}
-        noLabel={t('common.cancel')}
         yesLabel={t('channelHealth.page.yes')}
         isDestructive
         onNo={() => setAsking(false)}

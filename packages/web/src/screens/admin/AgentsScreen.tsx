@@ -109,7 +109,7 @@ function HandOver({ registered, onClose }: { registered: Registered; onClose: ()
   const { t } = useTranslation()
   const title = t('register.done', { name: registered.name })
   return (
-    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={title}>
       <PasswordOnce name={registered.name} password={registered.password} onKept={onClose} />
     </Dialog>
   )

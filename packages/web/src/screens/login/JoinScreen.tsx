@@ -11,7 +11,7 @@ import { JoinByCompany } from '../../features/session/components/JoinByCompany.t
 import { JoinForm } from '../../features/session/components/JoinForm.tsx'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { errorText } from '../../live/refusal-text.ts'
 import { Unreachable } from '../../live/Unreachable.tsx'
 import { cx } from '../../lib/cx.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -65,14 +65,14 @@ export function JoinScreen() {
 }
 
 /** The account is made: the picture can wait. */
-function PhotoFailed({ error }: { error: unknown }) {
+function PhotoFailed({ error }: { error: Error }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       drawing="unplugged"
       level={1}
       title={t('join.photoFailed')}
-      text={failureText(failureOf(error), t)}
+      text={errorText(error, t)}
       action={<Button label={t('join.goOn')} tone="primary" size="lg" onPress={openWorkspace} />}
     />
   )

@@ -47,7 +47,6 @@ export function ChangeKeysDialog({ changed, onChange, onClose }: ChangeKeysDialo
       onClose={onClose}
       title={t('shortcuts.change')}
       lead={t('shortcuts.lead')}
-      closeLabel={t('common.close')}
       size="roomy"
       footer={
         <Button

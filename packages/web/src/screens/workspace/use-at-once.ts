@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
 import { showNotClosed } from '../../features/tickets/not-closed.ts'
-import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
+import { errorText } from '../../live/refusal-text.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -42,7 +41,7 @@ export function useAtOnce(
       goesOn.current = thenNext
       const asked = { ticket, clientSeq: ticket.last_client_seq }
       closing.mutate(asked, {
-        onError: (error) => showNotClosed(ticket.ticketid, failureText(failureOf(error), t), t),
+        onError: (error) => showNotClosed(ticket.ticketid, errorText(error, t), t),
       })
     },
     snooze(until: string | null) {

@@ -9,7 +9,6 @@ type ActionSheetProps = {
   title: string
   /** The message, in words. */
   words: string
-  closeLabel: string
   /** Reaction buttons, and their name. */
   reactions?: { label: string; choices: ReactNode } | undefined
   actions: readonly MessageTool[]
@@ -17,15 +16,9 @@ type ActionSheetProps = {
 }
 
 /** All actions of a message, for users who cannot hover: it rises from the bottom of a small screen. */
-export function ActionSheet({ title, words, closeLabel, reactions, actions, onClose }: ActionSheetProps) {
+export function ActionSheet({ title, words, reactions, actions, onClose }: ActionSheetProps) {
   return (
-    <Dialog
-      onClose={onClose}
-      title={title}
-      lead={<span className={styles.words}>{words}</span>}
-      closeLabel={closeLabel}
-      isList
-    >
+    <Dialog onClose={onClose} title={title} lead={<span className={styles.words}>{words}</span>} isList>
       {reactions && (
         <fieldset className={styles.reactions} aria-label={reactions.label}>
           {reactions.choices}

@@ -37,15 +37,16 @@ export const FormActions = ({ isAtEnd = false, children }: { isAtEnd?: boolean; 
 )
 
 /** The reasons why the whole form was refused, one per line. */
-export function FormError({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null
+export function FormError({ lines }: { lines: readonly (string | undefined)[] }) {
+  const reasons = lines.filter((line) => line !== undefined)
+  if (reasons.length === 0) return null
   return (
     <div role="alert" className={styles.error}>
       <Icon of={CircleAlert} size="sm" />
       <span>
-        {lines.map((line) => (
-          <span key={line} className={styles.line}>
-            {line}
+        {reasons.map((reason) => (
+          <span key={reason} className={styles.line}>
+            {reason}
           </span>
         ))}
       </span>

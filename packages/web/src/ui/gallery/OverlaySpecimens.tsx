@@ -72,7 +72,6 @@ function Opened({ open, close }: { open: Open; close: () => void }) {
           onClose={close}
           title="Reassign ticket"
           lead="Ingrid Solheim keeps her place."
-          closeLabel="Close"
           footer={
             <>
               <Button label="Cancel" onPress={close} />

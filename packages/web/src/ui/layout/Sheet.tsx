@@ -1,21 +1,23 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Sheet.module.css'
 
-type SheetProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
+type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A form beside the content it belongs to, or in its place on narrow screens; belongs in the aside of a Split. */
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const { t } = useTranslation()
   useBackCloses(onClose)
   return (
     <section className={styles.sheet} aria-label={title}>
       <header className={styles.head}>
         <h2 className={cx(styles.title, styles.beside)}>{title}</h2>
         <h1 className={cx(styles.title, styles.instead)}>{title}</h1>
-        <IconButton icon={X} label={closeLabel} onPress={onClose} />
+        <IconButton icon={X} label={t('common.cancel')} onPress={onClose} />
       </header>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { Button } from '../buttons/Button.tsx'
@@ -9,7 +10,8 @@ export type AlertDialogProps = {
   isOpen: boolean
   question: string
   text?: ReactNode | undefined
-  noLabel: string
+  /** Cancel, unless the question asks for another word. */
+  noLabel?: string | undefined
   yesLabel: string
   onNo: () => void
   onYes: () => void
@@ -34,6 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
     isPending = false,
     error,
   } = props
+  const { t } = useTranslation()
   useBackCloses(onNo, isOpen)
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onNo()}>
@@ -51,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps) {
             </p>
           )}
           <div className={styles.footer}>
-            <Button label={noLabel} size="lg" onPress={onNo} takesFocus />
+            <Button label={noLabel ?? t('common.cancel')} size="lg" onPress={onNo} takesFocus />
             <Button
               label={yesLabel}
               size="lg"

@@ -7,6 +7,7 @@ import {
   ModalOverlay,
   type ModalOverlayProps,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
@@ -17,8 +18,8 @@ type DialogProps = PassedOn<ModalOverlayProps, 'isDismissable'> & {
   onClose: () => void
   title: string
   lead?: ReactNode | undefined
-  /** Label of the cross in the corner. */
-  closeLabel: string
+  /** Another label of the cross in the corner than Close. */
+  closeLabel?: string | undefined
   size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
   /** An arrow before the title that leads to the step before. */
   back?: { label: string; onPress: () => void } | undefined
@@ -45,6 +46,7 @@ export function Dialog(props: DialogProps) {
     isList = false,
     children,
   } = props
+  const { t } = useTranslation()
   useBackCloses(onClose)
   return (
     <ModalOverlay
@@ -61,7 +63,13 @@ export function Dialog(props: DialogProps) {
               {title}
             </Heading>
             <span className={styles.close}>
-              <IconButton icon={X} label={closeLabel} keys={['Esc']} size="sm" onPress={onClose} />
+              <IconButton
+                icon={X}
+                label={closeLabel ?? t('common.close')}
+                keys={['Esc']}
+                size="sm"
+                onPress={onClose}
+              />
             </span>
           </div>
           {lead && <div className={styles.lead}>{lead}</div>}

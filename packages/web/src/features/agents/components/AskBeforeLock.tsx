@@ -1,8 +1,7 @@
 import type { Agent } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { agentName } from '../agents-model.ts'
 import { lockPreviewQuery } from '../api.ts'
@@ -34,11 +33,10 @@ export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
           </p>
         </>
       }
-      noLabel={t('common.cancel')}
       yesLabel={t('agents.lock')}
       isDestructive
       isPending={preview.isFetching && preview.data === undefined}
-      error={preview.isError ? failureText(failureOf(preview.error), t) : undefined}
+      error={errorText(preview.error, t)}
       onNo={onNo}
       onYes={onYes}
     />

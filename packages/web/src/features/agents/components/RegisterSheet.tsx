@@ -39,7 +39,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
   const { t } = useTranslation()
   const { form, change, field, submit, isPending, complaints, failure, marked } = useRegisterForm(props)
   return (
-    <Sheet title={t('register.title')} closeLabel={t('common.cancel')} onClose={onClose}>
+    <Sheet title={t('register.title')} onClose={onClose}>
       <Form label={t('register.title')} onSubmit={submit}>
         <TextField
           label={t('agents.email')}

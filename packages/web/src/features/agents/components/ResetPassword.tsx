@@ -28,11 +28,7 @@ export function ResetPassword({ userid, name, email }: ResetPasswordProps) {
     >
       <p className="muted">{t('newPassword.text')}</p>
       {isOpen && (
-        <Dialog
-          onClose={() => setOpen(false)}
-          title={t('newPassword.question', { name })}
-          closeLabel={t('common.close')}
-        >
+        <Dialog onClose={() => setOpen(false)} title={t('newPassword.question', { name })}>
           <ResetForm userid={userid} name={name} onClose={() => setOpen(false)} />
         </Dialog>
       )}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { BubbleEditor } from './BubbleEditor.tsx'
 import styles from './DepartmentTexts.module.css'
@@ -7,9 +6,8 @@ type DepartmentTextsProps = { departmentid: string; title: string; onClose: () =
 
 /** The saved texts that all agents of a department read. */
 export function DepartmentTexts({ departmentid, title, onClose }: DepartmentTextsProps) {
-  const { t } = useTranslation()
   return (
-    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')} size="wide">
+    <Dialog onClose={onClose} title={title} size="wide">
       <div className={styles.boxes}>
         <BubbleEditor departmentid={departmentid} />
       </div>

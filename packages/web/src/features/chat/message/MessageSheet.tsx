@@ -22,7 +22,6 @@ export function MessageSheet({ message, onClose }: MessageSheetProps) {
     <ActionSheet
       title={t('message.tools')}
       words={messageText(message, t)}
-      closeLabel={t('common.close')}
       reactions={
         reactionsFor(inChat).length === 0
           ? undefined

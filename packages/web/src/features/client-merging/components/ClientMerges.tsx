@@ -3,10 +3,8 @@ import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { useMe } from '../../../live/me.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -60,14 +58,12 @@ function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void })
   const undo = useUndoMerge()
   const other = merge.client_name
   return (
-    <AlertDialog
+    <AskFirst
       isOpen
       question={t('merge.undoQuestion', { other })}
       text={t('merge.undoText')}
-      noLabel={t('common.cancel')}
       yesLabel={t('merge.undo')}
-      isPending={undo.isPending}
-      error={undo.isError ? failureText(failureOf(undo.error), t) : undefined}
+      request={undo}
       onNo={onClose}
       onYes={() =>
         undo.mutate(merge.mergeid, {

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
@@ -42,7 +41,6 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={t('merge.title')}
       lead={t('merge.text', { name })}
-      closeLabel={t('common.close')}
       size="wide"
       footer={
         other && (
@@ -65,7 +63,7 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
         ) : (
           <MergeSides kept={client} joining={other} />
         )}
-        <FormError lines={merge.isError ? [failureText(failureOf(merge.error), t)] : []} />
+        <FormError lines={[errorText(merge.error, t)]} />
       </div>
     </Dialog>
   )

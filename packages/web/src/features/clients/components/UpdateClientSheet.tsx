@@ -37,7 +37,7 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
     onClose()
   }
   return (
-    <Sheet title={t('clients.edit')} closeLabel={t('common.cancel')} onClose={leave}>
+    <Sheet title={t('clients.edit')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>
         <ClientFields field={field} />
         <p className="small muted">{t('clients.allRequired')}</p>

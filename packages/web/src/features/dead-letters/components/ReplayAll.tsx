@@ -1,9 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/figures/ProgressBar.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -27,7 +25,7 @@ export function ReplayAll({ count }: { count: number }) {
       {count > 1 && (
         <Button label={t('failed.all.button')} icon={RotateCw} size="sm" onPress={() => setAsking(true)} />
       )}
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t('failed.all.question', { count: of })}
         text={
@@ -40,10 +38,9 @@ export function ReplayAll({ count }: { count: number }) {
             t('failed.all.text')
           )
         }
-        noLabel={replay.isPending ? t('failed.all.stop') : t('common.cancel')}
+        noLabel={replay.isPending ? t('failed.all.stop') : undefined}
         yesLabel={t('failed.replay')}
-        isPending={replay.isPending}
-        error={replay.isError ? failureText(failureOf(replay.error), t) : undefined}
+        request={replay}
         onNo={close}
         onYes={() => replay.mutate(count)}
       />

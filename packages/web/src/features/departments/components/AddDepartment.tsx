@@ -2,8 +2,7 @@ import { limits } from '@switchboard/contract'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -34,7 +33,7 @@ export function AddDepartment() {
             if (add.isError) add.reset()
           }}
           maxLength={limits.nameText}
-          error={add.isError ? failureText(failureOf(add.error), t) : undefined}
+          error={errorText(add.error, t)}
           end={
             <>
               {name !== '' && (

@@ -100,7 +100,6 @@ function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
       isOpen={name !== undefined}
       question={t('departments.deleteQuestion', { name })}
       text={t('departments.deleteText')}
-      noLabel={t('common.cancel')}
       yesLabel={t('departments.deleteYes')}
       isDestructive
       onNo={onNo}

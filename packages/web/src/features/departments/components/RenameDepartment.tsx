@@ -24,7 +24,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   })
   const title = t('departments.rename', { name: department.department_name })
   return (
-    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={title}>
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('departments.name')}

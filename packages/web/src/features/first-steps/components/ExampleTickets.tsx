@@ -1,10 +1,8 @@
 import type { FirstSteps } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { useAddExamples, useRemoveExamples } from '../examples-api.ts'
 
 /** The way into a desk full of examples, or out of it; nothing once clients have written. */
@@ -33,15 +31,13 @@ function RemoveExamples() {
   return (
     <>
       <Button label={t('firstSteps.examples.remove')} size="sm" onPress={() => setAsking(true)} />
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t('firstSteps.examples.question')}
         text={t('firstSteps.examples.text')}
-        noLabel={t('common.cancel')}
         yesLabel={t('firstSteps.examples.remove')}
         isDestructive
-        isPending={remove.isPending}
-        error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+        request={remove}
         onNo={() => setAsking(false)}
         onYes={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
       />

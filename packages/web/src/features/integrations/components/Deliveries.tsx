@@ -2,8 +2,7 @@ import type { OutgoingWebhook } from '@switchboard/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,7 +23,6 @@ export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onC
     <Dialog
       onClose={onClose}
       title={t('webhooks.deliveries.title', { host: hostOf(webhook.url) })}
-      closeLabel={t('common.close')}
       size="wide"
     >
       <div className={styles.deliveries}>
@@ -54,7 +52,7 @@ function DeliveryList({ webhookid, filter, onShowAll }: DeliveryListProps) {
         tone="danger"
         actions={<Button label={t('common.retry')} onPress={() => void list.refetch()} />}
       >
-        {failureText(failureOf(list.error), t)}
+        {errorText(list.error, t)}
       </Notice>
     ) : (
       <Notice tone="progress">{t('webhooks.deliveries.loading')}</Notice>

@@ -4,8 +4,7 @@ import { ChevronDown, ChevronRight, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -24,7 +23,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
   const send = () =>
     again.mutate(delivery, {
       onSuccess: () => toasts.show({ tone: 'success', text: t('webhooks.deliveries.queued') }),
-      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+      onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     })
   return (
     <li className={styles.item}>

@@ -3,8 +3,7 @@ import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
@@ -22,12 +21,8 @@ export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const { t } = useTranslation()
   const preview = useQuery(erasurePreviewQuery(client.clientid))
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('integrations.rights.eraseTitle', { name: client.client_name })}
-      closeLabel={t('common.close')}
-    >
-      {preview.isError && <Notice tone="danger">{failureText(failureOf(preview.error), t)}</Notice>}
+    <Dialog onClose={onClose} title={t('integrations.rights.eraseTitle', { name: client.client_name })}>
+      {preview.isError && <Notice tone="danger">{errorText(preview.error, t)}</Notice>}
       {preview.isPending && <Notice tone="progress">{t('integrations.rights.loading')}</Notice>}
       {preview.data && (
         <EraseForm client={client} preview={preview.data} onClose={onClose} onErased={onErased} />
@@ -77,7 +72,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
         value={typed}
         onChange={setTyped}
       />
-      <FormError lines={erase.isError ? [failureText(failureOf(erase.error), t)] : []} />
+      <FormError lines={[errorText(erase.error, t)]} />
       <FormActions>
         <Button
           label={t('integrations.rights.erase')}

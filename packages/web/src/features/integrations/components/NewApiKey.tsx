@@ -1,8 +1,7 @@
 import { limits, Scope } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -23,7 +22,6 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={name === undefined ? t('integrations.keys.new') : t('integrations.keys.secret', { name })}
-      closeLabel={t('common.close')}
       isDismissable={make.data === undefined}
     >
       {make.data === undefined ? (
@@ -65,7 +63,7 @@ function KeyForm({ make, onClose }: KeyFormProps) {
         onChange={(id) => setLifetime(lifetimeOf(id))}
         options={lifetimeNames.map((id) => ({ id, text: t(`integrations.keys.${id}`) }))}
       />
-      <FormError lines={make.isError ? [failureText(failureOf(make.error), t)] : []} />
+      <FormError lines={[errorText(make.error, t)]} />
       <FormActions>
         <Button
           label={t('integrations.keys.make')}

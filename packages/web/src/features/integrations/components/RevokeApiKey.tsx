@@ -1,8 +1,6 @@
 import type { ApiKey } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
 
@@ -26,15 +24,13 @@ export function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
     })
   }
   return (
-    <AlertDialog
+    <AskFirst
       isOpen={apiKey !== null}
       question={t('integrations.keys.revokeQuestion', { name })}
       text={t('integrations.keys.revokeText')}
-      noLabel={t('common.cancel')}
       yesLabel={t('integrations.keys.revoke')}
       isDestructive
-      isPending={revoke.isPending}
-      error={revoke.isError ? failureText(failureOf(revoke.error), t) : undefined}
+      request={revoke}
       onNo={close}
       onYes={revokeIt}
     />

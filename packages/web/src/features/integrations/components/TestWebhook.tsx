@@ -1,7 +1,6 @@
 import type { OutgoingWebhook, WebhookTest } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { FormActions } from '../../../ui/forms/Form.tsx'
@@ -15,15 +14,11 @@ export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; on
   const { t } = useTranslation()
   const test = useTestWebhook()
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('webhooks.test.title', { host: hostOf(webhook.url) })}
-      closeLabel={t('common.close')}
-    >
+    <Dialog onClose={onClose} title={t('webhooks.test.title', { host: hostOf(webhook.url) })}>
       <div className={styles.test}>
         {test.isIdle && <p>{t('webhooks.test.text')}</p>}
         {test.isPending && <Notice tone="progress">{t('webhooks.test.waiting')}</Notice>}
-        {test.isError && <Notice tone="danger">{failureText(failureOf(test.error), t)}</Notice>}
+        {test.isError && <Notice tone="danger">{errorText(test.error, t)}</Notice>}
         {test.data && <Verdict result={test.data} />}
         <FormActions>
           <Button

@@ -18,7 +18,6 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       title={
         made === undefined ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })
       }
-      closeLabel={t('common.close')}
       isDismissable={made === undefined}
       size={made === undefined ? 'wide' : 'md'}
     >
@@ -43,7 +42,7 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
   const change = useChangeWebhook(webhook)
   const title = t('webhooks.changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')} size="wide">
+    <Dialog onClose={onClose} title={title} size="wide">
       <WebhookForm
         label={title}
         submitLabel={t('webhooks.save')}

@@ -1,7 +1,6 @@
 import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -14,7 +13,7 @@ type WebhookFormProps = {
   label: string
   submitLabel: string
   before: OutgoingWebhook | null
-  saving: { isPending: boolean; isError: boolean; error: unknown }
+  saving: { isPending: boolean; error: Error | null }
   onSubmit: (wanted: Chosen, edits: Partial<Chosen>) => void
   onClose: () => void
 }
@@ -45,7 +44,7 @@ export function WebhookForm(props: WebhookFormProps) {
         takesFocus
       />
       <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: [...chosen] })} />
-      <FormError lines={saving.isError ? [failureText(failureOf(saving.error), t)] : []} />
+      <FormError lines={[errorText(saving.error, t)]} />
       <FormActions>
         <Button
           label={submitLabel}

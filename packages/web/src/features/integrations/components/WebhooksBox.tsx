@@ -2,6 +2,7 @@ import type { OutgoingWebhook } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -10,9 +11,6 @@ import { RenewSecret } from './RenewSecret.tsx'
 import { TestWebhook } from './TestWebhook.tsx'
 import { ChangeWebhook, NewWebhook } from './WebhookDialogs.tsx'
 import { type WebhookAction, WebhooksTable } from './WebhooksTable.tsx'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { hostOf } from '../webhook-model.ts'
 import { useDeleteWebhook } from '../webhooks-api.ts'
@@ -70,15 +68,13 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
       },
     })
   return (
-    <AlertDialog
+    <AskFirst
       isOpen
       question={t('webhooks.delete.question', { host })}
       text={t('webhooks.delete.text', { count: webhook.waiting })}
-      noLabel={t('common.cancel')}
       yesLabel={t('webhooks.delete.yes')}
       isDestructive
-      isPending={remove.isPending}
-      error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+      request={remove}
       onNo={onClose}
       onYes={removeIt}
     />

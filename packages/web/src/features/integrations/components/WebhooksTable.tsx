@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next'
 import { Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -29,7 +28,7 @@ export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
     turn.mutate(
       { webhookid, on },
       {
-        onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+        onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
       },
     )
   const pending = turn.isPending ? turn.variables : null

@@ -2,11 +2,10 @@ import type { Invitation, Invited } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
@@ -24,7 +23,7 @@ export function InvitationsBox() {
   const renewIt = (invitation: Invitation) =>
     renew.mutate(invitation, {
       onSuccess: setRenewed,
-      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+      onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     })
   return (
     <>
@@ -39,7 +38,6 @@ export function InvitationsBox() {
         <Dialog
           onClose={() => setRenewed(null)}
           title={t('invite.newLink', { email: renewed.invitation.email })}
-          closeLabel={t('common.close')}
           isDismissable={false}
         >
           <InvitedLinks invited={[renewed]} onKept={() => setRenewed(null)} />
@@ -59,15 +57,13 @@ function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | nul
     onDone()
   }
   return (
-    <AlertDialog
+    <AskFirst
       isOpen={invitation !== null}
       question={t('invite.revokeQuestion', { email })}
       text={t('invite.revokeText')}
-      noLabel={t('common.cancel')}
       yesLabel={t('invite.revoke')}
       isDestructive
-      isPending={revoke.isPending}
-      error={revoke.isError ? failureText(failureOf(revoke.error), t) : undefined}
+      request={revoke}
       onNo={close}
       onYes={() => invitation && revoke.mutate(invitation, { onSuccess: close })}
     />

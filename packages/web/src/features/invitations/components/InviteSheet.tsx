@@ -17,17 +17,13 @@ export function InviteSheet({ departments, onClose }: InviteSheetProps) {
   const title = t('invite.title')
   if (invited !== null) {
     return (
-      <Sheet
-        title={t('invite.done', { count: invited.length })}
-        closeLabel={t('common.close')}
-        onClose={onClose}
-      >
+      <Sheet title={t('invite.done', { count: invited.length })} onClose={onClose}>
         <InvitedLinks invited={invited} onKept={onClose} />
       </Sheet>
     )
   }
   return (
-    <Sheet title={title} closeLabel={t('common.cancel')} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <SegmentedGroup
         label={t('invite.kind')}
         value={kind}

@@ -1,10 +1,8 @@
 import type { Invitation, Invited } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRenewExpired } from '../api.ts'
@@ -35,14 +33,12 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
   return (
     <>
       {count > 0 && <Button label={label} size="sm" onPress={() => setAsking(true)} />}
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t(isMailed ? 'invite.sendExpiredQuestion' : 'invite.renewExpiredQuestion', { count })}
         text={t('invite.renewExpiredText')}
-        noLabel={t('common.cancel')}
         yesLabel={t(isMailed ? 'invite.sendAgain' : 'invite.renew')}
-        isPending={renew.isPending}
-        error={renew.isError ? failureText(failureOf(renew.error), t) : undefined}
+        request={renew}
         onNo={close}
         onYes={yes}
       />
@@ -50,7 +46,6 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
         <Dialog
           onClose={() => setRenewed([])}
           title={t('invite.renewed', { count: renewed.length })}
-          closeLabel={t('common.close')}
           isDismissable={false}
         >
           <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />

@@ -23,7 +23,7 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
     .map((group) => ({ group, keys: shown.filter((one) => one.group === group) }))
     .filter(({ keys }) => keys.length > 0)
   return (
-    <Dialog onClose={onClose} title={t('palette.sheet')} closeLabel={t('common.close')} size="sheet">
+    <Dialog onClose={onClose} title={t('palette.sheet')} size="sheet">
       {/* Among the keys, so that the focus is in what scrolls and the arrow keys move it. */}
       <div className={styles.letters}>
         <Switch

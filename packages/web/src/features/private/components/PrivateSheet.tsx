@@ -15,7 +15,6 @@ export function PrivateSheet({ message, onClose }: PrivateSheetProps) {
     <ActionSheet
       title={t('message.tools')}
       words={talk.parts.textOf(message, t)}
-      closeLabel={t('common.close')}
       reactions={{
         label: t('message.react'),
         choices: <PrivateReactionChoices message={message} onChosen={onClose} />,

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { fieldFailure } from '../../../live/field-failure.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
@@ -48,7 +47,7 @@ export function EditProfile(props: EditProfileProps) {
           picture={profile.profilePic}
           choice={choice}
           onChoice={setChoice}
-          failed={photo.isError ? failureText(failureOf(photo.error), t) : undefined}
+          failed={errorText(photo.error, t)}
         />
         <FormRow>
           <TextField

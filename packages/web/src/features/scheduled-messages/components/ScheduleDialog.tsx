@@ -53,7 +53,6 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
       onClose={onAway}
       title={t(changed ? 'scheduled.change' : 'scheduled.title')}
       lead={t('scheduled.lead', { name: ticket.client_name })}
-      closeLabel={t('common.close')}
       footer={
         <Footer
           label={t(changed ? 'scheduled.save' : 'scheduled.confirm')}

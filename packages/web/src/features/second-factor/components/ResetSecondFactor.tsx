@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { useMe } from '../../../live/me.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
@@ -30,15 +28,13 @@ export function ResetSecondFactor({ userid, name }: { userid: string; name: stri
         text={factor.since === null ? t('factor.off') : t('factor.on', { date: dateAndTime(factor.since) })}
         tone={factor.isOn ? 'success' : 'plain'}
       />
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t('factor.resetQuestion', { name })}
         text={t('factor.resetText', { name })}
-        noLabel={t('common.cancel')}
         yesLabel={t('factor.reset')}
         isDestructive
-        isPending={reset.isPending}
-        error={reset.isError ? failureText(failureOf(reset.error), t) : undefined}
+        request={reset}
         onNo={() => setAsking(false)}
         onYes={() =>
           reset.mutate(userid, {

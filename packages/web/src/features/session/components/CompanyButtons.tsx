@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBeginCompany } from '../../../live/begin-company.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
 import styles from './CompanyButtons.module.css'
@@ -33,7 +32,7 @@ export function CompanyButtons({ companies, returnTo, isOnlyWay }: CompanyButton
           onPress={() => begin.mutate({ company, returnTo })}
         />
       ))}
-      <FormError lines={begin.isError ? [failureText(failureOf(begin.error), t)] : []} />
+      <FormError lines={[errorText(begin.error, t)]} />
       {!isOnlyWay && <p className={styles.or}>{t('login.or')}</p>}
     </div>
   )

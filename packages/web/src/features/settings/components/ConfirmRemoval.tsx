@@ -30,7 +30,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
   const word = wordFor(removal)
   const isTyped = word === null || typed.trim() === word
   return (
-    <Dialog onClose={onNo} title={t('integrations.keep.confirmTitle')} closeLabel={t('common.close')}>
+    <Dialog onClose={onNo} title={t('integrations.keep.confirmTitle')}>
       <Form label={t('integrations.keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>
         <p>{t('integrations.rights.goes')}</p>
         <Facts
@@ -48,7 +48,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
             onChange={setTyped}
           />
         )}
-        <FormError lines={error === undefined ? [] : [error]} />
+        <FormError lines={[error]} />
         <FormActions>
           <Button
             label={t('integrations.keep.confirm')}

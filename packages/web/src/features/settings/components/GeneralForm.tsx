@@ -9,8 +9,7 @@ import {
 } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -35,7 +34,7 @@ type GeneralFormProps = {
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation()
   const { form, set, defaults, takeBack, save, submit, removal, setRemoval } = useGeneralForm(settings)
-  const failure = save.isError ? failureText(failureOf(save.error), t) : undefined
+  const failure = errorText(save.error, t)
   return (
     <RuleDefaults value={{ defaults, onBack: takeBack }}>
       <Form label={t('settings.general')} onSubmit={() => submit()}>
@@ -49,7 +48,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
         </Box>
         <SignInRules form={form} onChange={set} />
         <KeepRules form={form} onChange={set} />
-        <FormError lines={failure === undefined || removal ? [] : [failure]} />
+        <FormError lines={removal ? [] : [failure]} />
         <FormActions>
           <Button
             label={t('general.save')}

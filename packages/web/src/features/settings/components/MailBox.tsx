@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, CircleAlert, Hourglass, MailCheck, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../live/outcome.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Box, BoxSkeleton } from '../../../ui/layout/Box.tsx'
@@ -39,7 +38,7 @@ function MailFigures({ from, waiting, sent, failed, last_sent_on, problem }: Mai
   const sendTest = () =>
     test.mutate(undefined, {
       onSuccess: () => toasts.show({ tone: 'success', text: t('mail.testSent') }),
-      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
+      onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     })
   return (
     <Column>

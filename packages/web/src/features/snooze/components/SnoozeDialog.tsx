@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isPast } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -39,7 +38,6 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
       onClose={onAway}
       title={t('snooze.title')}
       lead={t('snooze.lead')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <WayBack ticket={ticket} onAway={onAway} />
@@ -61,7 +59,7 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
         timeError={isPast(moment.written, now) ? t('moments.past') : undefined}
         onEnter={confirm}
       />
-      {snooze.isError && <Notice tone="danger">{failureText(failureOf(snooze.error), t)}</Notice>}
+      {snooze.isError && <Notice tone="danger">{errorText(snooze.error, t)}</Notice>}
     </Dialog>
   )
 }

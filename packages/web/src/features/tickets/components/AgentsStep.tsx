@@ -57,7 +57,6 @@ export function AgentsStep(props: AgentsStepProps) {
       size="roomy"
       onClose={onAway}
       title={t('reassign.agentsTitle', { name: department.name })}
-      closeLabel={t('common.close')}
       lead={scheduled > 0 && <ScheduledNotice scheduled={scheduled} />}
       back={{ label: t('reassign.backToDepartments'), onPress: onBack }}
       above={<AgentSearch word={word} onWord={setWord} field={field} onEnter={takeOrReassign} />}

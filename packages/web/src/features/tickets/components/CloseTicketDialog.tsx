@@ -2,10 +2,8 @@ import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { useCloseTicket } from '../mutations.ts'
 
 type CloseTicketDialogProps = {
@@ -31,7 +29,7 @@ export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after 
   }
   useEndsWithRight({ ticket, right: 'close', isOpen, isPending: close.isPending, onAway: away })
   return (
-    <AlertDialog
+    <AskFirst
       isOpen={isOpen}
       question={t('close.question')}
       text={scheduled > 0 ? `${t('close.scheduled', { count: scheduled })} ${about}` : about}
@@ -39,8 +37,7 @@ export function CloseTicketDialog({ ticket, scheduled, isOpen, onAway, ...after 
       yesLabel={t(scheduled > 0 ? 'close.cancelAndClose' : 'close.yes')}
       onNo={away}
       onYes={() => close.mutate({ ticket, clientSeq })}
-      isPending={close.isPending}
-      {...(close.isError && { error: failureText(failureOf(close.error), t) })}
+      request={close}
     />
   )
 }

@@ -48,7 +48,6 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
       size="roomy"
       onClose={onAway}
       title={t('reassign.title')}
-      closeLabel={t('common.close')}
       lead={<Lead ticket={ticket} scheduled={scheduled} />}
       footer={
         <ReassignFooter

@@ -23,7 +23,6 @@ export function ReassignQuestion({ ticket, to, scheduled, onAway }: ReassignQues
       isOpen
       question={t('reassign.question', { name: to.name })}
       text={<ScheduledNotice scheduled={scheduled} />}
-      noLabel={t('common.cancel')}
       yesLabel={t('chat.reassign')}
       onNo={onAway}
       onYes={() => reassign.mutate({ ticket, to })}

@@ -35,7 +35,7 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
     return other !== undefined && (other.share === 'me') === (view.share === 'me')
   }
   return (
-    <Dialog onClose={onClose} title={t('savedViews.edit')} closeLabel={t('common.close')} size="roomy">
+    <Dialog onClose={onClose} title={t('savedViews.edit')} size="roomy">
       {editable.length === 0 && (
         <EmptyState
           size="small"

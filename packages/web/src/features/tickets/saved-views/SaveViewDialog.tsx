@@ -38,7 +38,7 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   })
   const title = t('savedViews.save')
   return (
-    <Dialog onClose={onClose} title={title} lead={ruleText(rule)} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={title} lead={ruleText(rule)}>
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('savedViews.name')}

@@ -2,8 +2,7 @@ import type { BusinessProfile, WhatsappAccount } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -29,7 +28,6 @@ export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
     <Dialog
       onClose={onClose}
       title={t('whatsapp.profile.title', { name: accountName(account) })}
-      closeLabel={t('common.close')}
       size="wide"
       isDismissable={false}
     >
@@ -38,7 +36,7 @@ export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
           tone="danger"
           actions={<Button label={t('common.retry')} onPress={() => void profile.refetch()} />}
         >
-          {failureText(failureOf(profile.error), t)}
+          {errorText(profile.error, t)}
         </Notice>
       ) : (
         <Skeletons
@@ -99,7 +97,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
       </FormRow>
       <TextField {...field('address')} />
       <TextArea {...field('description')} rows={3} />
-      <FormError lines={save.isError ? [failureText(failureOf(save.error), t)] : []} />
+      <FormError lines={[errorText(save.error, t)]} />
       {save.isPending && (
         <Notice tone="progress" isLive>
           {t('whatsapp.profile.saving')}

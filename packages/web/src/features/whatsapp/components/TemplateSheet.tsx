@@ -42,7 +42,7 @@ export function TemplateSheet() {
           error={complaint('message', 'template_text')}
         />
         <Choices form={form} onChange={change} />
-        <FormError lines={refusal === undefined ? [] : [refusal]} />
+        <FormError lines={[refusal]} />
         <Notice icon={Hourglass}>{t('whatsapp.templates.review')}</Notice>
         <FormActions>
           <Button label={t('whatsapp.templates.submit')} type="submit" tone="primary" isPending={isPending} />

@@ -3,9 +3,7 @@ import type { TFunction } from 'i18next'
 import { Check, Hourglass, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -114,7 +112,7 @@ function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onC
   const { t } = useTranslation()
   const removal = useDeleteTemplate(onClose)
   return (
-    <AlertDialog
+    <AskFirst
       isOpen
       question={t('whatsapp.templates.deleteQuestion', { name: templateTitle(template.name) })}
       text={t('whatsapp.templates.deleteText')}
@@ -123,8 +121,7 @@ function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onC
       onNo={onClose}
       onYes={() => removal.mutate(template.id)}
       isDestructive
-      isPending={removal.isPending}
-      error={removal.isError ? failureText(failureOf(removal.error), t) : undefined}
+      request={removal}
     />
   )
 }
