@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { t } from './testing/english.ts'
 
 const sources = import.meta.glob<string>(
-  ['../{app,features,i18n,live,screens}/**/*.{ts,tsx}', '!../**/*.test.*'],
+  ['../{app,features,i18n,live,screens,ui}/**/*.{ts,tsx}', '!../**/*.test.*', '!../ui/gallery/**'],
   {
     eager: true,
     query: '?raw',

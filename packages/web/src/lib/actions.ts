@@ -24,7 +24,7 @@ import {
 
 /**
  * An action of the keyboard and the palette: keys, the shortcut sheet, commands and tooltips are built from this list.
- * A key's text on the sheet is `keyNames.<id>`, a command's `commands.<id>`.
+ * A command's text is `commands.<id>`; beside its keys an action may have another, `keyNames.<id>`.
  */
 export interface Action {
   keys: readonly string[]

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyName } from '../../i18n/key-name.ts'
 import type { ActionId } from '../../lib/actions.ts'
 import {
   changeableActions,
@@ -36,7 +37,7 @@ export function ChangeKeysDialog({ changed, onChange, onClose }: ChangeKeysDialo
     if (keys === null) return
     const owner = ownerOf(keys, id, changed)
     if (owner !== undefined) {
-      const action = t(`keyNames.${owner}`)
+      const action = keyName(owner, t)
       return setProblem({ of: id, text: t('shortcuts.taken', { keys: keys.join(' '), action }) })
     }
     onChange(withKeys(changed, id, keys))
@@ -87,7 +88,7 @@ type KeysOfActionProps = {
 
 function KeysOfAction({ id, changed, onReset, problem, ...recording }: KeysOfActionProps) {
   const { t } = useTranslation()
-  const action = t(`keyNames.${id}`)
+  const action = keyName(id, t)
   return (
     <li className={styles.row}>
       <span className={styles.name}>{action}</span>

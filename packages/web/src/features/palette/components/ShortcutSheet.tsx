@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keyName } from '../../../i18n/key-name.ts'
 import { type Action, actionGroups, type ActionId, actions } from '../../../lib/actions.ts'
 import { ownKeys, useKeys } from '../../../lib/shortcut-keys.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -41,7 +42,7 @@ export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) 
             <ul>
               {keys.map(({ id }) => (
                 <li key={id} className={styles.line}>
-                  {t(`keyNames.${id}`)}
+                  {keyName(id, t)}
                   <Keys keys={keysOf(id)} />
                 </li>
               ))}
