@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { settingsQuery } from '../features/session/api.ts'
 import { Screens } from './routes.tsx'
+import { openMutationCache } from '../live/mutation-cache.ts'
 import { type Failure, failureOf } from '../live/outcome.ts'
 import { tabTitle } from '../live/tab-title.ts'
 
@@ -29,6 +30,7 @@ function TabTitle() {
 /** Live events keep what is shown fresh, so nothing is fetched again for being old. */
 export const openQueryClient = (): QueryClient =>
   new QueryClient({
+    mutationCache: openMutationCache(),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

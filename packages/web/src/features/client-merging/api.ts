@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 
 /** Everybody that a word finds, but the client the search is made for. */
@@ -14,28 +14,18 @@ export const otherClientsQuery = (term: string, clientid: string) =>
     gcTime: 0,
   })
 
-export function useMerge() {
-  const refresh = useRefresh()
-  return useMutation({
+/** Identities, tickets and actions move to another client: everything shown about clients. */
+const changed = [['client-profile'], ['clients']]
+
+export const useMerge = () =>
+  useMutation({
     mutationFn: ({ clientid, other_clientid }: { clientid: string; other_clientid: string }) =>
       request(calls.mergeClients, { params: { clientid }, body: { other_clientid } }),
-    onSuccess: refresh,
+    meta: { refreshes: changed },
   })
-}
 
-export function useUndoMerge() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useUndoMerge = () =>
+  useMutation({
     mutationFn: (mergeid: string) => request(calls.undoMerge, { params: { mergeid }, body: {} }),
-    onSuccess: refresh,
+    meta: { refreshes: changed },
   })
-}
-
-/** Identities, tickets and actions moved to another client: fetch everything shown about clients again. */
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['client-profile'] })
-    void queries.invalidateQueries({ queryKey: ['clients'] })
-  }
-}

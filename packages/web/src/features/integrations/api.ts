@@ -1,5 +1,5 @@
 import { type ApiKey, type CallArguments, calls } from '@switchboard/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 
 export const apiKeysQuery = queryOptions({
@@ -8,26 +8,17 @@ export const apiKeysQuery = queryOptions({
   gcTime: 0,
 })
 
-export function useMakeKey() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useMakeKey = () =>
+  useMutation({
     mutationFn: (body: CallArguments<typeof calls.createApiKey>['body']) =>
       request(calls.createApiKey, { body }),
-    onSuccess: refresh,
+    meta: { refreshes: [apiKeysQuery.queryKey] },
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
   })
-}
 
-export function useRevokeKey() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useRevokeKey = () =>
+  useMutation({
     mutationFn: ({ keyid }: ApiKey) => request(calls.revokeApiKey, { params: { keyid }, body: {} }),
-    onSuccess: refresh,
+    meta: { refreshes: [apiKeysQuery.queryKey] },
   })
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
-}

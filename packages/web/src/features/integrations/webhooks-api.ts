@@ -1,14 +1,15 @@
 import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
-const key = ['outgoing-webhooks'] as const
+/** Of all queries about webhooks. */
+const webhooksKey = ['outgoing-webhooks'] as const
 /** The list updates while the user watches the deliveries. */
 const soon = 5_000
 
 export const webhooksQuery = queryOptions({
-  queryKey: [...key, 'list'] as const,
+  queryKey: [...webhooksKey, 'list'] as const,
   queryFn: async () => (await request(calls.getWebhooks)).webhooks,
   gcTime: 0,
 })
@@ -17,7 +18,7 @@ export type DeliveryFilter = WebhookDelivery['state'] | 'all'
 
 export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'deliveries', webhookid, filter] as const,
+    queryKey: [...webhooksKey, 'deliveries', webhookid, filter] as const,
     queryFn: async ({ pageParam }) => {
       const query = {
         ...(filter === 'all' ? {} : { state: filter }),
@@ -31,52 +32,36 @@ export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
     gcTime: 0,
   })
 
-/** Fetches all queries about webhooks again. */
-function useRefreshWebhooks() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: key })
-}
-
-const webhooksKey = key
-
-export function useMakeWebhook() {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useMakeWebhook = () =>
+  useMutation({
     mutationFn: (body: CallArguments<typeof calls.createWebhook>['body']) =>
       request(calls.createWebhook, { body }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
   })
-}
 
-export function useChangeWebhook({ webhookid }: OutgoingWebhook) {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useChangeWebhook = ({ webhookid }: OutgoingWebhook) =>
+  useMutation({
     mutationFn: (body: CallArguments<typeof calls.changeWebhook>['body']) =>
       request(calls.changeWebhook, { params: { webhookid }, body }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
   })
-}
 
-export function useRotateSecret() {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useRotateSecret = () =>
+  useMutation({
     mutationFn: ({ webhookid }: OutgoingWebhook) =>
       request(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
     gcTime: 0,
   })
-}
 
-export function useSwitchWebhook() {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useSwitchWebhook = () =>
+  useMutation({
     mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
       request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
   })
-}
 
 export const useTestWebhook = () =>
   useMutation({
@@ -84,23 +69,19 @@ export const useTestWebhook = () =>
       request(calls.testWebhook, { params: { webhookid }, body: {} }),
   })
 
-export function useDeleteWebhook() {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useDeleteWebhook = () =>
+  useMutation({
     mutationFn: ({ webhookid }: OutgoingWebhook) =>
       request(calls.deleteWebhook, { params: { webhookid }, body: {} }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
   })
-}
 
-export function useSendAgain(webhookid: string) {
-  const onSuccess = useRefreshWebhooks()
-  return useMutation({
+export const useSendAgain = (webhookid: string) =>
+  useMutation({
     mutationFn: ({ deliveryid }: WebhookDelivery) =>
       request(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} }),
-    onSuccess,
+    meta: { refreshes: [webhooksKey] },
   })
-}
 
 export const handleWebhookEvent: EventHandler = (event, { queries }) => {
   if (event.type === 'webhooksChanged') void queries.invalidateQueries({ queryKey: webhooksKey })

@@ -11,46 +11,35 @@ export const invitationsQuery = queryOptions({
   gcTime: 0,
 })
 
-export function useInvite() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useInvite = () =>
+  useMutation({
     mutationFn: async (invitations: Wanted[]) =>
       (await request(calls.inviteAgents, { body: { invitations } })).invited,
-    onSuccess: refresh,
+    meta: { refreshes: [invitationsKey] },
     // The links stay no longer than the form that shows them.
     gcTime: 0,
   })
-}
 
-export function useRenewInvitation() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useRenewInvitation = () =>
+  useMutation({
     mutationFn: ({ invitationid }: Invitation) =>
       request(calls.renewInvitation, { params: { invitationid }, body: {} }),
-    onSuccess: refresh,
+    meta: { refreshes: [invitationsKey] },
     gcTime: 0,
   })
-}
 
-export function useRenewExpired() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useRenewExpired = () =>
+  useMutation({
     mutationFn: async () => (await request(calls.renewExpiredInvitations, { body: {} })).invited,
-    onSuccess: refresh,
+    meta: { refreshes: [invitationsKey] },
     gcTime: 0,
   })
-}
 
 export function useRevokeInvitation() {
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ invitationid }: Invitation) =>
       request(calls.revokeInvitation, { params: { invitationid }, body: {} }),
-    onSettled: refresh,
+    onSettled: () => void queries.invalidateQueries({ queryKey: invitationsKey }),
   })
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
 }

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 
 export const secondFactorQuery = queryOptions({
@@ -15,6 +15,9 @@ export const secondFactorOfQuery = (userid: string) =>
     gcTime: 0,
   })
 
+/** Other devices were signed out with it. */
+const changed = [['second-factor'], ['my-sessions']]
+
 export type Proof = { password: string; code: string }
 
 export const useStartFactor = () =>
@@ -24,46 +27,29 @@ export const useStartFactor = () =>
     gcTime: 0,
   })
 
-export function useConfirmFactor() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useConfirmFactor = () =>
+  useMutation({
     mutationFn: async (code: string) =>
       (await request(calls.confirmSecondFactor, { body: { code } })).recoveryCodes,
-    onSuccess: refresh,
+    meta: { refreshes: changed },
     gcTime: 0,
   })
-}
 
-export function useNewCodes() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useNewCodes = () =>
+  useMutation({
     mutationFn: async (body: Proof) => (await request(calls.makeRecoveryCodes, { body })).recoveryCodes,
-    onSuccess: refresh,
+    meta: { refreshes: changed },
     gcTime: 0,
   })
-}
 
-export function useTurnOff() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useTurnOff = () =>
+  useMutation({
     mutationFn: (body: Proof) => request(calls.turnOffSecondFactor, { body }),
-    onSuccess: refresh,
+    meta: { refreshes: changed },
   })
-}
 
-export function useResetFactor() {
-  const refresh = useRefresh()
-  return useMutation({
+export const useResetFactor = () =>
+  useMutation({
     mutationFn: (userid: string) => request(calls.resetSecondFactor, { params: { userid }, body: {} }),
-    onSuccess: refresh,
+    meta: { refreshes: changed },
   })
-}
-
-/** Other devices were signed out with it. */
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['second-factor'] })
-    void queries.invalidateQueries({ queryKey: ['my-sessions'] })
-  }
-}
