@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { usePushSync } from '../features/push/use-push.ts'
 import { type Session, settingsQuery } from '../features/session/api.ts'
-import { toasts } from '../ui/overlays/toast-queue.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
@@ -26,7 +24,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <UnreadTitle />
       <StrayFiles />
       <ExpiryWarning expires={session.expires} />
-      <AppToasts />
+      <Toasts />
     </>
   )
 }
@@ -49,8 +47,3 @@ function UnreadTitle() {
 }
 
 const none: readonly never[] = []
-
-export function AppToasts() {
-  const { t } = useTranslation()
-  return <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
-}

@@ -49,16 +49,16 @@ export function SignedIn() {
 
 /** Few users see it, so its code and texts are loaded only for them. */
 const RequiredAction = lazy(async () => {
-  const [{ RequiredActionScreen }, { AppToasts }] = await Promise.all([
+  const [{ RequiredActionScreen }, { Toasts }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
-    import('./BesideScreens.tsx'),
+    import('../ui/overlays/Toasts.tsx'),
     openPanelTexts(),
   ])
   return {
     default: (props: ComponentProps<typeof RequiredActionScreen>) => (
       <>
         <RequiredActionScreen {...props} />
-        <AppToasts />
+        <Toasts />
       </>
     ),
   }

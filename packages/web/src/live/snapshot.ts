@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@switchboard/contract'
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { CallFailed, type Outcome, type Snapshot, unwrap } from './outcome.ts'
 
 /** The page's own journal; the socket writes it. */
@@ -58,6 +59,17 @@ export function applyLive<State>(
   const value = apply(snapshot.value, event)
   return Object.is(value, snapshot.value) ? snapshot : { ...snapshot, value }
 }
+
+/** Changes a state that was fetched; what is not there stays so. */
+export const changeSnapshot = <State>(
+  queries: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Snapshot<State>, Error> },
+  change: (state: State) => State,
+): void =>
+  void queries.setQueryData<Snapshot<State>>(
+    queryKey,
+    (snapshot) => snapshot && { ...snapshot, value: change(snapshot.value) },
+  )
 
 /**
  * The newest live events. They are kept because events can arrive while an answer is on its way: events that the answer

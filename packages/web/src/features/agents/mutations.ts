@@ -6,6 +6,7 @@ import { request } from '../../live/api.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import { agentsQuery } from './api.ts'
+import { changeSnapshot } from '../../live/snapshot.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
@@ -37,17 +38,10 @@ function withFlag(agent: Agent, flag: Flag['flag'], isOn: boolean, before?: Agen
 
 /** The agent wherever he or she is shown. */
 function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent) => Agent): void {
-  queries.setQueryData(
-    agentsQuery.queryKey,
-    (snapshot) =>
-      snapshot && {
-        ...snapshot,
-        value: {
-          ...snapshot.value,
-          agents: snapshot.value.agents.map((agent) => (agent.userid === userid ? change(agent) : agent)),
-        },
-      },
-  )
+  changeSnapshot(queries, agentsQuery, (table) => ({
+    ...table,
+    agents: table.agents.map((agent) => (agent.userid === userid ? change(agent) : agent)),
+  }))
   queries.setQueriesData<Snapshot<AgentProfile>>({ queryKey: ['colleagues', 'profile'] }, (snapshot) =>
     snapshot?.value.user.userid === userid
       ? { ...snapshot, value: { ...snapshot.value, user: change(snapshot.value.user) } }

@@ -1,9 +1,10 @@
-import { type Bubble, calls, limits } from '@switchboard/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Bubble, calls } from '@switchboard/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { newId } from '../../lib/browser.ts'
 import { callApi, request } from '../../live/api.ts'
 import { failureText } from '../../live/refusal-text.ts'
+import { changeSnapshot } from '../../live/snapshot.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
 import type { BubbleForm, BubbleToSend } from './bubble-form-model.ts'
@@ -40,7 +41,7 @@ export function useSaveBubble(t: TFunction, departmentid: string | null, { onTex
       return saved
     },
     onSuccess: (bubble, given) => {
-      changeBubbles(queries, (bubbles) => putBubble(bubbles, bubble))
+      changeSnapshot(queries, bubblesQuery, (bubbles) => putBubble(bubbles, bubble))
       onDone(bubble, given)
     },
     onError: (error) => showFailure(t('saved.saveFailed'), error, t),
@@ -59,17 +60,15 @@ export function useDeleteBubble(t: TFunction) {
     const shown = queries.getQueryData(bubblesQuery.queryKey)?.value ?? []
     const at = shown.findIndex((one) => one.bubbleid === bubbleid)
     bubblesOnHold.add(bubbleid)
-    changeBubbles(queries, (bubbles) => bubbles.filter((one) => one.bubbleid !== bubbleid))
+    changeSnapshot(queries, bubblesQuery, (bubbles) => bubbles.filter((one) => one.bubbleid !== bubbleid))
     const bringBack = () => {
       bubblesOnHold.delete(bubbleid)
-      changeBubbles(queries, (bubbles) => bubbles.toSpliced(at, 0, bubble))
+      changeSnapshot(queries, bubblesQuery, (bubbles) => bubbles.toSpliced(at, 0, bubble))
       // It may have been changed or deleted elsewhere meanwhile.
       void queries.invalidateQueries({ queryKey: bubblesQuery.queryKey })
     }
     toasts.offerUndo({
       text: t('saved.deleted', { name }),
-      label: t('undo.label'),
-      milliseconds: limits.undoWindow,
       onUndo: bringBack,
       async onKept() {
         const outcome = await callApi(calls.deleteBubble, { params: { bubbleid } })
@@ -86,21 +85,11 @@ export function useDeleteBubble(t: TFunction) {
 export function useCountUse() {
   const queries = useQueryClient()
   return ({ bubbleid }: Pick<Bubble, 'bubbleid'>) => {
-    changeBubbles(queries, (bubbles) =>
+    changeSnapshot(queries, bubblesQuery, (bubbles) =>
       bubbles.map((one) => (one.bubbleid === bubbleid ? { ...one, uses: one.uses + 1 } : one)),
     )
     void callApi(calls.countBubbleUse, { params: { bubbleid }, body: { useid: newId() } })
   }
-}
-
-function changeBubbles(
-  queries: QueryClient,
-  change: (bubbles: readonly Bubble[]) => readonly Bubble[],
-): void {
-  queries.setQueryData(
-    bubblesQuery.queryKey,
-    (snapshot) => snapshot && { ...snapshot, value: change(snapshot.value) },
-  )
 }
 
 /** In its place, or last; the live event finds it there. */

@@ -8,7 +8,7 @@ import {
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi, request } from '../../live/api.ts'
-import { fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import { changeSnapshot, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import { mergeSlice, rangeAround, leftRange, openRange, sliceOf, trimRange } from './message-range.ts'
 
 export type TicketKey = Pick<MyTicket, 'ticketid' | 'created_on'>
@@ -65,8 +65,8 @@ export async function fetchNeighbour(
   ticket: TicketKey & { last_seq: number },
   direction: 'older' | 'newer',
 ): Promise<void> {
-  const { queryKey } = chatQuery(ticket)
-  const chat = queries.getQueryData(queryKey)?.value
+  const query = chatQuery(ticket)
+  const chat = queries.getQueryData(query.queryKey)?.value
   if (!chat || !(direction === 'older' ? chat.hasOlder : chat.hasNewer)) return
   const newest = newestOf(chat, ticket.last_seq)
   const seq = direction === 'older' ? (chat.messages[0]?.seq ?? 1) - 1 : (chat.messages.at(-1)?.seq ?? 0) + 1
@@ -78,7 +78,7 @@ export async function fetchNeighbour(
     applyToChat,
   )
   const far = direction === 'older' ? 'newer' : 'older'
-  queries.setQueryData(queryKey, (now) => now && { ...now, value: trimRange(withSlice(now.value), far) })
+  changeSnapshot(queries, query, (now) => trimRange(withSlice(now), far))
 }
 
 const newestOf = (chat: MessageRange, announced: number): number =>
@@ -93,10 +93,7 @@ export async function restoreNewest(queries: QueryClient, ticket: TicketKey): Pr
 
 /** Drops the oldest messages while the user stays at the end and the chat grows. */
 export const dropOldest = (queries: QueryClient, ticket: TicketKey): void =>
-  void queries.setQueryData(
-    chatQuery(ticket).queryKey,
-    (now) => now && { ...now, value: trimRange(now.value, 'older') },
-  )
+  changeSnapshot(queries, chatQuery(ticket), (now) => trimRange(now, 'older'))
 
 /** A chat that is left keeps its newest messages; one that was left in its middle is fetched again. */
 export function leaveChat(queries: QueryClient, ticket: TicketKey): void {

@@ -1,4 +1,4 @@
-import { calls, limits, type Message, type MyTicket, type Pin } from '@switchboard/contract'
+import { calls, type Message, type MyTicket, type Pin } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -31,8 +31,6 @@ export function useMessageMutations(ticket: MyTicket, t: TFunction) {
     onSuccess: (_, message) =>
       toasts.offerUndo({
         text: t('pins.unpinned'),
-        label: t('undo.label'),
-        milliseconds: limits.undoWindow,
         // By then another ticket may be in front.
         onUndo: () => void pinMessage(ticket, message).catch(complain(t('message.pinFailed'))),
       }),

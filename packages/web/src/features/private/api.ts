@@ -11,7 +11,7 @@ import {
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../live/api.ts'
-import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import { applyLive, changeSnapshot, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -43,8 +43,8 @@ function applyToTalk(talk: PrivateTalk, event: LiveEvent, me: Me): PrivateTalk {
 
 /** The messages before the first one that is there. */
 export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: string): Promise<void> {
-  const { queryKey } = talkQuery(me, colleague)
-  const before = queries.getQueryData(queryKey)?.value.range.messages[0]?.seq
+  const query = talkQuery(me, colleague)
+  const before = queries.getQueryData(query.queryKey)?.value.range.messages[0]?.seq
   if (before === undefined) return
   const withOlder = await fetchPart(
     () => callApi(calls.getPrivateChat, { params: { id: colleague }, query: { before } }),
@@ -56,7 +56,7 @@ export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: st
     },
     (talk, event) => applyToTalk(talk, event, me),
   )
-  queries.setQueryData(queryKey, (talk) => talk && { ...talk, value: withOlder(talk.value) })
+  changeSnapshot(queries, query, withOlder)
 }
 
 /** The chip changes when the event comes. */

@@ -1,4 +1,4 @@
-import { calls, limits, type Me, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
+import { calls, type Me, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
@@ -87,8 +87,6 @@ export function useCancelScheduled(ticket: MyTicket, me: Me, t: TFunction) {
       const again = { messageid, content, due_on, fileids, ...(reply_to !== null && { reply_to }) }
       toasts.offerUndo({
         text: t('scheduled.cancelled'),
-        label: t('undo.label'),
-        milliseconds: limits.undoWindow,
         onUndo: () => void schedule(ticket, again).catch((error: unknown) => failed(error, t)),
       })
     },

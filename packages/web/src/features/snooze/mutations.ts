@@ -1,4 +1,4 @@
-import { calls, limits, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
@@ -37,8 +37,6 @@ export function useSnooze(t: TFunction, { onDone, onUndone }: After) {
         until === null ? t('snooze.doneUntilClient') : t('snooze.doneUntil', { time: dateAndTime(until) })
       toasts.offerUndo({
         text,
-        label: t('undo.label'),
-        milliseconds: limits.undoWindow,
         onUndo: () => void undo(ticket, t, onUndone),
       })
       onDone(ticket)

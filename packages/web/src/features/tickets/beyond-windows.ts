@@ -21,7 +21,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { whenVisible } from '../../lib/use-is-visible.ts'
 import { callApi, request } from '../../live/api.ts'
 import type { Snapshot } from '../../live/outcome.ts'
-import { fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import { changeSnapshot, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Facets } from './facets.ts'
 import { withNames, withTicket } from './facets-live.ts'
 import {
@@ -39,8 +39,8 @@ import {
 
 /** Puts the next rows under those shown; the same rows are asked for once. Answers whether they came. */
 export function loadNext(source: WindowSource, client: QueryClient): Promise<boolean> {
-  const { queryKey } = windowQuery(source)
-  const shown = client.getQueryData(queryKey)?.value
+  const query = windowQuery(source)
+  const shown = client.getQueryData(query.queryKey)?.value
   if (!shown?.end) return Promise.resolve(true)
   const { end } = shown
   const begun = loading.get(end)
@@ -48,7 +48,7 @@ export function loadNext(source: WindowSource, client: QueryClient): Promise<boo
   const done = fetchNext(source, client, shown)
     .then(
       (withMore) => {
-        client.setQueryData(queryKey, (now) => now && { ...now, value: withMore(now.value) })
+        changeSnapshot(client, query, withMore)
         return true
       },
       () => false,

@@ -27,7 +27,6 @@ export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket
   const withdraw = toasts.offerUndo({
     text: t(step.action === 'accept' ? 'tickets.acceptedToast' : 'tickets.closedToast', { id }),
     sub: t('undo.notifiedLater', { name: step.ticket.client_name }),
-    label: t('undo.label'),
     milliseconds: limits.undoWindow - (performance.now() - step.began),
     onUndo: () => void undo(step, t, onUndone),
   })

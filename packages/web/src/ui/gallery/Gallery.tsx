@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { SegmentedGroup } from '../forms/SegmentedGroup.tsx'
-import { toasts } from '../overlays/toast-queue.ts'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { ButtonSpecimens } from './ButtonSpecimens.tsx'
 import { FieldSpecimens } from './FieldSpecimens.tsx'
@@ -44,7 +43,7 @@ export function Gallery() {
       <TableSpecimens />
       <OverlaySpecimens />
       <MessageSpecimens />
-      <Toasts store={toasts} label="Notices" closeLabel="Close" />
+      <Toasts />
     </main>
   )
 }

@@ -5,31 +5,31 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Icon } from '../text/Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Keys } from '../buttons/Keys.tsx'
 import styles from './Toasts.module.css'
-import type { Toast, ToastStore } from './toast-queue.ts'
-
-type ToastsProps = { store: ToastStore; label: string; closeLabel: string }
+import { type Toast, toasts } from './toast-queue.ts'
 
 /** Over the lower end of the list: never over the composer. */
-export function Toasts({ store, label, closeLabel }: ToastsProps) {
+export function Toasts() {
+  const { t } = useTranslation()
   return (
-    <ToastRegion queue={store.queue} aria-label={label} className={styles.region ?? ''}>
+    <ToastRegion queue={toasts.queue} aria-label={t('common.toasts')} className={styles.region ?? ''}>
       {({ toast }) => (
         <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
           <Icon of={icons[toast.content.tone]} className={styles.icon} />
-          <ToastText
-            toast={toast.content}
-            onDone={() => {
-              store.queue.close(toast.key)
-            }}
-          />
+          <ToastText toast={toast.content} onDone={() => toasts.queue.close(toast.key)} />
           <span className={styles.close}>
-            <IconButton icon={X} label={closeLabel} size="sm" onPress={() => store.queue.close(toast.key)} />
+            <IconButton
+              icon={X}
+              label={t('common.dismiss')}
+              size="sm"
+              onPress={() => toasts.queue.close(toast.key)}
+            />
           </span>
         </AriaToast>
       )}
@@ -38,7 +38,9 @@ export function Toasts({ store, label, closeLabel }: ToastsProps) {
 }
 
 function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
-  const { text, sub, action, beside } = toast
+  const { t } = useTranslation()
+  const { text, sub, undo, beside } = toast
+  const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
     <ToastContent className={styles.words}>
       <Text slot="title" className={styles.text ?? ''}>
@@ -55,7 +57,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
             label={action.label}
             tone="link"
             size="sm"
-            {...(action.keys && { end: <Keys keys={action.keys} /> })}
+            {...(undo && { end: <Keys keys={['Ctrl', 'Z']} /> })}
             onPress={() => {
               action.onPress()
               onDone()

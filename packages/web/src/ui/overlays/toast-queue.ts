@@ -1,3 +1,4 @@
+import { limits } from '@switchboard/contract'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
 export type Toast = {
@@ -7,25 +8,22 @@ export type Toast = {
   action?: {
     label: string
     onPress: () => void
-    /** The keys that do the same. */
-    keys?: readonly string[]
   }
   /** A second action, which leaves the notice where it is. */
   beside?: { label: string; onPress: () => void }
+  /** Instead of an action: what was done can be undone. */
+  undo?: () => void
 }
 
-/** Something was done that can be undone for so many milliseconds. */
+/** Something was done that can be undone for a while. */
 export type UndoOffer = {
   text: string
   sub?: string
-  label: string
-  milliseconds: number
+  milliseconds?: number
   onUndo: () => void
   /** The offer ended without an undo: carries out what was held back until now. */
   onKept?: () => Promise<void>
 }
-
-export type ToastStore = ReturnType<typeof openToastStore>
 
 /** One store per window. Three toasts at most; each stays 6 s, an error stays until it is dismissed. */
 export function openToastStore() {
@@ -48,7 +46,7 @@ export function openToastStore() {
       return () => queue.close(key)
     },
     /** Its time runs also while the toast has the focus: the server does not wait either. Answers how to withdraw it. */
-    offerUndo({ text, sub, label, milliseconds, onUndo, onKept }: UndoOffer) {
+    offerUndo({ text, sub, milliseconds = limits.undoWindow, onUndo, onKept }: UndoOffer) {
       let isUndone = false
       let kept: Promise<void> | undefined
       const offer = {
@@ -67,8 +65,7 @@ export function openToastStore() {
         offers.splice(offers.indexOf(offer), 1)
         if (!isUndone) kept = onKept?.()
       }
-      const action = { label, onPress: offer.undo, keys: undoKeys }
-      const key = queue.add({ tone: 'success', text, ...(sub && { sub }), action }, { onClose })
+      const key = queue.add({ tone: 'success', text, ...(sub && { sub }), undo: offer.undo }, { onClose })
       const timer = setTimeout(() => void offer.end(), milliseconds)
       offers.push(offer)
       return () => queue.close(key)
@@ -89,8 +86,6 @@ export function openToastStore() {
     clear: () => queue.clear(),
   }
 }
-
-const undoKeys = ['Ctrl', 'Z']
 
 /** The window's own store. */
 export const toasts = openToastStore()

@@ -1,8 +1,9 @@
-import { calls, limits, type SavedView, type TicketRule } from '@switchboard/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { calls, type SavedView, type TicketRule } from '@switchboard/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../../live/api.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { changeSnapshot } from '../../../live/snapshot.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { savedViewsQuery, viewsOnHold } from './api.ts'
 import { showFailure } from '../../../live/show-failure.ts'
@@ -25,7 +26,10 @@ export function useSaveView(onSaved: (view: SavedView) => void) {
       return request(calls.createSharedView, { body: { ...body, departmentid } })
     },
     onSuccess(saved) {
-      changeViews(queries, (views) => [...views.filter(({ viewid }) => viewid !== saved.viewid), saved])
+      changeSnapshot(queries, savedViewsQuery, (views) => [
+        ...views.filter(({ viewid }) => viewid !== saved.viewid),
+        saved,
+      ])
       onSaved(saved)
     },
   })
@@ -63,7 +67,7 @@ export function useMoveView(t: TFunction) {
       .with(at, neighbour)
       .with(at + step, view)
       .map((one, index) => ({ ...one, place: index + 1 }))
-    changeViews(queries, () =>
+    changeSnapshot(queries, savedViewsQuery, () =>
       [...moved, ...views.filter((one) => !isAlike(one))].toSorted(
         (one, other) => Number(one.share === 'me') - Number(other.share === 'me'),
       ),
@@ -80,15 +84,13 @@ export function useDeleteView(t: TFunction) {
   const queries = useQueryClient()
   return ({ viewid, name }: SavedView) => {
     viewsOnHold.add(viewid)
-    changeViews(queries, (views) => views.filter((one) => one.viewid !== viewid))
+    changeSnapshot(queries, savedViewsQuery, (views) => views.filter((one) => one.viewid !== viewid))
     const bringBack = () => {
       viewsOnHold.delete(viewid)
       void queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
     }
     toasts.offerUndo({
       text: t('savedViews.deleted', { name }),
-      label: t('undo.label'),
-      milliseconds: limits.undoWindow,
       onUndo: bringBack,
       async onKept() {
         const outcome = await callApi(calls.deleteSavedView, { params: { viewid } })
@@ -99,14 +101,4 @@ export function useDeleteView(t: TFunction) {
       },
     })
   }
-}
-
-function changeViews(
-  queries: QueryClient,
-  change: (views: readonly SavedView[]) => readonly SavedView[],
-): void {
-  queries.setQueryData(
-    savedViewsQuery.queryKey,
-    (snapshot) => snapshot && { ...snapshot, value: change(snapshot.value) },
-  )
 }
