@@ -2,8 +2,7 @@ import { type Bot, limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../i18n/platform-name.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../ui/forms/Form.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -48,10 +47,7 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
           maxLength={limits.chatGreeting}
         />
         <FormError lines={[...missing, ...lines]} />
-        <FormActions>
-          <Button label={t('bot.save')} type="submit" tone="primary" isPending={isPending} />
-          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-        </FormActions>
+        <FormSubmit label={t('bot.save')} isPending={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   )

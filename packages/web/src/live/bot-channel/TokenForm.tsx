@@ -2,9 +2,8 @@ import type { BotPlace } from '@switchboard/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { Form, FormActions } from '../../ui/forms/Form.tsx'
+import { Form, FormSubmit } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { type Failure, failureOf } from '../outcome.ts'
 import { botKeys } from './bot-key.ts'
@@ -58,10 +57,7 @@ export function TokenForm<Complaint>(props: OwnTokenFormProps<Complaint>) {
           {texts.submitting}
         </Notice>
       )}
-      <FormActions>
-        <Button label={t('bot.submit')} type="submit" tone="primary" isPending={isPending} />
-        {panel.onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={panel.onCancel} />}
-      </FormActions>
+      <FormSubmit label={t('bot.submit')} isPending={isPending} onCancel={panel.onCancel} />
     </Form>
   )
 }

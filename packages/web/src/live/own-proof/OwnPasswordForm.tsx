@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../ui/forms/Form.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { OwnPassword } from './OwnPassword.tsx'
 import { isFresh, isProof, useOwnProof } from './own-proof.ts'
@@ -21,7 +19,6 @@ type OwnPasswordFormProps = {
 /** A sensitive action that asks for nothing but one's own password. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { label, passwordLabel, submitLabel = label, request, onSubmit, onCancel, children } = props
-  const { t } = useTranslation()
   const proof = useOwnProof()
   const { form, field, submit, lines } = useEditForm({
     record: { password: '' },
@@ -35,17 +32,13 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
       {children}
       <OwnPassword label={passwordLabel} {...field('password')} takesFocus />
       <FormError lines={lines} />
-      <FormActions>
-        <Button
-          label={submitLabel}
-          type="submit"
-          tone="primary"
-          isPending={request.isPending}
-          isDisabled={!isProof(proof, form.password)}
-          takesFocus={isFresh(proof)}
-        />
-        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
-      </FormActions>
+      <FormSubmit
+        label={submitLabel}
+        isPending={request.isPending}
+        isDisabled={!isProof(proof, form.password)}
+        takesFocus={isFresh(proof)}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

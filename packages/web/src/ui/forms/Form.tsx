@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
+import { Button, type ButtonProps } from '../buttons/Button.tsx'
 import styles from './Form.module.css'
 import { Icon } from '../text/Icon.tsx'
 
@@ -35,6 +37,30 @@ export const FormRow = ({ children }: { children: ReactNode }) => <div className
 export const FormActions = ({ isAtEnd = false, children }: { isAtEnd?: boolean; children: ReactNode }) => (
   <div className={cx(styles.actions, isAtEnd && styles.end)}>{children}</div>
 )
+
+type FormSubmitProps = Pick<
+  ButtonProps,
+  'label' | 'tone' | 'size' | 'icon' | 'isPending' | 'isDisabled' | 'takesFocus'
+> & {
+  /** Undefined where there is nothing to go back to. */
+  onCancel: (() => void) | undefined
+  isAtEnd?: boolean
+}
+
+/** The button that submits a form, and the one that leaves it. */
+export function FormSubmit({ onCancel, isAtEnd = false, ...submit }: FormSubmitProps) {
+  const { t } = useTranslation()
+  const cancel = onCancel && (
+    <Button label={t('common.cancel')} tone="quiet" size={submit.size} onPress={onCancel} />
+  )
+  return (
+    <FormActions isAtEnd={isAtEnd}>
+      {isAtEnd && cancel}
+      <Button type="submit" tone="primary" {...submit} />
+      {!isAtEnd && cancel}
+    </FormActions>
+  )
+}
 
 /** The reasons why the whole form was refused, one per line. */
 export function FormError({ lines }: { lines: readonly (string | undefined)[] }) {

@@ -7,9 +7,8 @@ import { send } from '../../../lib/browser.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
 import { useFields } from '../../../live/use-edit-form.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormRow, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -73,10 +72,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
             ...(isField(marked) ? [] : failureLines(failure, t)),
           ]}
         />
-        <FormActions>
-          <Button label={t('register.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />
-          <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
-        </FormActions>
+        <FormSubmit label={t('register.submit')} size="lg" isPending={isPending} onCancel={onClose} />
       </Form>
     </Sheet>
   )

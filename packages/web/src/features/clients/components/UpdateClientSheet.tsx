@@ -1,8 +1,7 @@
 import { type Client, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -42,16 +41,7 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
         <ClientFields field={field} />
         <p className="small muted">{t('clients.allRequired')}</p>
         <FormError lines={[...missing, ...(update.isError ? [t('agents.updateFailed'), ...lines] : [])]} />
-        <FormActions>
-          <Button
-            label={t('profile.save')}
-            type="submit"
-            tone="primary"
-            size="lg"
-            isPending={update.isPending}
-          />
-          <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={leave} />
-        </FormActions>
+        <FormSubmit label={t('profile.save')} size="lg" isPending={update.isPending} onCancel={leave} />
       </Form>
     </Sheet>
   )

@@ -1,9 +1,8 @@
 import { type Department, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../../live/use-edit-form.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useRenameDepartment } from '../api.ts'
 
@@ -33,16 +32,12 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
           takesFocus
         />
         <FormError lines={lines} />
-        <FormActions>
-          <Button
-            label={t('profile.save')}
-            type="submit"
-            tone="primary"
-            isPending={rename.isPending}
-            isDisabled={!isNamed(form)}
-          />
-          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-        </FormActions>
+        <FormSubmit
+          label={t('profile.save')}
+          isPending={rename.isPending}
+          isDisabled={!isNamed(form)}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -2,11 +2,10 @@ import { limits, Scope } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useMakeKey } from '../api.ts'
@@ -64,16 +63,12 @@ function KeyForm({ make, onClose }: KeyFormProps) {
         options={lifetimeNames.map((id) => ({ id, text: t(`integrations.keys.${id}`) }))}
       />
       <FormError lines={[errorText(make.error, t)]} />
-      <FormActions>
-        <Button
-          label={t('integrations.keys.make')}
-          type="submit"
-          tone="primary"
-          isPending={make.isPending}
-          isDisabled={!isReady}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-      </FormActions>
+      <FormSubmit
+        label={t('integrations.keys.make')}
+        isPending={make.isPending}
+        isDisabled={!isReady}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { errorText } from '../../../live/refusal-text.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { kindGroups, kindKey, withKind } from '../webhook-model.ts'
 import styles from './Webhooks.module.css'
@@ -45,16 +45,7 @@ export function WebhookForm(props: WebhookFormProps) {
       />
       <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: [...chosen] })} />
       <FormError lines={[errorText(saving.error, t)]} />
-      <FormActions>
-        <Button
-          label={submitLabel}
-          type="submit"
-          tone="primary"
-          isPending={saving.isPending}
-          isDisabled={!isReady}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-      </FormActions>
+      <FormSubmit label={submitLabel} isPending={saving.isPending} isDisabled={!isReady} onCancel={onClose} />
     </Form>
   )
 }

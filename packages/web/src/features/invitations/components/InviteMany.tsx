@@ -4,8 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useInvite } from '../api.ts'
@@ -57,17 +56,13 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
           ...(failure === null ? [] : [reasonOf(failureText(failure, t), refused, t)]),
         ]}
       />
-      <FormActions>
-        <Button
-          label={t('invite.submit', { count: rows.length })}
-          type="submit"
-          tone="primary"
-          size="lg"
-          isPending={invite.isPending}
-          isDisabled={!isReady}
-        />
-        <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
-      </FormActions>
+      <FormSubmit
+        label={t('invite.submit', { count: rows.length })}
+        size="lg"
+        isPending={invite.isPending}
+        isDisabled={!isReady}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

@@ -1,9 +1,8 @@
 import { type Department, type Invited, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../../live/use-edit-form.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormRow, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
@@ -59,16 +58,12 @@ export function InviteOne(props: InviteFormProps) {
         onChange={(is_admin) => change({ is_admin })}
       />
       <FormError lines={[...missing, ...lines]} />
-      <FormActions>
-        <Button
-          label={t('invite.submit', { count: 1 })}
-          type="submit"
-          tone="primary"
-          size="lg"
-          isPending={invite.isPending}
-        />
-        <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
-      </FormActions>
+      <FormSubmit
+        label={t('invite.submit', { count: 1 })}
+        size="lg"
+        isPending={invite.isPending}
+        onCancel={onClose}
+      />
     </Form>
   )
 }

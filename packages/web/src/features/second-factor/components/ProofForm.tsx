@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { Proof } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
@@ -41,15 +40,12 @@ export function ProofForm({ label, isDestructive = false, mutation, onCancel }: 
         error={failure.at('code')}
       />
       <FormError lines={failure.lines} />
-      <FormActions>
-        <Button
-          label={label}
-          type="submit"
-          tone={isDestructive ? 'danger' : 'primary'}
-          isPending={mutation.isPending}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />
-      </FormActions>
+      <FormSubmit
+        label={label}
+        tone={isDestructive ? 'danger' : 'primary'}
+        isPending={mutation.isPending}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

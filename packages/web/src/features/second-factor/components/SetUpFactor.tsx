@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecondFactorSetup } from '@switchboard/contract'
 import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useConfirmFactor, useStartFactor } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
@@ -74,10 +74,7 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
         takesFocus
       />
       <FormError lines={failure.lines} />
-      <FormActions>
-        <Button label={t('factor.turnOn')} type="submit" tone="primary" isPending={confirm.isPending} />
-        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
-      </FormActions>
+      <FormSubmit label={t('factor.turnOn')} isPending={confirm.isPending} onCancel={onCancel} />
     </Form>
   )
 }

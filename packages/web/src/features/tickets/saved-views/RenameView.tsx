@@ -1,8 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../../live/use-edits.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions } from '../../../ui/forms/Form.tsx'
+import { Form, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type RenameViewProps = {
@@ -27,16 +26,12 @@ export function RenameView({ name: before, isPending, onSave, onCancel }: Rename
         maxLength={limits.savedViewName}
         takesFocus
       />
-      <FormActions>
-        <Button
-          label={t('savedViews.confirm')}
-          type="submit"
-          tone="primary"
-          isPending={isPending}
-          isDisabled={!isNamed}
-        />
-        <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />
-      </FormActions>
+      <FormSubmit
+        label={t('savedViews.confirm')}
+        isPending={isPending}
+        isDisabled={!isNamed}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -6,8 +6,7 @@ import { newId } from '../../../lib/browser.ts'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { useMe } from '../../../live/me.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -48,16 +47,13 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
         />
         {isAdmin(me) && <ShareField value={form.share} onChange={(share) => change({ share })} />}
         <FormError lines={lines} />
-        <FormActions isAtEnd>
-          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-          <Button
-            label={t('savedViews.confirm')}
-            type="submit"
-            tone="primary"
-            isPending={save.isPending}
-            isDisabled={!isNamed(form)}
-          />
-        </FormActions>
+        <FormSubmit
+          label={t('savedViews.confirm')}
+          isPending={save.isPending}
+          isDisabled={!isNamed(form)}
+          onCancel={onClose}
+          isAtEnd
+        />
       </Form>
     </Dialog>
   )

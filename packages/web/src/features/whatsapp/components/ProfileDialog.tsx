@@ -6,7 +6,7 @@ import { errorText } from '../../../live/refusal-text.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
+import { Form, FormError, FormRow, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -103,10 +103,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
           {t('whatsapp.profile.saving')}
         </Notice>
       )}
-      <FormActions isAtEnd>
-        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
-        <Button label={t('whatsapp.profile.save')} type="submit" tone="primary" isPending={save.isPending} />
-      </FormActions>
+      <FormSubmit label={t('whatsapp.profile.save')} isPending={save.isPending} onCancel={onClose} isAtEnd />
     </Form>
   )
 }
