@@ -13,7 +13,7 @@ export function ContactCard({ name, phone }: ContactCardProps) {
     <div className={styles.contact}>
       <Avatar name={name} of={{ side: 'client' }} />
       <span className={styles.text}>
-        <span className={styles.name} title={name} dir="auto">
+        <span className={`${styles.name} truncate`} title={name} dir="auto">
           {name}
         </span>
         {phone && (

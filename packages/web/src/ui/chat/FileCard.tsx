@@ -23,7 +23,7 @@ export function FileCard({ name, type, picture, about, download }: FileCardProps
         <FileKind kind={download ? fileKind(name, type) : '?'} />
       )}
       <span className={styles.text}>
-        <span className={styles.name} title={name} dir="auto">
+        <span className={`${styles.name} truncate`} title={name} dir="auto">
           {name}
         </span>
         <span className={styles.about}>{about}</span>

@@ -24,7 +24,7 @@ export function NoteCard({ label, tag, who, time, children, ...rest }: NoteCardP
           <Icon of={Lock} size="xs" />
           {tag}
         </span>
-        <span className={styles.who}>{who}</span>
+        <span className="truncate">{who}</span>
         <time dateTime={time.dateTime} className={styles.time}>
           {time.text}
         </time>

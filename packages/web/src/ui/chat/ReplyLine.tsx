@@ -12,7 +12,7 @@ export function ReplyLine({ who, text, cancelLabel, onCancel }: ReplyLineProps) 
         <b className={styles.who} dir="auto">
           {who}
         </b>
-        <span className={styles.words} dir="auto">
+        <span className={`${styles.words} truncate`} dir="auto">
           {text}
         </span>
       </span>

@@ -30,7 +30,7 @@ export function ScheduledCard(props: ScheduledCardProps) {
       <header className={styles.head}>
         <Icon of={isFailed ? CircleAlert : CalendarClock} size="xs" />
         <span className={styles.title}>{title}</span>
-        {who !== null && <span className={styles.who}>{who}</span>}
+        {who !== null && <span className="truncate">{who}</span>}
       </header>
       {text !== '' && (
         <p dir="auto" className={styles.text}>

@@ -39,7 +39,7 @@ export function PickList({ label, picks, value, onChange, takesFocus, onEnter }:
           <RadioButton className={styles.pick ?? ''}>
             {pick.lead}
             <span className={styles.text}>
-              <span className={styles.name} title={pick.name}>
+              <span className={`${styles.name} truncate`} title={pick.name}>
                 {pick.name}
               </span>
               {pick.sub && <span className={styles.sub}>{pick.sub}</span>}

@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
     >
       <FieldFrame {...props}>
         <Button ref={trigger} className={cx(field.input, styles.select, size === 'sm' && field.sm)}>
-          <SelectValue className={styles.value ?? ''} />
+          <SelectValue className={`${styles.value} truncate`} />
           <Icon of={ChevronsUpDown} size="sm" className={styles.arrows} />
         </Button>
       </FieldFrame>

@@ -27,7 +27,7 @@ export function FilePreview({ name, about, type, picture, progress, error, end }
         <FileKind kind={fileKind(name, type)} size="lg" />
       )}
       <div className={styles.text}>
-        <span className={styles.name} title={name} dir="auto">
+        <span className={`${styles.name} truncate`} title={name} dir="auto">
           {name}
         </span>
         <span className={styles.about}>{about}</span>

@@ -36,10 +36,10 @@ export function ColleagueRow(props: ColleagueRowProps) {
         />
       </span>
       <span className={styles.text}>
-        <span className={styles.name}>
+        <span className={`${styles.name} truncate`}>
           <Truncated text={name} as="name" />
         </span>
-        <span className={styles.department}>{department}</span>
+        <span className={`${styles.department} truncate`}>{department}</span>
         <span className="visually-hidden">{presence}</span>
       </span>
       {hasUnread && <Badge count={unread.count} label={unread.label} className={styles.badge} />}

@@ -48,7 +48,7 @@ export function TicketRow(props: TicketRowProps) {
         <Avatar name={client.name} of={{ side: 'client', platform: client.platform }} />
         <span className={styles.body}>
           <span className={cx(styles.line, styles.first)}>
-            <span className={styles.name}>
+            <span className={`${styles.name} truncate`}>
               <Truncated text={client.name} as="name" />
             </span>
             <TicketWhen {...when} />

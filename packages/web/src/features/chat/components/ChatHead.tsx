@@ -134,7 +134,7 @@ function Who({ ticket }: { ticket: MyTicket }) {
   const accepted = ticket.userid === null ? t('chat.notAccepted') : handled
   return (
     <div className={styles.who}>
-      <h2 className={styles.name} title={clientName(ticket, t)} dir="auto">
+      <h2 className={`${styles.name} truncate`} title={clientName(ticket, t)} dir="auto">
         <button type="button" className={styles.open} aria-expanded={isClientShown} onClick={toggleClient}>
           {clientName(ticket, t)}
         </button>

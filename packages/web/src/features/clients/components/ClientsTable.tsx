@@ -73,7 +73,7 @@ const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[]
     label: t('clients.address'),
     width: 'minmax(12rem, 2.2fr)',
     cell: ({ address }) => (
-      <span className={styles.address} title={address ?? undefined}>
+      <span className={`${styles.address} truncate`} title={address ?? undefined}>
         <Given text={address} term={term} missing={t('clients.notAdded')} />
       </span>
     ),
