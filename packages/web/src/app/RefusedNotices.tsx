@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { colleaguesQuery } from '../features/colleagues/api.ts'
@@ -12,6 +11,7 @@ import { failureText } from '../live/refusal-text.ts'
 import { type RefusedMessage, refusedMessages } from '../live/refused-messages.ts'
 import { privatePath, ticketPath } from '../screens/panel/ticket-path.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
+import { useNotices } from './use-notices.ts'
 
 /**
  * Shows a notice, on every screen, for each message of mine that the server refused while its conversation is not in
@@ -23,51 +23,36 @@ export function RefusedNotices() {
   const refused = useStore(refusedMessages)
   const isInFront = useIsInFront()
   const receiverOf = useReceiverOf(refused)
-  const shown = useRef(new Map<string, () => void>())
-  useEffect(() => {
-    for (const [id, close] of shown.current) {
-      const message = refused.find(({ messageid }) => messageid === id)
-      if (!message || isInFront(message)) close()
-      if (!message) shown.current.delete(id)
-    }
-    for (const message of refused) {
-      if (shown.current.has(message.messageid) || isInFront(message)) continue
-      const name = receiverOf(message)
-      if (name === undefined) continue
-      const { content, failure, ticketid, receiverid } = message
-      const path = receiverid === null ? ticketPath(ticketid) : privatePath(receiverid)
-      const close = toasts.show({
-        tone: 'danger',
-        text: t('composer.notSentTo', { name }),
-        ...(failure && { sub: failureText(failure, t) }),
-        action: { label: t('undelivered.open'), onPress: () => void navigate(path) },
-        ...(content !== '' && {
-          beside: { label: t('message.copy'), onPress: () => void copyMessage(content, t) },
-        }),
-      })
-      shown.current.set(message.messageid, close)
-    }
-  }, [refused, isInFront, receiverOf, navigate, t])
-  useEffect(() => {
-    const { current } = shown
-    return () => {
-      for (const close of current.values()) close()
-      current.clear()
-    }
-  }, [])
+  const show = (message: RefusedMessage) => {
+    const name = receiverOf(message)
+    if (name === undefined) return undefined
+    const { content, failure, ticketid, receiverid } = message
+    const path = receiverid === null ? ticketPath(ticketid) : privatePath(receiverid)
+    return toasts.show({
+      tone: 'danger',
+      text: t('composer.notSentTo', { name }),
+      ...(failure && { sub: failureText(failure, t) }),
+      action: { label: t('undelivered.open'), onPress: () => void navigate(path) },
+      ...(content !== '' && {
+        beside: { label: t('message.copy'), onPress: () => void copyMessage(content, t) },
+      }),
+    })
+  }
+  useNotices(
+    refused,
+    ({ messageid }) => messageid,
+    show,
+    (message) => !isInFront(message),
+  )
   return null
 }
 
 /** Whether the chat that shows the message is open. */
 function useIsInFront(): (message: RefusedMessage) => boolean {
   const { pathname, search } = useLocation()
-  return useCallback(
-    ({ ticketid, receiverid }) => {
-      const open = new URLSearchParams(pathname === '/' ? search : '')
-      return receiverid === null ? open.get('ticket') === ticketid : open.get('private') === receiverid
-    },
-    [pathname, search],
-  )
+  const open = new URLSearchParams(pathname === '/' ? search : '')
+  return ({ ticketid, receiverid }) =>
+    receiverid === null ? open.get('ticket') === ticketid : open.get('private') === receiverid
 }
 
 /** Their name, of a colleague who is locked from our chat (P7-87); undefined until it is known. */
