@@ -46,7 +46,6 @@ const askedPasswordKey = 'switchboard.asked-password'
 export const askedPasswordQuery = queryOptions({
   queryKey: ['asked-password'] as const,
   queryFn: () => stored.read(askedPasswordKey) !== null,
-  staleTime: Number.POSITIVE_INFINITY,
 })
 
 export function askForPassword(queries: QueryClient, isAsked: boolean): void {

@@ -8,6 +8,5 @@ export const companyReturnQuery = (body: { company: string; answer: string }) =>
     queryKey: ['company-return', body.company] as const,
     queryFn: () => request(calls.finishCompanySignIn, { body }),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -8,7 +8,6 @@ export const invitationQuery = (token: string) =>
     queryKey: ['invitation', token] as const,
     queryFn: () => request(calls.readInvitation, { body: { token } }),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 

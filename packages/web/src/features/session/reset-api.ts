@@ -8,7 +8,6 @@ export const resetQuery = (token: string) =>
     queryKey: ['password-reset', token] as const,
     queryFn: () => request(calls.readReset, { body: { token } }),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 

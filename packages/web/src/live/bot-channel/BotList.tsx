@@ -76,7 +76,7 @@ export function BotList({ title, bots, add, onEdit, onReconnect, onDone }: BotLi
   ]
   return (
     <Box title={title} tools={add} body="flush">
-      <Table label={title} columns={columns} rows={bots} idOf={({ accountid }) => accountid} isInset />
+      <Table label={title} columns={columns} rows={bots} idOf={({ accountid }) => accountid} />
     </Box>
   )
 }

@@ -24,7 +24,6 @@ export function PagesTable({ channel, pages }: { channel: PageChannel; pages: Pa
       columns={[...textColumn(channel, t), actionColumn]}
       rows={pages}
       idOf={({ id }) => id}
-      isInset
     />
   )
 }

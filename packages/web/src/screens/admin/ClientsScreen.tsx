@@ -83,7 +83,7 @@ function Clients({ table, term, onClear, children }: ClientsProps) {
   if (term !== '') {
     return (
       <Inset>
-        <NoneFound text={t('clients.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
+        <NoneFound text={t('clients.noneFound')} onPress={onClear} />
       </Inset>
     )
   }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { FirstStepsBox } from '../../features/first-steps/components/FirstStepsBox.tsx'
 import { integrationsSection } from '../../features/integrations/components/IntegrationsSection.tsx'
+import { GeneralPanel } from '../../features/settings/components/GeneralPanel.tsx'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { Chip } from '../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -9,7 +11,6 @@ import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { auditSection } from './AuditSection.tsx'
 import { departmentsSection } from './DepartmentsSection.tsx'
 import { failedSection } from './FailedSection.tsx'
-import { generalSection } from './GeneralSection.tsx'
 import { servicesSection } from './ServicesSection.tsx'
 
 /** Settings; the address holds the open section, an unknown value means the first. */
@@ -48,10 +49,19 @@ export function SettingsScreen() {
 const settingsSections: readonly SettingsSection[] = [
   departmentsSection,
   servicesSection,
-  generalSection,
+  { id: 'general', label: 'settings.general', Section: GeneralSection },
   integrationsSection,
   auditSection,
   failedSection,
   { id: 'hours', label: 'settings.hours', Section: null },
   { id: 'automations', label: 'settings.automations', Section: null },
 ]
+
+function GeneralSection() {
+  return (
+    <>
+      <GeneralPanel />
+      <FirstStepsBox />
+    </>
+  )
+}

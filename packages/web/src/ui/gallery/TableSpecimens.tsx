@@ -69,6 +69,7 @@ export function TableSpecimens() {
         <Figures />
         <div className={styles.pane}>
           <Table
+            isInset={false}
             label="Agents"
             columns={columns}
             rows={agents}

@@ -36,7 +36,7 @@ export type TableProps<Item extends object> = {
   idOf: (item: Item) => string
   sorting?: { by: TableSort; onSort: (sort: TableSort) => void } | undefined
   isLocked?: ((item: Item) => boolean) | undefined
-  /** Inside a box: smaller edges, sunken head. */
+  /** Inside a box, as nearly all are: smaller edges, sunken head. */
   isInset?: boolean | undefined
   isTight?: boolean | undefined
   whenEmpty?: ReactNode | undefined
@@ -46,7 +46,7 @@ export type TableProps<Item extends object> = {
 
 /** Scrolls inside its own region, keeps its first column, becomes stacked records on a phone. */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, rows, idOf, sorting, isLocked, whenEmpty, page } = props
+  const { label, columns, rows, idOf, sorting, isLocked, isInset = true, whenEmpty, page } = props
   return (
     <div className={styles.region}>
       <AriaTable
@@ -54,7 +54,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
           render: (given) => createElement('table', { ...given, 'aria-rowcount': page.total + 1 }),
         })}
         aria-label={label}
-        className={cx(styles.table, props.isInset && styles.inset, props.isTight && styles.tight)}
+        className={cx(styles.table, isInset && styles.inset, props.isTight && styles.tight)}
         {...(sorting && {
           sortDescriptor: sorting.by,
           onSortChange: ({ column, direction }) => sorting.onSort({ column: String(column), direction }),

@@ -48,6 +48,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
         rows={agents}
         idOf={({ userid }) => userid}
         page={page}
+        isInset={false}
         isTight
         sorting={{
           by: sort,
@@ -59,7 +60,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
         isLocked={isLocked}
         whenEmpty={
           <div className={styles.none}>
-            <NoneFound text={t('agents.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
+            <NoneFound text={t('agents.noneFound')} onPress={onClear} />
           </div>
         }
       />

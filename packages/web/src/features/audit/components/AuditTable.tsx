@@ -16,7 +16,6 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={columns(t)}
       rows={entries}
       idOf={({ auditid }) => String(auditid)}
-      isInset
     />
   )
 }

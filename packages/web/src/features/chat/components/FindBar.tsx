@@ -61,9 +61,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
         <Steps place={place} total={hits.length} onGo={go} />
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />
       </div>
-      {isNone && (
-        <NoneFound text={t('find.none')} label={t('common.clearSearch')} onPress={() => setWord('')} />
-      )}
+      {isNone && <NoneFound text={t('find.none')} onPress={() => setWord('')} />}
       {hits.length > 0 && (
         <FindHits
           hits={hits}

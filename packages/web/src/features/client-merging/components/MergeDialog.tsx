@@ -85,9 +85,7 @@ function Search({ clientid, onChoose }: SearchProps) {
         maxLength={200}
         takesFocus
       />
-      {found?.length === 0 && (
-        <NoneFound text={t('merge.noneFound')} label={t('common.clearSearch')} onPress={() => setWord('')} />
-      )}
+      {found?.length === 0 && <NoneFound text={t('merge.noneFound')} onPress={() => setWord('')} />}
       {found !== undefined && found.length > 0 && (
         <PickList
           label={t('merge.results')}

@@ -31,7 +31,6 @@ export function DeadLettersTable({ items, pathOf, reasonOf }: DeadLettersTablePr
       columns={[...textColumn(t, pathOf, reasonOf), again(t, pending, replay.mutate)]}
       rows={items}
       idOf={({ itemid }) => itemid}
-      isInset
     />
   )
 }

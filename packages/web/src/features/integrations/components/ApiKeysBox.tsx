@@ -8,7 +8,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ApiKeysTable } from './ApiKeysTable.tsx'
 import styles from './Integrations.module.css'
 import { NewApiKey } from './NewApiKey.tsx'
-import { RevokeApiKey } from './RevokeApiKey.tsx'
+import { AskFirst } from '../../../live/AskFirst.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { useRevokeKey } from '../api.ts'
 
 /** The programs that may call the API, their rights, and buttons to add or revoke a key. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
@@ -40,5 +42,38 @@ export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
       {isMaking && <NewApiKey onClose={() => setMaking(false)} />}
       <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
     </Box>
+  )
+}
+
+type RevokeApiKeyProps = { apiKey: ApiKey | null; onDone: () => void }
+
+function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
+  const { t } = useTranslation()
+  const revoke = useRevokeKey()
+  const name = apiKey?.name ?? ''
+  const close = () => {
+    revoke.reset()
+    onDone()
+  }
+  const revokeIt = () => {
+    if (apiKey === null) return
+    revoke.mutate(apiKey, {
+      onSuccess: () => {
+        close()
+        toasts.show({ tone: 'success', text: t('integrations.keys.revoked', { name }) })
+      },
+    })
+  }
+  return (
+    <AskFirst
+      isOpen={apiKey !== null}
+      question={t('integrations.keys.revokeQuestion', { name })}
+      text={t('integrations.keys.revokeText')}
+      yesLabel={t('integrations.keys.revoke')}
+      isDestructive
+      request={revoke}
+      onNo={close}
+      onYes={revokeIt}
+    />
   )
 }

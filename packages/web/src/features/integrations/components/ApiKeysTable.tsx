@@ -17,7 +17,6 @@ export function ApiKeysTable({ keys, onRevoke }: ApiKeysTableProps) {
       columns={columns(t, onRevoke)}
       rows={keys}
       idOf={({ keyid }) => keyid}
-      isInset
     />
   )
 }

@@ -7,14 +7,15 @@ import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Deliveries } from './Deliveries.tsx'
-import { RenewSecret } from './RenewSecret.tsx'
 import { TestWebhook } from './TestWebhook.tsx'
 import { ChangeWebhook, NewWebhook } from './WebhookDialogs.tsx'
 import { type WebhookAction, WebhooksTable } from './WebhooksTable.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { hostOf } from '../webhook-model.ts'
-import { useDeleteWebhook } from '../webhooks-api.ts'
+import { useDeleteWebhook, useRotateSecret } from '../webhooks-api.ts'
 import styles from './Integrations.module.css'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { SecretOnce } from './SecretOnce.tsx'
 
 /** The programs that receive webhooks, and the state of each. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
@@ -77,6 +78,30 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
       request={remove}
       onNo={onClose}
       onYes={removeIt}
+    />
+  )
+}
+
+/** Asks, because the receiver has to learn it; then shows it, this once. */
+function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation()
+  const renew = useRotateSecret()
+  const host = hostOf(webhook.url)
+  if (renew.data !== undefined)
+    return (
+      <Dialog onClose={onClose} title={t('webhooks.secretOf', { host })} isDismissable={false}>
+        <SecretOnce secret={renew.data.secret} onKept={onClose} />
+      </Dialog>
+    )
+  return (
+    <AskFirst
+      isOpen
+      question={t('webhooks.renew.question', { host })}
+      text={t('webhooks.renew.text')}
+      yesLabel={t('webhooks.renew.yes')}
+      request={renew}
+      onNo={onClose}
+      onYes={() => renew.mutate(webhook)}
     />
   )
 }

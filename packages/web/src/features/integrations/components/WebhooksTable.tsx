@@ -38,7 +38,6 @@ export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
       columns={[...facts(t), isOn(t, pending, onSwitch), actionColumn(t, onOpen)]}
       rows={webhooks}
       idOf={({ webhookid }) => webhookid}
-      isInset
     />
   )
 }

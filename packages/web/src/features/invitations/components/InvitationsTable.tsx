@@ -21,7 +21,6 @@ export function InvitationsTable({ invitations, ...actions }: InvitationsTablePr
       columns={columns(t, { ...actions, isMailed: invitations.some(({ mail }) => mail !== null) })}
       rows={invitations}
       idOf={({ invitationid }) => invitationid}
-      isInset
     />
   )
 }

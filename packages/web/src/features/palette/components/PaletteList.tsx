@@ -55,9 +55,7 @@ export function PaletteList({ found, chosen, typed, onRun, onClear }: PaletteLis
           </ul>
         </section>
       ))}
-      {found.length === 0 && (
-        <NoneFound text={t('palette.none')} label={t('common.clearSearch')} onPress={onClear} />
-      )}
+      {found.length === 0 && <NoneFound text={t('palette.none')} onPress={onClear} />}
       <output className="visually-hidden">{chosen?.text}</output>
     </div>
   )

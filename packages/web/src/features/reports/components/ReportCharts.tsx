@@ -126,7 +126,6 @@ function FigureTable({ chart, by, points }: FigureTableProps) {
       columns={columns}
       rows={points}
       idOf={({ id }) => id}
-      isInset
       isTight
     />
   )

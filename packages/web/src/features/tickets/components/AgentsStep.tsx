@@ -99,7 +99,7 @@ function Agents({ query, department, picks, chosen, onChoose, onEnter, onClear }
     <div style={{ minBlockSize: `${(query.data?.length ?? 0) * 3}rem` }}>
       <Skeletons isLoading={query.isPending} label={t('common.loading')} skeleton={<Skeleton shape="box" />}>
         {picks.length === 0 ? (
-          <NoneFound text={t('reassign.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
+          <NoneFound text={t('reassign.noneFound')} onPress={onClear} />
         ) : (
           <PickList
             label={t('reassign.agents', { name: department.name })}

@@ -22,7 +22,7 @@ export function FoundList({ view, word, onClear, actions }: FoundListProps) {
   return (
     <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       {tickets.length === 0 ? (
-        <NoneFound text={t('tickets.noneFound')} label={t('common.clearSearch')} onPress={onClear} />
+        <NoneFound text={t('tickets.noneFound')} onPress={onClear} />
       ) : (
         <TicketList
           ref={list}

@@ -56,7 +56,6 @@ export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
       columns={[...facts(t), ...tools]}
       rows={accounts}
       idOf={({ id }) => id}
-      isInset
       isTight
     />
   )

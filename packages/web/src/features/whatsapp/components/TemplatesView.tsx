@@ -36,7 +36,6 @@ export function TemplatesView({ templates }: { templates: readonly WhatsappTempl
           columns={columnsOf(t, setLeaving)}
           rows={templates}
           idOf={({ id }) => id}
-          isInset
         />
       )}
       <TemplateSheet />
