@@ -1,4 +1,4 @@
-import { type BusinessProfile, calls, limits } from '@switchboard/contract'
+import { type BusinessProfile, calls } from '@switchboard/contract'
 
 export type ProfileForm = {
   about: string
@@ -42,10 +42,4 @@ export function wrongIn(form: ProfileForm): readonly ('email' | 'website')[] {
     ...(email.safeParse(mail).success ? [] : (['email'] as const)),
     ...(website.safeParse(site).success ? [] : (['website'] as const)),
   ]
-}
-
-/** The picker takes image files only. */
-export function pictureComplaint(file: File): 'not-an-image' | 'too-large' | null {
-  if (!file.type.startsWith('image/')) return 'not-an-image'
-  return file.size > limits.pictureBytes ? 'too-large' : null
 }

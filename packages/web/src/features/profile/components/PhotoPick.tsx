@@ -1,13 +1,14 @@
 import { limits } from '@switchboard/contract'
 import { Camera, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
+import { pictureComplaint, pictureTypes } from '../../../lib/picture-complaint.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
 import type { PictureChoice } from '../api.ts'
-import { pictureComplaint, pictureTypes } from '../profile-model.ts'
 import styles from './PhotoPick.module.css'
 
 type PhotoPickProps = {
@@ -23,7 +24,6 @@ type PhotoPickProps = {
 /** A photo change that accepts image files only; it is shown here first, and saved with the form. */
 export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPickProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const take = (file: File | undefined) => {
     if (file === undefined) return
@@ -37,13 +37,14 @@ export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPick
   }
   const present = choice === null ? pictureAddress(picture) : null
   const shown = choice === null || choice === 'none' ? present : choice.url
-  const lines = [complaint ?? failed].filter((line) => line !== undefined && line !== null)
   return (
     <div className={styles.pick}>
       <Avatar name={name} picture={shown} size="xl" of={{ side: 'agent' }} />
       <div>
         <div className={styles.buttons}>
-          <Button label={t('user.changePhoto')} icon={Camera} onPress={() => input.current?.click()} />
+          <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => take(files?.[0])}>
+            <Button label={t('user.changePhoto')} icon={Camera} />
+          </FileTrigger>
           {shown !== null && (
             <Button
               label={t('user.removePhoto')}
@@ -54,20 +55,7 @@ export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPick
           )}
         </div>
         <p className={styles.hint}>{choice === null ? t('user.imagesOnly') : t('user.photoNotSaved')}</p>
-        <FormError lines={lines} />
-        <input
-          ref={input}
-          type="file"
-          accept={pictureTypes}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('user.changePhoto')}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        <FormError lines={[complaint ?? failed]} />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { limits } from '@switchboard/contract'
 import { Camera } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { pictureComplaint, pictureTypes } from '../../../lib/picture-complaint.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
-import { pictureComplaint } from '../profile-model.ts'
 import styles from './Whatsapp.module.css'
 
 type PicturePickProps = {
@@ -18,7 +19,6 @@ type PicturePickProps = {
 /** An optional picture, images only; shown before it is sent. */
 export function PicturePick({ name, shown, onPick }: PicturePickProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview])
@@ -42,28 +42,13 @@ export function PicturePick({ name, shown, onPick }: PicturePickProps) {
         <img className={styles.preview} src={preview} alt={t('whatsapp.profile.newPicture')} />
       )}
       <div>
-        <Button
-          label={t('whatsapp.profile.choosePicture')}
-          icon={Camera}
-          onPress={() => input.current?.click()}
-        />
+        <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => take(files?.[0])}>
+          <Button label={t('whatsapp.profile.choosePicture')} icon={Camera} />
+        </FileTrigger>
         <p className={styles.hint}>
           {t('whatsapp.profile.pictureHint', { size: limits.pictureBytes / 1024 / 1024 })}
         </p>
-        <FormError lines={complaint === null ? [] : [complaint]} />
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('whatsapp.profile.choosePicture')}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        <FormError lines={[complaint ?? undefined]} />
       </div>
     </div>
   )
