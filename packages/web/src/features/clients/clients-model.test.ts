@@ -1,6 +1,6 @@
-import type { Client, LiveEvent } from '@switchboard/contract'
+import { type Client, type LiveEvent, placesOf } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
-import { applyToClients, type ClientTable, markParts, resetsSearch } from './clients-model.ts'
+import { applyToClients, type ClientTable, resetsSearch } from './clients-model.ts'
 
 const about = { id: 1, at: '2026-03-18T14:00:00.000000Z', actor: null }
 const table: ClientTable = {
@@ -20,13 +20,12 @@ describe('the search of clients', () => {
   })
 
   it('marks every hit, whatever its case', () => {
-    expect(markParts('4471-447', '447')).toEqual([
-      { text: '447', isHit: true },
-      { text: '1-', isHit: false },
-      { text: '447', isHit: true },
+    expect(placesOf('4471-447', '447')).toEqual([
+      { from: 0, to: 3 },
+      { from: 5, to: 8 },
     ])
-    expect(markParts('Ingrid', 'IN')[0]).toEqual({ text: 'In', isHit: true })
-    expect(markParts('Ingrid', '')).toEqual([{ text: 'Ingrid', isHit: false }])
+    expect(placesOf('Ingrid', 'IN')).toEqual([{ from: 0, to: 2 }])
+    expect(placesOf('Ingrid', '')).toEqual([])
   })
 })
 

@@ -50,20 +50,3 @@ function dropClient(table: ClientTable, clientid: string): ClientTable {
   const clients = table.clients.filter((client) => client.clientid !== clientid)
   return { ...table, clients, total: Math.max(0, table.total - 1) }
 }
-
-/** The text in pieces, the parts that were looked for marked. */
-export function markParts(text: string, term: string): { text: string; isHit: boolean }[] {
-  const wanted = term.trim().toLowerCase()
-  // Lower case can change how long a text is; then nothing is marked rather than the wrong signs.
-  const plain = text.toLowerCase()
-  if (wanted === '' || plain.length !== text.length) return [{ text, isHit: false }]
-  const parts: { text: string; isHit: boolean }[] = []
-  let from = 0
-  for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isHit: false })
-    parts.push({ text: text.slice(at, at + wanted.length), isHit: true })
-    from = at + wanted.length
-  }
-  if (from < text.length) parts.push({ text: text.slice(from), isHit: false })
-  return parts
-}

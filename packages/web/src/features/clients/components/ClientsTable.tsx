@@ -1,4 +1,4 @@
-import { type Client, isAdmin } from '@switchboard/contract'
+import { type Client, isAdmin, placesOf } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,10 +7,10 @@ import { useMe } from '../../../live/me.ts'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
+import { Marked } from '../../../ui/text/Marked.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
 import { useBlock } from '../mutations.ts'
-import { markParts } from '../clients-model.ts'
 import styles from './ClientsTable.module.css'
 
 type ClientsTableProps = {
@@ -45,7 +45,7 @@ const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[]
       <Person
         name={client.client_name}
         of={{ side: 'client' }}
-        show={(shown) => <Marked text={shown} term={term} />}
+        show={(shown) => <Marked text={shown} places={placesOf(shown, term)} />}
         end={<PlatformIcon platform={client.platform} label={platformName(client.platform, t)} />}
       >
         {(shown) => <Link to={`/admin-panel/client-profile/${client.short_id}`}>{shown}</Link>}
@@ -58,7 +58,7 @@ const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[]
     width: 'minmax(7rem, 0.8fr)',
     cell: ({ short_id }) => (
       <span className="id">
-        <Marked text={short_id} term={term} />
+        <Marked text={short_id} places={placesOf(short_id, term)} />
       </span>
     ),
   },
@@ -103,13 +103,5 @@ const blocked = (
 
 function Given({ text, term, missing }: { text: string | null; term: string; missing: string }) {
   if (text === null || text === '') return <Missing text={missing} />
-  return <Marked text={text} term={term} />
-}
-
-/** A text with the search term marked in it. */
-function Marked({ text, term }: { text: string; term: string }) {
-  return markParts(text, term).map(({ text: part, isHit }, place) =>
-    // Parts have no other name than their place.
-    isHit ? <mark key={place}>{part}</mark> : <span key={place}>{part}</span>,
-  )
+  return <Marked text={text} places={placesOf(text, term)} />
 }
