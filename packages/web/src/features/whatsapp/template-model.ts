@@ -20,16 +20,6 @@ export const missingIn = ({ title, message }: TemplateForm): readonly ('title' |
   ...(message.trim() === '' ? (['message'] as const) : []),
 ]
 
-const statuses = ['APPROVED', 'PENDING', 'IN_APPEAL', 'REJECTED', 'PAUSED', 'DISABLED'] as const
-const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
-
-const reasons = ['ABUSIVE_CONTENT', 'INVALID_FORMAT', 'PROMOTIONAL', 'TAG_CONTENT_MISMATCH', 'SCAM'] as const
-
-/** The provider's value when we have a text for it; undefined: another, shown as it is. */
-export const reasonOf = (value: string) => reasons.find((known) => known === value)
-export const statusOf = (value: string) => statuses.find((known) => known === value)
-export const categoryOf = (value: string) => categories.find((known) => known === value)
-
 export function statusTone(value: string): ChipTone {
   if (value === 'APPROVED' || value === 'REINSTATED') return 'success'
   if (value === 'PENDING' || value === 'IN_APPEAL') return 'warning'

@@ -7,14 +7,7 @@ import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Table, type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
-import {
-  accountName,
-  qualityOf,
-  qualityTone,
-  throughputOf,
-  verificationOf,
-  verificationTone,
-} from '../account-model.ts'
+import { accountName, qualityTone, verificationTone } from '../account-model.ts'
 import { useWebhookSwitch } from '../mutations.ts'
 
 type AccountsTableProps = { accounts: readonly WhatsappAccount[]; onEdit: (account: WhatsappAccount) => void }
@@ -73,11 +66,8 @@ const facts = (t: TFunction): readonly TableColumn<WhatsappAccount>[] => [
     id: 'verification',
     label: t('whatsapp.table.verification'),
     cell: ({ code_verification_status: value }) => {
-      const known = verificationOf(value)
-      const text =
-        known === undefined ? (value ?? t('whatsapp.table.unknown')) : t(`whatsapp.verification.${known}`)
       const icon = value === 'VERIFIED' ? { icon: BadgeCheck } : {}
-      return <Chip text={text} tone={verificationTone(value)} {...icon} />
+      return <Chip text={textOf(t, 'verification', value)} tone={verificationTone(value)} {...icon} />
     },
   },
   {
@@ -89,20 +79,14 @@ const facts = (t: TFunction): readonly TableColumn<WhatsappAccount>[] => [
   {
     id: 'quality',
     label: t('whatsapp.table.quality'),
-    cell: ({ quality_rating: value }) => {
-      const known = qualityOf(value)
-      const text =
-        known === undefined ? (value ?? t('whatsapp.table.unknown')) : t(`whatsapp.quality.${known}`)
-      return <Chip text={text} tone={qualityTone(value)} />
-    },
+    cell: ({ quality_rating: value }) => (
+      <Chip text={textOf(t, 'quality', value)} tone={qualityTone(value)} />
+    ),
   },
   {
     id: 'throughput',
     label: t('whatsapp.table.throughput'),
-    cell: ({ throughput: { level } }) => {
-      const known = throughputOf(level)
-      return known === undefined ? (level ?? t('whatsapp.table.unknown')) : t(`whatsapp.throughput.${known}`)
-    },
+    cell: ({ throughput: { level } }) => textOf(t, 'throughput', level),
   },
   {
     id: 'onboarded',
@@ -112,3 +96,7 @@ const facts = (t: TFunction): readonly TableColumn<WhatsappAccount>[] => [
       value === null ? <Missing text={t('whatsapp.table.unknown')} /> : dateAndTime(value),
   },
 ]
+
+/** The provider's value in our words; one that is new to us is shown as it is. */
+const textOf = (t: TFunction, fact: 'verification' | 'quality' | 'throughput', value: string | null) =>
+  value === null ? t('whatsapp.table.unknown') : t(`whatsapp.${fact}.${value}`, { defaultValue: value })

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useSubmitTemplate } from '../mutations.ts'
-import { categoryOf, emptyForm, missingIn, type TemplateForm } from '../template-model.ts'
+import { emptyForm, missingIn, type TemplateForm } from '../template-model.ts'
 import styles from './Whatsapp.module.css'
 
 /** Title and message, trimmed and not empty; Enter in either submits. */
@@ -102,8 +102,7 @@ function Choices({ form, onChange }: ChoicesProps) {
         }))}
         value={form.category}
         onChange={(id) => {
-          const category = categoryOf(id)
-          if (category === 'UTILITY' || category === 'MARKETING') onChange({ category })
+          if (id === 'UTILITY' || id === 'MARKETING') onChange({ category: id })
         }}
       />
       <Select

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { useDeleteTemplate } from '../mutations.ts'
-import { categoryOf, reasonOf, statusOf, statusTone, templateTitle } from '../template-model.ts'
+import { statusTone, templateTitle } from '../template-model.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 import styles from './Whatsapp.module.css'
 
@@ -61,10 +61,7 @@ const columnsOf = (
   {
     id: 'category',
     label: t('whatsapp.templates.category'),
-    cell: ({ category }) => {
-      const known = categoryOf(category)
-      return known === undefined ? category : t(`whatsapp.categories.${known}`)
-    },
+    cell: ({ category }) => t(`whatsapp.categories.${category}`, { defaultValue: category }),
   },
   { id: 'status', label: t('whatsapp.templates.status'), cell: (template) => <Status template={template} /> },
   {
@@ -90,18 +87,14 @@ const languageName = (tag: string): string => {
 
 function Status({ template: { status, rejected_reason: reason } }: { template: WhatsappTemplate }) {
   const { t } = useTranslation()
-  const known = statusOf(status)
-  const knownReason = reasonOf(reason ?? '')
   const tone = statusTone(status)
   const icons = { success: Check, warning: Hourglass, danger: X } as const
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? { icon: icons[tone] } : {}
   return (
     <>
-      <Chip text={known === undefined ? status : t(`whatsapp.statuses.${known}`)} tone={tone} {...icon} />
+      <Chip text={t(`whatsapp.statuses.${status}`, { defaultValue: status })} tone={tone} {...icon} />
       {reason !== null && (
-        <span className={styles.reason}>
-          {knownReason === undefined ? reason : t(`whatsapp.reasons.${knownReason}`)}
-        </span>
+        <span className={styles.reason}>{t(`whatsapp.reasons.${reason}`, { defaultValue: reason })}</span>
       )}
     </>
   )
