@@ -128,11 +128,7 @@ function Stage({ state, seconds }: { state: RecordingState; seconds: number }) {
   const { t } = useTranslation()
   switch (state.kind) {
     case 'asking':
-      return (
-        <Notice tone="progress" isLive>
-          {t('recording.asking')}
-        </Notice>
-      )
+      return <Notice tone="progress">{t('recording.asking')}</Notice>
     case 'recording':
       return (
         <div className={styles.running}>

@@ -64,11 +64,7 @@ export function BotChannel(channel: BotChannelProps) {
     <PanelLoading query={query} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(bots) => (
         <Column>
-          {done !== null && (
-            <Notice tone="success" isLive>
-              {done}
-            </Notice>
-          )}
+          {done !== null && <Notice tone="success">{done}</Notice>}
           {bots.length < 2 ? (
             <OnlyBot {...channel} bot={bots[0]} add={add} onEdit={edit} />
           ) : (

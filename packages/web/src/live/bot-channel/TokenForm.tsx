@@ -52,11 +52,7 @@ export function TokenForm<Complaint>(props: OwnTokenFormProps<Complaint>) {
         error={complaint ? complaints.textOf(complaint) : undefined}
       />
       {complaint && complaints.more(complaint, () => submit(true))}
-      {isPending && (
-        <Notice tone="progress" isLive>
-          {texts.submitting}
-        </Notice>
-      )}
+      {isPending && <Notice tone="progress">{texts.submitting}</Notice>}
       <FormSubmit label={t('bot.submit')} isPending={isPending} onCancel={panel.onCancel} />
     </Form>
   )

@@ -61,11 +61,7 @@ export function TokenPanel({
     <div className={styles.panel}>
       <Box title={title} tools={<StateChip health={health} />}>
         <Column>
-          {done !== null && (
-            <Notice tone="success" isLive>
-              {done}
-            </Notice>
-          )}
+          {done !== null && <Notice tone="success">{done}</Notice>}
           {!isAsking && (
             <Notice
               tone="warning"

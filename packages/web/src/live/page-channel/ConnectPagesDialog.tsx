@@ -63,11 +63,7 @@ function LoginStatus({ state, words }: { state: LoginState; words: PageChannel['
     case 'open':
       return <Notice isLive>{t('channelHealth.pageLogin.waiting')}</Notice>
     case 'fetching':
-      return (
-        <Notice tone="progress" isLive>
-          {t(`${words}.pageLogin.fetching`)}
-        </Notice>
-      )
+      return <Notice tone="progress">{t(`${words}.pageLogin.fetching`)}</Notice>
     case 'blocked':
       return <Notice tone="danger">{t('channelHealth.pageLogin.blocked')}</Notice>
     case 'left':

@@ -11,18 +11,19 @@ type NoticeProps = {
   tone?: NoticeTone | undefined
   icon?: LucideIcon | undefined
   actions?: ReactNode | undefined
-  /** Announced to screen readers when it appears; danger always is. */
+  /** Announced to screen readers when it appears; danger, success and progress always are. */
   isLive?: boolean | undefined
   children: ReactNode
 }
 
 export function Notice({ tone = 'info', icon, actions, isLive = false, children }: NoticeProps) {
   const role = tone === 'danger' ? 'alert' : undefined
+  const isSpoken = isLive || tone === 'success' || tone === 'progress'
   return (
     <div
       className={cx(styles.notice, styles[tone], Boolean(actions) && styles.withActions)}
       role={role}
-      aria-live={isLive && !role ? 'polite' : undefined}
+      aria-live={isSpoken && !role ? 'polite' : undefined}
     >
       {tone === 'progress' ? (
         <span aria-hidden="true" className={spinner.spinner} />

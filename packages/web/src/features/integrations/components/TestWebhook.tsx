@@ -39,7 +39,7 @@ function Verdict({ result: { ok, status, answer, problem } }: { result: WebhookT
   const { t } = useTranslation()
   return (
     <>
-      <Notice tone={ok ? 'success' : 'danger'} isLive>
+      <Notice tone={ok ? 'success' : 'danger'}>
         {status === null
           ? t('webhooks.test.noAnswer', { problem: t(`webhooks.problems.${problem ?? 'other'}`) })
           : t(ok ? 'webhooks.test.ok' : 'webhooks.test.refused', { status })}

@@ -32,9 +32,7 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
       <div className={styles.narrow}>
         <WhatsappBox view="accounts" onView={onView} onAdd={undefined} body="padded">
           {isFirst && state.kind === 'done' ? (
-            <Notice tone="success" isLive>
-              {t('whatsapp.setup.doneWithoutNumber')}
-            </Notice>
+            <Notice tone="success">{t('whatsapp.setup.doneWithoutNumber')}</Notice>
           ) : (
             <SetupView
               state={state}
@@ -49,7 +47,7 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
     <WhatsappBox view="accounts" onView={onView} onAdd={() => setAdding(true)} body="flush">
       {state.kind === 'done' && (
         <div className={styles.notice}>
-          <Notice tone="success" isLive>
+          <Notice tone="success">
             {t(state.number ? 'whatsapp.setup.done' : 'whatsapp.setup.doneSilent')}
           </Notice>
         </div>

@@ -98,11 +98,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
       <TextField {...field('address')} />
       <TextArea {...field('description')} rows={3} />
       <FormError lines={[errorText(save.error, t)]} />
-      {save.isPending && (
-        <Notice tone="progress" isLive>
-          {t('whatsapp.profile.saving')}
-        </Notice>
-      )}
+      {save.isPending && <Notice tone="progress">{t('whatsapp.profile.saving')}</Notice>}
       <FormSubmit label={t('whatsapp.profile.save')} isPending={save.isPending} onCancel={onClose} isAtEnd />
     </Form>
   )

@@ -75,17 +75,9 @@ function Progress({ state, textOf }: ProgressProps) {
     case 'done':
       return null
     case 'waiting':
-      return (
-        <Notice tone="progress" isLive>
-          {t('whatsapp.setup.waiting')}
-        </Notice>
-      )
+      return <Notice tone="progress">{t('whatsapp.setup.waiting')}</Notice>
     case 'connecting':
-      return (
-        <Notice tone="progress" isLive>
-          {t('whatsapp.setup.connecting')}
-        </Notice>
-      )
+      return <Notice tone="progress">{t('whatsapp.setup.connecting')}</Notice>
     case 'blocked':
     case 'left':
     case 'closed':
