@@ -12,7 +12,7 @@ import { useMe } from '../../live/me.ts'
 import type { PanelKeys } from './panel-shortcuts.ts'
 import { savedViewCommand } from './saved-view-command.ts'
 import { talkCommand } from './talk-command.ts'
-import { talkPath, ticketPath } from './ticket-path.ts'
+import { privatePath, ticketPath } from './ticket-path.ts'
 import { useFoundTickets } from './use-found-tickets.ts'
 import { usePlaceCommands } from './use-place-commands.ts'
 import { useTicketCommands } from './use-ticket-commands.ts'
@@ -44,7 +44,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
     }),
   )
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
-  const talk = (userid: string) => void navigate(talkPath(userid))
+  const talk = (userid: string) => void navigate(privatePath(userid))
   const ofColleagues = colleagues
     .filter(({ userid }) => userid !== me.id)
     .map((one) => talkCommand(one, t, talk))

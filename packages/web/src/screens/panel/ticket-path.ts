@@ -14,6 +14,3 @@ export function ticketPath(
   })
   return `/?${params.toString()}`
 }
-
-/** Where the private chat with a colleague is open in the workspace. */
-export const talkPath = (userid: string): string => `/?${new URLSearchParams({ private: userid }).toString()}`

@@ -8,7 +8,7 @@ import { isInDialog } from '../../lib/focus-when-free.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { PanelPalette } from './PanelPalette.tsx'
-import { talkPath, ticketPath } from './ticket-path.ts'
+import { privatePath, ticketPath } from './ticket-path.ts'
 
 /** How long G waits for its second letter. */
 const pair = 1000
@@ -69,7 +69,7 @@ function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boole
       isOpen={isOpen}
       onOpen={onOpen}
       onTicket={(ticketid) => void navigate(ticketPath(ticketid))}
-      onSender={(userid) => void navigate(talkPath(userid))}
+      onSender={(userid) => void navigate(privatePath(userid))}
     />
   )
 }
