@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import { type Command, fitting, marked } from './commands.ts'
+import { type Command, firstPlace, fitting } from './commands.ts'
 
 const nothing = () => undefined
 const command = (text: string, also: string[] = []): Command => ({
@@ -67,7 +67,8 @@ describe('the palette', () => {
   })
 
   it('marks the first term where it occurs', () => {
-    expect(marked('Ingrid', 'in')).toEqual({ before: '', hit: 'In', after: 'grid' })
-    expect(marked('Chloé', 'x')).toEqual({ before: 'Chloé', hit: '', after: '' })
+    expect(firstPlace('Ingrid in Oslo', 'in os')).toEqual([{ from: 0, to: 2 }])
+    expect(firstPlace('Chloé', 'x')).toEqual([])
+    expect(firstPlace('Chloé', '')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { FoundPassage, Platform } from '@switchboard/contract'
+import { type FoundPassage, type Platform, placesOf, type TextRange } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
 import type { Action, ActionId } from '../../lib/actions.ts'
@@ -60,13 +60,10 @@ export function fitting(commands: readonly Command[], typed: string): readonly C
     .map(({ command }) => command)
 }
 
-/** The text split around the first match, to be marked. */
-export function marked(text: string, typed: string): { before: string; hit: string; after: string } {
+/** Where the first typed word is in a text, to be marked. */
+export function firstPlace(text: string, typed: string): TextRange[] {
   const [first = ''] = typed.trim().split(/\s+/)
-  const at = first === '' ? -1 : text.toLowerCase().indexOf(first.toLowerCase())
-  if (at === -1) return { before: text, hit: '', after: '' }
-  const end = at + first.length
-  return { before: text.slice(0, at), hit: text.slice(at, end), after: text.slice(end) }
+  return placesOf(text, first).slice(0, 1)
 }
 
 const ranks = { start: 0, word: 1, inside: 2, found: 3, none: 4 } as const

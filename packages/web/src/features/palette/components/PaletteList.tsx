@@ -8,7 +8,7 @@ import { Marked } from '../../../ui/text/Marked.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
-import { type Command, marked } from '../commands.ts'
+import { type Command, firstPlace } from '../commands.ts'
 import styles from './Palette.module.css'
 
 export const listId = 'palette-list'
@@ -45,7 +45,9 @@ export function PaletteList({ found, chosen, typed, onRun, onClear }: PaletteLis
                 >
                   <Lead command={command} />
                   <span className={styles.text}>
-                    <CommandText command={command} typed={typed} />
+                    <span className={cx(styles.name, 'truncate')}>
+                      <Marked text={command.text} places={firstPlace(command.text, typed)} />
+                    </span>
                     {command.group === 'tickets' && <Passage of={command.passage} />}
                   </span>
                   <Hint command={command} />
@@ -70,17 +72,6 @@ const sectionsOf = (found: readonly Command[]) =>
 function Lead({ command }: { command: Command }) {
   if (command.group !== 'tickets') return <Icon of={command.icon} />
   return <Avatar name={command.text} size="sm" of={{ side: 'client' }} />
-}
-
-function CommandText({ command, typed }: { command: Command; typed: string }) {
-  const { before, hit, after } = marked(command.text, typed)
-  return (
-    <span className="truncate">
-      {before}
-      {hit !== '' && <mark className={styles.mark}>{hit}</mark>}
-      {after}
-    </span>
-  )
 }
 
 /** What was written, where the typed words are in it. */
