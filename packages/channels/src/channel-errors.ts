@@ -39,22 +39,3 @@ export class ChannelError extends Error {
     this.problem = problem
   }
 }
-
-/**
- * One send needs several messages, and only the first ones went out. Code that does not handle parts sees an ambiguous
- * failure, so that no message is sent twice; code that does retries with `taken` if `failed` allows it.
- */
-export class PartlySent extends ChannelError {
-  readonly taken: readonly string[]
-  readonly failed: ChannelError
-
-  constructor(taken: readonly string[], failed: ChannelError) {
-    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, {
-      code: failed.code,
-      problem: 'unclear-answer',
-    })
-    this.name = 'PartlySent'
-    this.taken = taken
-    this.failed = failed
-  }
-}

@@ -59,6 +59,8 @@ export interface Sent {
 export interface SendOptions {
   /** Our id of the send; the provider returns it in receipts or echoes, so that an unconfirmed send can be settled. */
   ourRef?: string
-  /** Parts of this send that are out already (`PartlySent`): continue after them. */
+  /** Parts of this send that are out already: continue after them. */
   taken?: readonly string[]
+  /** Gets the parts that are out before the next one goes, so that nobody sends them again. */
+  onTaken?: (refs: readonly string[]) => Promise<void>
 }

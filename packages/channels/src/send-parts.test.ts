@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChannelError, PartlySent } from './channel-errors.ts'
+import { ChannelError } from './channel-errors.ts'
 import { sendParts } from './send-parts.ts'
 
 const tooFast = new ChannelError({ kind: 'rate-limited', retryAfterMs: 5000, scope: 'chat' }, 'slow down', {
@@ -22,10 +22,16 @@ test('a failure before anything is sent is that failure', async () => {
   await expect(sendParts([fails, out('b')], {})).rejects.toBe(tooFast)
 })
 
-test('a failure in the middle reports the parts that were sent, and is ambiguous for a caller that knows no parts', async () => {
-  const error: unknown = await sendParts([out('a'), fails], {}).catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(PartlySent)
-  expect(error).toMatchObject({ failure: { kind: 'ambiguous' }, taken: ['a'], failed: tooFast, code: 429 })
+test('the parts that are out are reported before the next one goes', async () => {
+  const log: string[] = []
+  const part = (ref: string) => async () => {
+    log.push(ref)
+    return ref
+  }
+  const onTaken = async (refs: readonly string[]) => void log.push(`out: ${refs.join()}`)
+  const sent = sendParts([part('a'), part('b'), part('c'), fails], { taken: ['a'], onTaken })
+  await expect(sent).rejects.toBe(tooFast)
+  expect(log).toEqual(['b', 'out: a,b', 'c', 'out: a,b,c'])
 })
 
 test('the next attempt continues after the parts that were sent', async () => {

@@ -1,19 +1,17 @@
-import { ChannelError, PartlySent } from './channel-errors.ts'
 import type { SendOptions, Sent } from './outbound.ts'
 
 /** Sends one message and returns its id. @throws ChannelError */
 export type Part = () => Promise<string>
 
-/** Sends the parts in order; continues after the parts that are out already. @throws ChannelError */
-export async function sendParts(parts: readonly Part[], { taken = [] }: SendOptions): Promise<Sent> {
+/**
+ * Sends the parts in order; continues after the parts that are out already. Those that are out are reported before the next
+ * one goes. @throws ChannelError
+ */
+export async function sendParts(parts: readonly Part[], { taken = [], onTaken }: SendOptions): Promise<Sent> {
   const refs = [...taken]
   for (const part of parts.slice(taken.length)) {
-    try {
-      refs.push(await part())
-    } catch (error) {
-      if (error instanceof ChannelError && refs.length > 0) throw new PartlySent(refs, error)
-      throw error
-    }
+    if (refs.length > taken.length) await onTaken?.(refs)
+    refs.push(await part())
   }
   const [messageRef = null, ...otherRefs] = refs
   return otherRefs.length === 0 ? { messageRef } : { messageRef, otherRefs }

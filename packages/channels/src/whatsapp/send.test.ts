@@ -139,11 +139,13 @@ describe('files', () => {
 
   test('a caption that fails after its recording does not send it again', async () => {
     const voice = fileMessage({ kind: 'audio', mime: 'audio/ogg', recorded: true }, 'listen')
-    const failing = sendOf(voice, [uploaded, taken('wamid.1'), metaRefusal(400, 131056)])
-    await expect(failing).rejects.toMatchObject({
-      taken: ['wamid.1'],
-      failed: { failure: { kind: 'rate-limited', scope: 'chat' } },
+    const out: (readonly string[])[] = []
+    const onTaken = async (refs: readonly string[]) => void out.push([...refs])
+    const failing = sendOf(voice, [uploaded, taken('wamid.1'), metaRefusal(400, 131056)], {
+      options: { onTaken },
     })
+    await expect(failing).rejects.toMatchObject({ failure: { kind: 'rate-limited', scope: 'chat' } })
+    expect(out).toEqual([['wamid.1']])
     const { requests } = await sendOf(voice, [taken('wamid.2')], { options: { taken: ['wamid.1'] } })
     expect(requests).toMatchObject([{ fields: { type: 'text' } }])
   })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { ConnectionFailed } from '@switchboard/channels'
 import { calls, type Message, type MyTicket, type ProviderPlatform } from '@switchboard/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { keepHeads } from '../../platform/outbox/outbox-heads.ts'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { waitFor } from '../../testing/listener.ts'
@@ -99,6 +101,59 @@ it('a receipt of the file counts only once the caption is out too', async () => 
   await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
   await one.settled()
   expect((await rowOf(message)).delivery).toBe('read')
+})
+
+// P4-44
+describe('while the caption of a file is under way', () => {
+  /** The file is out and its receipts are here; the request with the caption hangs. */
+  async function hang(): Promise<{ message: Message; fail(): void }> {
+    await start('whatsapp')
+    const { app } = one.server
+    const send = app.providerHttp
+    const caption = Promise.withResolvers<never>()
+    let messages = 0
+    app.providerHttp = (request) => {
+      const isSecond = request.url.endsWith('/messages') && ++messages === 2
+      return isSecond ? caption.promise : send(request)
+    }
+    const message = await sendFile(sound(), 'The new gasket')
+    await waitFor(() => messages === 2, 'the caption to be under way')
+    ana.reads()
+    await one.simulators.settled()
+    app.providerHttp = send
+    return { message, fail: () => caption.reject(new ConnectionFailed('before-send', 'refused')) }
+  }
+
+  it('the receipts of the file do not count yet', async () => {
+    const { message, fail } = await hang()
+    expect((await rowOf(message)).delivery).toBe('queued')
+    fail()
+    await one.server.letPass(2000)
+    await one.settled()
+    expect([(await rowOf(message)).delivery, received()]).toEqual(['read', ['audio', 'The new gasket']])
+  })
+
+  it('a worker that dies leaves it unconfirmed, and a retry sends the caption alone', async () => {
+    const { message, fail } = await hang()
+    const { app } = one.server
+    await app.db.transaction(async (tx) => {
+      const { conversation } = await tx.query
+        .updateTable('outbox')
+        .set({ lease_until: one.server.clock.now() })
+        .where('messageid', '=', message.messageid)
+        .returning('conversation')
+        .executeTakeFirstOrThrow()
+      keepHeads(tx, [conversation])
+    })
+    one.server.clock.tick(1000)
+    app.wake.worker('outbox')
+    await becomes(message, 'unconfirmed')
+    await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+    await waitFor(() => received().length === 2, 'the caption')
+    fail()
+    await one.settled()
+    expect([(await rowOf(message)).delivery, received()]).toEqual(['read', ['audio', 'The new gasket']])
+  })
 })
 
 // P4-29

@@ -3,7 +3,6 @@ import {
   ChannelError,
   explained,
   type Outbound,
-  PartlySent,
   type ProviderHttp,
   type SendOptions,
   type Sent,
@@ -125,7 +124,7 @@ const notConnected = (): ChannelError =>
 const mayHaveParts = ({ splitsTexts = false }: Channel, { kind }: Outbound): boolean =>
   kind === 'file' || kind === 'question' || (kind === 'text' && splitsTexts)
 
-/** A send of several messages continues after the parts that are sent already. */
+/** A send of several messages continues after the parts that are sent already; each is stored before the next one goes. */
 async function inParts(
   app: AppContext,
   item: OutboxRow,
@@ -133,14 +132,21 @@ async function inParts(
   sendParts: (options: SendOptions) => Promise<Sent>,
 ): Promise<Sent> {
   const taken = mayHaveParts ? await takenParts(app.db, item) : []
+  let isStored = true
+  const onTaken = async (refs: readonly string[]) => {
+    isStored = await keepParts(app.db, item.outboxid, refs).then(
+      () => true,
+      () => false,
+    )
+  }
   try {
-    return await sendParts({ ourRef: String(item.outboxid), taken })
+    return await sendParts({ ourRef: String(item.outboxid), taken, onTaken })
   } catch (error) {
-    if (!(error instanceof PartlySent)) throw error
     // If the sent parts cannot be stored, the send must not be repeated: the message is unconfirmed.
-    await keepParts(app.db, item.outboxid, error.taken).catch(() => {
-      throw error
+    if (isStored || !(error instanceof ChannelError)) throw error
+    throw new ChannelError({ kind: 'ambiguous' }, `Only a part was sent: ${error.reason}`, {
+      code: error.code,
+      problem: 'unclear-answer',
     })
-    throw error.failed
   }
 }
