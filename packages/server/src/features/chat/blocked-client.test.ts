@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCEPTED, CLOSED, accept, close, receivedBy, sinceNow } from '../ticket-life/testing/undo-calls.ts'
+import {
+  ACCEPTED,
+  CLOSED,
+  accept,
+  close,
+  receivedBy,
+  sinceNow,
+  undo,
+} from '../ticket-life/testing/undo-calls.ts'
 import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
 
 let one: ChatServer
@@ -112,6 +120,16 @@ test('blocking takes the buttons of an open question away and leaves its text', 
   await one.settled()
   expect(lastButtons(phone)).toEqual([])
   expect(receivedBy(phone)).toEqual(texts)
+
+  const undone = one.client(49_003, 'Undone')
+  undone.writes('Hello')
+  await one.settled()
+  const asked = (await one.tickets()).find(({ client_name }) => client_name === 'Undone') ?? choosing
+  const accepted = await accept(one.mara, asked)
+  await block(asked)
+  expect((await undo(one.mara, 'accept', accepted)).stage).toBe('choosing')
+  await one.settled()
+  expect(lastButtons(undone)).toEqual([])
 
   const rating = await one.handledTicket(one.jonas)
   await close(one.jonas, rating.ticket)

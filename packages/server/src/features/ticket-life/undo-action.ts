@@ -7,7 +7,8 @@ import { withdrawHeld } from '../../platform/outbox/outbox.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { removeAction } from '../activity-log/activity-log.ts'
-import { removeMessagesAfter } from '../chat/chat.ts'
+import { removeButtons, removeMessagesAfter } from '../chat/chat.ts'
+import { isBlocked } from '../clients/clients.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { moveNotesUp } from '../notes/notes.ts'
 import { restoreScheduled } from '../scheduled-messages/scheduled-messages.ts'
@@ -104,6 +105,9 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
   const undone = { undo: { ...undo, state: 'undone' } } as const
   saveTicket(tx, ticketid, { ...before, departmentid, ...undone })
   if (undo.action === 'close') await restoreScheduled(app, tx, ticket, undo.at)
+  // The client was blocked while the question was no open one (P11-13).
+  if (before.choosing_since !== null && undo.unannounced !== true && (await isBlocked(tx, ticket.identityid)))
+    await removeButtons(app, tx, ticket)
   for (const { messageid, created_on } of pinned)
     await announce(app, tx, {
       event: events.unpinMessage,
