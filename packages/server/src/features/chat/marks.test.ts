@@ -171,6 +171,7 @@ describe('our reactions', () => {
     expect((await firstOf(ticket)).agent_reaction).toBeNull()
     expect(emine.receivedOf('newReaction').at(-1)?.payload.agent_reaction).toBeNull()
     expect(await undelivered()).toMatchObject([{ messageid: first.messageid, content: '👍' }])
+    expect((await one.admin.call(calls.getDeadLetters)).items).toEqual([])
     rule.remove()
     await one.jonas.call(calls.reactToMessage, reacting(first, '👍'))
     await one.settled()

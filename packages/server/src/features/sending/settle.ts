@@ -10,7 +10,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { confirmSends, failNewestSend } from '../../platform/outbox/sends-store.ts'
 import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
-import type { Outcome } from '../../platform/outbox/outcome.ts'
+import { isRepeatable, type Outcome } from '../../platform/outbox/outcome.ts'
 import { dropParts, partsOfMessage } from '../../platform/outbox/parts-store.ts'
 import { announceDeadLetters, pauseAccount, recordTrouble } from '../channel-accounts/channel-accounts.ts'
 import {
@@ -35,7 +35,7 @@ export function settle(
   startedAt: string | null,
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
-    if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
+    if (!(await endLease(app, tx, item, endingOf(app, item, outcome)))) return
     switch (outcome.kind) {
       case 'sent':
         dropParts(tx, item)
@@ -70,7 +70,7 @@ const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProble
   delivery_problem: problem,
 })
 
-function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
+function endingOf(app: AppContext, item: OutboxRow, outcome: Outcome): Parameters<typeof endLease>[3] {
   if (outcome.kind === 'sent' || outcome.kind === 'withheld') return { state: 'done' }
   const { reason, problem } = outcome
   switch (outcome.kind) {
@@ -79,7 +79,7 @@ function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease
     case 'account-broken':
       return { state: 'queued', notBefore: app.clock.now(), reason, problem }
     case 'failed':
-      return { state: 'failed', reason, problem }
+      return { state: isRepeatable(item) ? 'done' : 'failed', reason, problem }
     case 'unconfirmed':
       return { state: 'unconfirmed', reason, problem }
     default:

@@ -161,7 +161,8 @@ interface Why {
 
 type Ending =
   | { state: 'done' }
-  | ({ state: 'failed' | 'unconfirmed' } & Why)
+  /** Done with a reason: it was refused, and there is nothing to send again. */
+  | ({ state: 'done' | 'failed' | 'unconfirmed' } & Why)
   | ({ state: 'queued'; notBefore: string } & Why)
 
 /**
@@ -170,10 +171,11 @@ type Ending =
  */
 export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
   const { state } = ending
+  const why = 'reason' in ending ? ending : null
   const end: Ended = {
     state,
-    reason: state === 'done' ? null : ending.reason,
-    problem: state === 'done' ? null : ending.problem,
+    reason: why?.reason ?? null,
+    problem: why?.problem ?? null,
     not_before: state === 'queued' ? ending.notBefore : null,
     done_on: state === 'queued' ? null : app.clock.now(),
   }

@@ -56,15 +56,17 @@ export function outcomeOf(result: Sent | 'withheld' | ChannelError, item: Outbox
 export function outcomeOfDeath(item: OutboxRow, sendsOnce: boolean): Outcome {
   const why = { reason: 'The desk stopped while it was being sent.', problem: 'stopped' } as const
   if (sendsOnce) return { kind: 'again', after: 0, pause: false, ...why }
-  switch (OutboxCommand.parse(item.command).kind) {
-    case 'reaction':
-    case 'acknowledge-press':
-    case 'remove-choices':
-    case 'mark-read':
-      return { kind: 'again', after: 0, pause: false, ...why }
-    default:
-      return { kind: 'unconfirmed', ...why }
-  }
+  return isRepeatable(item)
+    ? { kind: 'again', after: 0, pause: false, ...why }
+    : { kind: 'unconfirmed', ...why }
+}
+
+/** It makes no message: sending it twice does no harm, and once it is refused there is nothing to send again. */
+export function isRepeatable({ command }: Pick<OutboxRow, 'command'>): boolean {
+  const { kind } = OutboxCommand.parse(command)
+  return (
+    kind === 'reaction' || kind === 'acknowledge-press' || kind === 'remove-choices' || kind === 'mark-read'
+  )
 }
 
 /** 1, 2, 4 … 30 s: an outage is over for the clients at most half a minute after it is over for the provider. */
