@@ -19,6 +19,7 @@ export {
 export {
   lockMessage,
   lockMessageInTicket,
+  messageAtProvider,
   messageById,
   messageByRef,
   type MessageInTicket,

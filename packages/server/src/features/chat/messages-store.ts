@@ -12,6 +12,22 @@ export const messageById = preparedRow<[messageid: string], MessageRow>(
   `select ${messageColumns.join(', ')} from messages where messageid = $1`,
 )
 
+/** A message whose file its client replaced is at the provider the one that took its place (decision 0073). */
+export async function messageAtProvider(reader: Reader, message: MessageRow): Promise<MessageRow> {
+  if (message.isagent || message.message_ref !== null) return message
+  // The replacement answers it, later than any reply: those that follow answer the replacement.
+  const replacement = await reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', message.ticketid)
+    .where('reply_to', '=', message.messageid)
+    .where('isagent', '=', false)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return replacement === undefined ? message : messageAtProvider(reader, replacement)
+}
+
 /** A message with the ticket that it belongs to, as far as that decides who sees it. */
 export interface MessageInTicket {
   message: MessageRow

@@ -9,7 +9,7 @@ import { namesOfTickets, ticketById } from '../tickets/tickets.ts'
 import { accessMessageLocked } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
-import { lockMessage } from './messages-store.ts'
+import { lockMessage, messageAtProvider } from './messages-store.ts'
 import { requireMayWrite } from './outgoing.ts'
 import { presentMessage } from './present-message.ts'
 import { requireWindowForReaction } from './reply-window.ts'
@@ -21,7 +21,8 @@ export function reactToMessage(
   request: { messageid: string; reaction: string | null },
 ): Promise<Message> {
   return app.db.transaction(async (tx) => {
-    const { ticket, message } = await accessMessageLocked(tx, me, request.messageid)
+    const { ticket, message: asked } = await accessMessageLocked(tx, me, request.messageid)
+    const message = await messageAtProvider(tx, asked)
     const [names] = await namesOfTickets(tx, [ticket.ticketid])
     requireMayWrite(me, ticket, names)
     // Only a message that the client sent at the provider can carry a reaction there.

@@ -55,6 +55,34 @@ test('a file that its client replaces is a message that answers the earlier one,
   page.close()
 })
 
+// P4-46
+test('what an agent does with the earlier one reaches the message at Telegram: a reaction and a reply', async () => {
+  const ida = one.client(7909, 'Ida')
+  const mine = ida.sendsPhoto('machine', 'The front')
+  ida.repliesTo(mine.message_id, 'Is it this one?')
+  const { photo } = other.sendsPhoto('plate')
+  await one.settled()
+  const ticket = await ticketOf(one, 'Ida')
+  const { ticketid, created_on } = ticket
+  await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  await edited(mine, 60, { photo, caption: 'The plate' })
+  const [before] = await writtenBy('Ida')
+  const messageid = before?.messageid ?? ''
+  await one.admin.call(calls.reactToMessage, { params: { messageid }, body: { reaction: '👍' } })
+  await one.admin.call(calls.sendMessage, {
+    body: { ticketid, created_on, content: 'I see', replyTo: messageid },
+  })
+  await one.settled()
+  expect((await writtenBy('Ida')).map(({ content, agent_reaction }) => [content, agent_reaction])).toEqual([
+    ['The front', null],
+    ['Is it this one?', null],
+    ['The plate', '👍'],
+  ])
+  const chat = ida.chat().messages
+  expect(chat.find(({ id }) => id === mine.message_id)?.reactions).toEqual([{ emoji: '👍', by: 'bot' }])
+  expect(chat.find(({ text }) => text === 'I see')?.repliesTo).toMatchObject({ id: mine.message_id })
+})
+
 test('a document in place of a photo is another file too', async () => {
   const bo = one.client(7903, 'Bo')
   const mine = bo.sendsPhoto('machine')

@@ -6,7 +6,7 @@ import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { fileById, formFor, publicFileUrl, renditionOf } from '../files/files.ts'
-import { messageById, type MessageRow } from '../chat/chat.ts'
+import { messageAtProvider, messageById, type MessageRow } from '../chat/chat.ts'
 
 /**
  * A stored send in the form that a channel takes; null when there is nothing to send any more. Our ids become the
@@ -86,7 +86,8 @@ const kindOf = ({ type }: MessageRow): OutboundFile['kind'] =>
   type === 'image' || type === 'video' || type === 'audio' ? type : 'document'
 
 async function refOf(app: AppContext, messageid: string): Promise<string | null> {
-  return (await messageById(app.db, messageid))?.message_ref ?? null
+  const message = await messageById(app.db, messageid)
+  return message === undefined ? null : (await messageAtProvider(app.db, message)).message_ref
 }
 
 /** Meta gives its longer time to what a person writes, not to greetings and questions that are sent by themselves. */
