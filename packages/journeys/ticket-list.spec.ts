@@ -167,7 +167,7 @@ test('a rating that arrives while the next closed tickets load stays', async ({
   const question = await client.phone.waitsFor(({ buttons }) => buttons.flat().length > 0)
   const held = Promise.withResolvers<void>()
   let asked = 0
-  await page.route(/\/[1-9]\d*\/closed-tickets$/, async (route) => {
+  await page.route(/%2C[^/]+\/closed-tickets$/, async (route) => {
     const response = await route.fetch()
     asked += 1
     await held.promise

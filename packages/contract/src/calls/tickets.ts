@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Colleague } from '../entities/session.ts'
 import { FoundTicket } from '../entities/found-ticket.ts'
 import { MyTicket } from '../entities/ticket.ts'
-import { TicketOrder, TicketPlaceText, ViewName } from '../entities/ticket-list.ts'
+import { TicketOffset, TicketOrder, TicketPlaceText, ViewName } from '../entities/ticket-list.ts'
 import { limits } from '../limits.ts'
 import { Platform } from '../platforms.ts'
 import { NO_TICKETS } from '../sentinels.ts'
@@ -43,14 +43,14 @@ export const getTicketPage = defineCall({
   reply: z.array(MyTicket),
 })
 
-/** `{offset}` is how many closed tickets the list shows already. */
+/** `{offset}` is how many closed tickets the list shows already, or the place of the last one, from `closedList`. */
 export const getClosedTickets = defineCall({
   method: 'GET',
   path: '/{offset}/closed-tickets',
   right: 'signed-in',
   scope: 'tickets:read',
   summary: 'Ten visible closed tickets, most recently closed first; empty at the end.',
-  params: z.object({ offset: WholeNumber }),
+  params: z.object({ offset: TicketOffset }),
   mayBeCompressed: true,
   reply: z.array(MyTicket),
 })

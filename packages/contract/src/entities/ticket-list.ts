@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { Platform } from '../platforms.ts'
-import { Id, text } from '../wire.ts'
+import { Id, text, WholeNumber } from '../wire.ts'
 
 /** Each open ticket is in one group; a list shows the groups in this order. */
 export const groupNames = ['waiting', 'mine', 'colleagues', 'snoozed'] as const
@@ -55,3 +55,10 @@ export const TicketPlaceText = z
     const [group, first, second, ticketid = ''] = place.split(',')
     return [Number(group), Number(first), Number(second), ticketid]
   })
+
+/**
+ * Where a page of rows begins: after so many, or after the place of the last row that is shown. A row that leaves meanwhile makes
+ * a number skip one.
+ */
+export const TicketOffset = z.union([WholeNumber, TicketPlaceText])
+export type TicketOffset = z.infer<typeof TicketOffset>

@@ -28,6 +28,12 @@ export const closedList: TicketList = {
   placeOf: ({ closed_on, ticketid }) => [0, -micros(closed_on ?? ''), 0, ticketid],
 }
 
+/** All tickets, newest first. */
+export const newestList: TicketList = {
+  holds: () => true,
+  placeOf: ({ created_on, ticketid }) => [0, -micros(created_on), 0, ticketid],
+}
+
 export function groupOf(me: Me, ticket: Ticket): GroupName {
   if (ticket.snoozed !== null) return 'snoozed'
   if (isPending(ticket)) return 'waiting'

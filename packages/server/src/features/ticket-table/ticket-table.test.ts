@@ -1,4 +1,4 @@
-import { calls } from '@switchboard/contract'
+import { calls, newestList } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -55,6 +55,19 @@ it('holds ten tickets at first and ten more each time, newest first, until the e
   ])
   expect(further.at(-1)).toBe('Table end reached!')
   expect(tickets[0]?.accepted_on).toBe('1970-01-01T00:00:00.000000Z')
+})
+
+it.each(['mara', 'aiko'])('reads on below the last row for %s, whatever has left above it', async (name) => {
+  const by = name === 'mara' ? mara : aiko
+  const [, , next] = name === 'mara' ? made : made.slice(-4)
+  const { tickets } = await by.call(calls.getTicketTable)
+  const [first, last] = tickets
+  if (first === undefined || last === undefined) throw new Error('The table holds too little.')
+  await change(first.ticketid, { departmentid: null })
+  const offset = newestList.placeOf(last).join(',')
+  const rows = await by.call(calls.getTicketRows, { params: { offset } })
+  await change(first.ticketid, { departmentid: first.departmentid })
+  expect(typeof rows === 'string' ? rows : rows[0]?.ticketid).toBe(next)
 })
 
 it('shows an agent what is in sight only, in rows and in widgets', async () => {

@@ -1,10 +1,18 @@
-import { isAdmin, limits, type Me, platforms, type Ticket, TicketWidgets } from '@switchboard/contract'
+import {
+  isAdmin,
+  limits,
+  type Me,
+  platforms,
+  type Ticket,
+  type TicketOffset,
+  TicketWidgets,
+} from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { inSight, presentTicket, ticketPage, viewsOf } from '../tickets/tickets.ts'
 
-/** Ten tickets in sight, newest first; an offset only picks the page. */
-export async function ticketRows(app: AppContext, me: Me, offset: number): Promise<Ticket[]> {
+/** Ten tickets in sight, newest first. */
+export async function ticketRows(app: AppContext, me: Me, offset: TicketOffset): Promise<Ticket[]> {
   const ids = await ticketPage(app.db, me, 'created_on', { offset, most: limits.ticketTablePage })
   return (await viewsOf(app.db, ids)).map(presentTicket)
 }

@@ -1,8 +1,9 @@
-import { type Me, isAdmin } from '@switchboard/contract'
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import { type Me, isAdmin, type TicketOffset } from '@switchboard/contract'
+import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { ticketColumns, type TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
 import { preparedRow, preparedStatement, rowAsJson } from '../../platform/db/prepared-statement.ts'
+import { instantOf } from '../../platform/lib/clock.ts'
 import type { TicketAudience, TicketNames, TicketRow, TicketView } from './ticket-row.ts'
 
 /** The ticket's row lock orders everything that happens to it. */
@@ -164,10 +165,11 @@ export async function ticketPage(
   reader: Reader,
   me: Me,
   by: 'created_on' | 'closed_on',
-  { offset, most }: { offset: number; most: number },
+  { offset: after, most }: { offset: TicketOffset; most: number },
 ): Promise<string[]> {
+  const offset = typeof after === 'number' ? after : 0
   const arm = (sight: Expression<SqlBool>, upTo: number) => sql`
-    select ticketid, ${sql.ref(by)} as at from tickets where ${sight} and ${sql.ref(by)} is not null
+    select ticketid, ${sql.ref(by)} as at from tickets where ${sight} and ${isAfter(after, sql.ref(by))}
     order by ${sql.ref(by)} desc, ticketid limit ${upTo}`
   const mine = sql<SqlBool>`userid = ${me.id}`
   const inDepartment = sql<SqlBool>`departmentid = ${me.departmentid}`
@@ -178,6 +180,13 @@ export async function ticketPage(
     select ticketid from (${seen}) as seen order by at desc, ticketid offset ${offset} limit ${most}
   `.execute(reader.query)
   return rows.map(({ ticketid }) => ticketid)
+}
+
+function isAfter(after: TicketOffset, by: Expression<unknown>): RawBuilder<SqlBool> {
+  if (typeof after === 'number') return sql`${by} is not null`
+  const [, newest, , ticketid] = after
+  const at = sql`${instantOf(-newest)}::timestamptz`
+  return sql`${by} <= ${at} and (${by} < ${at} or ticketid > ${ticketid}::uuid)`
 }
 
 /** Tickets in the order of their ids in the list. */

@@ -1,4 +1,11 @@
-import { events, type FoundTicket, limits, type Me, type MyTicket } from '@switchboard/contract'
+import {
+  events,
+  type FoundTicket,
+  limits,
+  type Me,
+  type MyTicket,
+  type TicketOffset,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
@@ -70,7 +77,7 @@ export {
 } from './tickets-store.ts'
 
 /** Ten closed tickets I may see, after those already shown. */
-export const closedTickets = async (app: AppContext, me: Me, offset: number): Promise<MyTicket[]> =>
+export const closedTickets = async (app: AppContext, me: Me, offset: TicketOffset): Promise<MyTicket[]> =>
   asMine(
     app.db,
     me,

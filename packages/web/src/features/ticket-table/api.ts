@@ -12,11 +12,11 @@ export const ticketTableQuery = queryOptions({
   queryFn: () =>
     fetchSnapshot(
       () => callApi(calls.getTicketTable),
-      ({ widgetData: widgets, tickets }): TicketTable => ({
-        widgets,
-        tickets,
-        isComplete: tickets.length < limits.ticketTablePage,
-      }),
+      ({ widgetData: widgets, tickets: rows }): TicketTable =>
+        appendTickets(
+          { widgets, tickets: [], end: null },
+          { rows, end: rows.length < limits.ticketTablePage },
+        ),
       applyToTicketTable,
     ),
   // Switching section clears the list.
@@ -24,9 +24,9 @@ export const ticketTableQuery = queryOptions({
 })
 
 /** The ten after those shown, or the string 'Table end reached!'. */
-export const fetchMoreTickets = ({ tickets }: TicketTable) =>
+export const fetchMoreTickets = ({ end }: TicketTable) =>
   fetchPart(
-    () => callApi(calls.getTicketRows, { params: { offset: tickets.length } }),
+    () => callApi(calls.getTicketRows, { params: { offset: end?.join(',') ?? 0 } }),
     (now: TicketTable, answer) => appendTickets(now, rowsOf(answer)),
     applyToTicketTable,
   )

@@ -1,4 +1,4 @@
-import { forClosed, forPlatforms, type LiveEvent, type Ticket } from '@switchboard/contract'
+import { forClosed, forPlatforms, type LiveEvent, newestList, type Ticket } from '@switchboard/contract'
 import { ingrid, ticketOf } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +23,11 @@ const widgets = {
   ...forClosed(0),
 }
 const pending = ticketOf(ingrid, '7f3a91c2-5d1e-4b7a-9c3f-2e8d6a1b4c70')
-const table: TicketTable = { widgets, tickets: [ticket('2'), ticket('1')], isComplete: false }
+const table: TicketTable = {
+  widgets,
+  tickets: [ticket('2'), ticket('1')],
+  end: newestList.placeOf(ticket('1')),
+}
 const ids = ({ tickets }: TicketTable) => tickets.map(({ ticketid }) => ticketid)
 
 describe('the display rules', () => {
@@ -70,10 +74,11 @@ describe('live changes', () => {
 
   it('one that comes into sight takes its place, below the last row only in a table that is loaded to its end', () => {
     const moved = (id: string) => eventOf('ticketChanged', ticket(id))
-    const loaded: TicketTable = { ...table, tickets: [ticket('5'), ticket('3'), ticket('2')] }
+    const end = newestList.placeOf(ticket('2'))
+    const loaded: TicketTable = { ...table, tickets: [ticket('5'), ticket('3'), ticket('2')], end }
     expect(ids(applyToTicketTable(loaded, moved('4')))).toEqual(['5', '4', '3', '2'])
     expect(applyToTicketTable(loaded, moved('1'))).toBe(loaded)
-    expect(ids(applyToTicketTable({ ...loaded, isComplete: true }, moved('1')))).toEqual(['5', '3', '2', '1'])
+    expect(ids(applyToTicketTable({ ...loaded, end: null }, moved('1')))).toEqual(['5', '3', '2', '1'])
     const twin = { ...ticket('30'), created_on: ticket('3').created_on }
     expect(ids(applyToTicketTable(loaded, eventOf('ticketChanged', twin)))).toEqual(['5', '3', '30', '2'])
   })
@@ -91,12 +96,24 @@ describe('live changes', () => {
     const event: LiveEvent = { ...about, type: 'ticketOutOfSight', payload: { ticketid: '2' } }
     expect(ids(applyToTicketTable(table, event))).toEqual(['1'])
   })
+
+  it('all that are loaded may leave: the rows below them are still to come', () => {
+    const gone = (id: string): LiveEvent => ({
+      ...about,
+      type: 'ticketOutOfSight',
+      payload: { ticketid: id },
+    })
+    const emptied = [gone('2'), gone('1')].reduce(applyToTicketTable, table)
+    expect(emptied).toMatchObject({ tickets: [], end: table.end })
+    expect(applyToTicketTable(emptied, eventOf('ticketChanged', ticket('0')))).toBe(emptied)
+    expect(ids(appendTickets(emptied, { rows: [ticket('0')], end: false }))).toEqual(['0'])
+  })
 })
 
 it('more rows come below, none of them twice', () => {
   const after = appendTickets(table, { rows: [ticket('1'), ticket('0')], end: true })
   expect(ids(after)).toEqual(['2', '1', '0'])
-  expect(after.isComplete).toBe(true)
+  expect(after.end).toBeNull()
 })
 
 function eventOf(

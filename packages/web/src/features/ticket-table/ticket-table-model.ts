@@ -1,19 +1,26 @@
 import {
   type Client,
-  type LiveEvent,
+  comparePlaces,
   EPOCH,
+  inOrder,
+  type LiveEvent,
   namesOf,
+  newestList,
   type Ticket,
+  type TicketPlace,
   type TicketWidgets,
   withClient,
   withDepartmentName,
   withoutContent,
 } from '@switchboard/contract'
 
+const { placeOf } = newestList
+
 export interface TicketTable {
   widgets: TicketWidgets
   tickets: readonly Ticket[]
-  isComplete: boolean
+  /** No ticket up to this place is missing; null: none at all is. It stays when rows leave. */
+  end: TicketPlace | null
 }
 
 export type ShownStage = 'choosing' | 'pending' | 'open' | 'closed'
@@ -89,16 +96,12 @@ function changeClient(table: TicketTable, clientid: string, client: Client): Tic
 function putTicket(table: TicketTable, ticket: Ticket): TicketTable {
   const changed = changeTicket(table, ticket)
   if (changed !== table) return changed
-  const { tickets, isComplete } = table
-  const place = tickets.findIndex((one) => comesBefore(ticket, one))
-  if (place >= 0) return { ...table, tickets: tickets.toSpliced(place, 0, ticket) }
-  // Below the last loaded row the table reads on from the server.
-  return isComplete || tickets.length === 0 ? { ...table, tickets: [...tickets, ticket] } : table
+  const { tickets, end } = table
+  // Below the end the table reads on from the server.
+  if (end !== null && comparePlaces(placeOf(ticket), end) > 0) return table
+  // A ticket that comes into sight may be older than those that are shown (P12-138).
+  return { ...table, tickets: inOrder([...tickets, ticket], placeOf) }
 }
-
-/** The order of the server's rows: a ticket that comes into sight may be older than those that are shown (P12-138). */
-const comesBefore = (one: Ticket, other: Ticket): boolean =>
-  one.created_on === other.created_on ? one.ticketid < other.ticketid : one.created_on > other.created_on
 
 function changeTicket(table: TicketTable, ticket: Ticket): TicketTable {
   if (!table.tickets.some(({ ticketid }) => ticketid === ticket.ticketid)) return table
@@ -111,12 +114,13 @@ function dropTicket(table: TicketTable, ticketid: string): TicketTable {
   return { ...table, tickets: table.tickets.filter((ticket) => ticket.ticketid !== ticketid) }
 }
 
-/** More rows under those that are shown; a new ticket meanwhile moved all of them down by one. */
+/** More rows under those that are shown, or the first ones. */
 export function appendTickets(
   table: TicketTable,
   { rows, end }: { rows: readonly Ticket[]; end: boolean },
 ): TicketTable {
   const known = new Set(table.tickets.map(({ ticketid }) => ticketid))
   const more = rows.filter(({ ticketid }) => !known.has(ticketid))
-  return { ...table, tickets: [...table.tickets, ...more], isComplete: end }
+  const last = rows.at(-1)
+  return { ...table, tickets: [...table.tickets, ...more], end: end || !last ? null : placeOf(last) }
 }

@@ -73,9 +73,9 @@ export const closedTickets = (me: Me): WindowSource => ({
   list: closedList,
   page: limits.closedTicketsPage,
   queryKey: ['tickets', 'closed'],
-  fetchPage: async ({ tickets }) =>
+  fetchPage: async ({ end }) =>
     pageOf(
-      await callApi(calls.getClosedTickets, { params: { offset: tickets.length } }),
+      await callApi(calls.getClosedTickets, { params: { offset: end?.join(',') ?? 0 } }),
       limits.closedTicketsPage,
     ),
 })

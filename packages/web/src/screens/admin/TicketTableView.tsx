@@ -43,7 +43,7 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
             <Inset>
               <TicketFigures widgets={value.widgets} trends={trends} />
             </Inset>
-            {value.tickets.length === 0 ? (
+            {value.tickets.length === 0 && value.end === null ? (
               <NoClientsYet title={t('ticketTable.none')} text={t('ticketTable.noneText')} />
             ) : (
               <div>
@@ -52,7 +52,7 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
                   pathOf={(ticketid, isClosed) => ticketPath(ticketid, { isClosed })}
                 />
                 <TableTail
-                  isComplete={value.isComplete}
+                  isComplete={value.end === null}
                   count={value.tickets.length}
                   isFailed={more.isError}
                   onMore={() => more.mutate(value)}
