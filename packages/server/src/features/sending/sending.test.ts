@@ -97,6 +97,22 @@ it('waits as long as a 429 says, keeps the order, and meanwhile sends nothing to
   expect(await states('Ana')).toEqual(['sent', 'sent'])
 })
 
+// P4-47
+it('waits no longer than Telegram’s own answer says when a 429 has a header that is no time', async () => {
+  const { app } = one.server
+  const ask = app.providerHttp
+  app.providerHttp = async () => {
+    app.providerHttp = ask
+    const refusal = { ok: false, error_code: 429, description: 'slow down', parameters: { retry_after: 2 } }
+    const bytes = new TextEncoder().encode(JSON.stringify(refusal))
+    return { status: 429, headers: { 'retry-after': '1e9' }, bytes }
+  }
+  await send('Ana', 'first')
+  await send('Ben', 'aside')
+  await one.server.letPass(10_000)
+  expect([receivedBy(ana), receivedBy(ben)]).toEqual([['first'], ['aside']])
+})
+
 it('shows with Telegram’s text why a message did not reach a client who left', async () => {
   const listener = await one.admin.socket()
   ana.blocks()

@@ -59,8 +59,8 @@ function rateLimited(app: AppContext, limiter: Pace, accountid: string): Provide
       )
     }
     const response = await app.providerHttp(request)
-    if (response.status === 429)
-      limiter.pause(accountid, app.clock.millis() + secondsToWait(response.headers) * 1000)
+    // Until the adapter has read the response, which knows for how long, and whether only a chat has to wait.
+    if (response.status === 429) limiter.pause(accountid, app.clock.millis() + 1000)
     return response
   }
 }
@@ -70,10 +70,6 @@ function waitOfAccount(error: unknown): number | null {
   if (!(error instanceof ChannelError) || error.failure.kind !== 'rate-limited') return null
   return error.failure.scope === 'account' ? error.failure.retryAfterMs : null
 }
-
-/** One second when the provider names no time; the adapter reads the response right after and knows better. */
-const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
-  Number(headers['retry-after'] ?? 1) || 1
 
 async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent | 'withheld'> {
   const account = await accountById(app.db, item.accountid)
