@@ -50,6 +50,9 @@ it('shows a send that failed, and sends it again behind other waiting messages',
     reason: 'Bad Request: chat not found',
     attempts: 1,
   })
+  const [, number] = item.itemid.split(':')
+  for (const other of [`0x${Number(number).toString(16)}`, `${number}e0`])
+    expect(await refusedReplay(`out:${other}`)).toMatchObject({ status: 404, error: 'not-found' })
   const listener = await one.admin.socket()
   await replay(item.itemid)
   await listener.until('messageChanged', ({ payload }) => payload.message.delivery === 'sent')

@@ -19,7 +19,10 @@ export type ItemId =
   | { kind: 'media'; jobid: number }
   | { kind: 'delivery'; deliveryid: string }
 
-const Numbered = z.coerce.number().int().positive()
+const Numbered = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 /** null: no item can have this id. */
 export function readItemId(itemid: string): ItemId | null {
