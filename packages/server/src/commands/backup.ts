@@ -12,6 +12,12 @@ import { withServer } from './with-server.ts'
 const usage = 'Usage: npm run backup -- [folder] [--without-key] [--passphrase-file <file>]'
 /** How many lost files are named at the console. */
 const MOST_LISTED = 20
+const wordsFor: Record<Manifest['left_out'][number]['why'], string> = {
+  deleted: 'it was deleted meanwhile',
+  missing: 'it is missing',
+  unreadable: 'it cannot be read',
+  changed: 'its content is another',
+}
 
 /** `npm run backup -- <folder>`: everything of the installation, while it runs or not. */
 await runCommand(usage, async (given) => {
@@ -45,12 +51,10 @@ function summary(folder: string, { tables, files, encrypted }: Manifest): string
 
 /** The backup is whole but for these; each later one would be the same until somebody looks. */
 function listOf(lost: Manifest['left_out']): string {
-  const lines = lost
-    .slice(0, MOST_LISTED)
-    .map(({ key, why }) => `  - ${key}: ${why === 'missing' ? 'it is missing' : 'its content is another'}`)
+  const lines = lost.slice(0, MOST_LISTED).map(({ key, why }) => `  - ${key}: ${wordsFor[why]}`)
   const count = lost.length === 1 ? '1 file is' : `${lost.length} files are`
   return [
-    `${count} not in the backup, because the file store lost or changed what rows name; ${MANIFEST} lists all of them:`,
+    `${count} not in the backup, because the file store lost or changed what rows name, or cannot read it; ${MANIFEST} lists all of them:`,
     ...lines,
     '',
   ].join('\n')

@@ -24,7 +24,8 @@ interface StoredFile {
 
 /**
  * A stored file never changes, so copying after the rows were read is as good as at the same moment. One that is gone is
- * left out: it was deleted meanwhile, or the store has lost it, which must not stop every later backup.
+ * left out: it was deleted meanwhile, or the store has lost it, which must not stop every later backup. Nor must one that the
+ * disk no longer reads: the files after it would be in none.
  */
 export async function copyFiles(copy: CopyFiles): Promise<Pick<Manifest, 'files' | 'left_out'>> {
   const { rows } = await copy.snapshot.query<StoredFile>(
@@ -41,23 +42,37 @@ export async function copyFiles(copy: CopyFiles): Promise<Pick<Manifest, 'files'
   return { files: copied, left_out: leftOut }
 }
 
+type Fault = 'missing' | 'unreadable' | 'changed'
+
 /** @returns what is wrong with the file in the store; null when its copy is whole */
 async function copyFile(
   { files, seal, folder }: CopyFiles,
   { storage_key: key, sha256 }: StoredFile,
-): Promise<'missing' | 'changed' | null> {
+): Promise<Fault | null> {
   const path = join(folder, key)
   const hash = createHash('sha256')
   try {
     await writePart(seal, Readable.from(hashing(await files.read(key), hash)), path)
   } catch (error) {
-    if (await files.has(key)) throw error
+    const fault = await faultOf(files, key)
+    if (fault === null) throw error
     await rm(`${path}${seal.suffix}`, { force: true })
-    return 'missing'
+    return fault
   }
   if (hash.digest('hex') === sha256) return null
   await rm(`${path}${seal.suffix}`)
   return 'changed'
+}
+
+/** Null: the file can be read, so what failed is the copy. */
+async function faultOf(files: FileStore, key: string): Promise<Fault | null> {
+  if (!(await files.has(key))) return 'missing'
+  try {
+    for await (const part of await files.read(key)) void part
+    return null
+  } catch {
+    return 'unreadable'
+  }
 }
 
 async function* hashing(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {

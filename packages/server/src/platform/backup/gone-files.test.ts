@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
@@ -121,18 +121,22 @@ describe.each(['disk', 's3'])('with files on %s', (store) => {
 })
 
 it(
-  'a file whose content changed in the store is named and left out, also of an encrypted backup',
+  'a file whose content changed in the store, or that cannot be read, is named and left out, also of an encrypted backup',
   async () => {
     const one = await startTelegramServer()
     one.client(5202, 'Olga').sendsPhoto('machine', 'see the leak')
     await one.settled()
     const { databaseUrl, app } = one.server
-    const { storage_key } = await app.db.query
+    const [picture, preview] = await app.db.query
       .selectFrom('files')
       .select('storage_key')
-      .where('name', '!=', 'preview.webp')
-      .executeTakeFirstOrThrow()
-    await writeFile(await app.files.localPath(storage_key), 'another')
+      .orderBy('name')
+      .execute()
+    const changed = picture?.storage_key ?? ''
+    const unreadable = preview?.storage_key ?? ''
+    await writeFile(await app.files.localPath(changed), 'another')
+    await app.files.remove(unreadable)
+    await mkdir(await app.files.localPath(unreadable))
     const passphrase = join(folder, 'passphrase')
     await writeFile(passphrase, 'korrekt horse battery\n')
     const backup = join(folder, 'encrypted')
@@ -141,9 +145,17 @@ it(
       DATA_DIR: app.config.dataDir,
     })
     expect(made.code).toBe(1)
-    expect(made.stderr).toContain(`\n  - ${storage_key}: its content is another\n`)
-    expect((await manifestOf(backup)).left_out).toEqual([{ key: storage_key, why: 'changed' }])
-    expect(await readdir(join(backup, 'files'))).toHaveLength(1)
+    expect(made.stderr).toContain('2 files are not in the backup')
+    expect(made.stderr).toContain(`\n  - ${changed}: its content is another\n`)
+    expect(made.stderr).toContain(`\n  - ${unreadable}: it cannot be read\n`)
+    const { left_out } = await manifestOf(backup)
+    expect(new Map(left_out.map(({ key, why }) => [key, why]))).toEqual(
+      new Map([
+        [changed, 'changed'],
+        [unreadable, 'unreadable'],
+      ]),
+    )
+    expect(await readdir(join(backup, 'files'))).toEqual([])
     await one.stop()
   },
   PATIENCE,

@@ -8,9 +8,9 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
-  /** Files that rows name and that are not in the backup: deleted while it was made, or lost or changed in the store. */
+  /** Files that rows name and that are not in the backup: deleted while it was made, or lost, unreadable or changed in the store. */
   left_out: z
-    .array(z.object({ key: z.string(), why: z.enum(['deleted', 'missing', 'changed']) }))
+    .array(z.object({ key: z.string(), why: z.enum(['deleted', 'missing', 'unreadable', 'changed']) }))
     .default([]),
   /** Whether the key of the channel tokens is in the backup. */
   key: z.enum(['included', 'left-out']).default('included'),
