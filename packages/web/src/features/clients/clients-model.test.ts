@@ -41,6 +41,15 @@ describe('live changes of clients', () => {
     expect(applyToClients(table, changed(client('0', 'Old')))).toBe(table)
   })
 
+  it('who comes back, as after the undo of a merging, is at the old place again and counted', () => {
+    const without: ClientTable = { ...table, clients: [client('5', 'Ingrid'), client('1', 'Olena')] }
+    const after = applyToClients(without, changed(client('3', 'Ayşe')))
+    expect(names(after)).toEqual(['Ingrid', 'Ayşe', 'Olena'])
+    expect(after.total).toBe(41)
+    const last = applyToClients({ ...without, isComplete: true }, changed(client('0', 'Old')))
+    expect(names(last)).toEqual(['Ingrid', 'Olena', 'Old'])
+  })
+
   it('who was merged into another one is gone', () => {
     const event: LiveEvent = {
       ...about,

@@ -40,11 +40,16 @@ function putClient(table: ClientTable, client: Client): ClientTable {
     const clients = table.clients.map((one) => (one.clientid === client.clientid ? client : one))
     return { ...table, clients }
   }
-  // An older one belongs below the loaded rows.
-  const newest = table.clients[0]
-  if (newest && client.created_on <= newest.created_on) return table
-  return { ...table, clients: [client, ...table.clients], total: table.total + 1 }
+  const place = table.clients.findIndex((one) => comesBefore(client, one))
+  // Below the last loaded row the table reads on from the server.
+  if (place < 0 && !table.isComplete) return table
+  const clients = table.clients.toSpliced(place < 0 ? table.clients.length : place, 0, client)
+  return { ...table, clients, total: table.total + 1 }
 }
+
+/** The order of the server's rows: who comes back may be older than those that are shown. */
+const comesBefore = (one: Client, other: Client): boolean =>
+  one.created_on === other.created_on ? one.clientid < other.clientid : one.created_on > other.created_on
 
 function dropClient(table: ClientTable, clientid: string): ClientTable {
   const clients = table.clients.filter((client) => client.clientid !== clientid)
