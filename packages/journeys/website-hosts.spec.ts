@@ -1,6 +1,7 @@
 import { calls, WebsiteChatChoices } from '@switchboard/contract'
 import type { Page } from '@playwright/test'
 import { phone } from './fixtures/device.ts'
+import { held } from './fixtures/held.ts'
 import { expect, identityOf, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -216,8 +217,12 @@ test('one person after the other at a browser sees and writes in a chat of his o
   const visitor = new WebsiteVisitor(page)
   await callAtOnce(page)
   const comesAs = async (identity: string) => {
+    // The press comes while the chat loads: a browser gives the focus to no frame that is not there yet.
+    const loading = await held(page, '**/chat/*frame')
     await page.goto(`${website.url}?as=${identity}`)
-    await visitor.opens()
+    await visitor.button.click()
+    await (await loading.request).continue()
+    await expect(visitor.field).toBeFocused()
   }
   await comesAs(identityOf('ann', now + 600, secret))
   await visitor.writes('I am Ann')

@@ -25,7 +25,9 @@ export function App({ chat }: { chat: Chat }) {
 /** A draft, chosen files, a quote, a recording and forms are drawn anew, and thereby empty, for the next person (P13-70). */
 function OnePersonsChat() {
   const persons = useChatState((state) => state.persons)
-  return <Messages key={persons} isFirst={persons === 0} />
+  // The website may have named another person than the browser kept before anything was drawn.
+  const firstRef = useRef(persons)
+  return <Messages key={persons} isFirst={persons === firstRef.current} />
 }
 
 function Messages({ isFirst }: { isFirst: boolean }) {
@@ -35,7 +37,8 @@ function Messages({ isFirst }: { isFirst: boolean }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const focus = () => fieldRef.current?.focus()
-    // Not out of a form of the website where the person signs in or out.
+    // The first time it asks for the focus itself: a browser gives none to a frame that is still loading (P12-143). Later it
+    // takes none out of a form of the website where the person signs in or out.
     if (isOpen() && (isFirst || document.hasFocus())) focus()
     return onOpen(focus)
   }, [isOpen, onOpen, isFirst])
