@@ -1,6 +1,13 @@
-import type { Language, VisitedPage, Visitor, VisitorChanges, VisitorMessage } from '@switchboard/contract'
+import type {
+  ChatPage,
+  Language,
+  VisitedPage,
+  Visitor,
+  VisitorChanges,
+  VisitorMessage,
+} from '@switchboard/contract'
 import * as z from 'zod/mini'
-import { Challenge, Changes, Done, Message, Refusal, StartedVisit, VisitorFacts } from './schemas.ts'
+import { Challenge, Changes, Done, Message, Page, Refusal, StartedVisit, VisitorFacts } from './schemas.ts'
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -12,8 +19,9 @@ export type Outcome<T> =
 
 export type Challenge = z.infer<typeof Challenge>
 
-/** The calls of the contract's `calls/visitor.ts`, below `/chat/{key}`. A test compares the two lists. */
+/** The contract's calls below `/chat/{key}`. A test compares the two lists. */
 export const visitorCalls = {
+  getChatPage: ['GET', '/page'],
   getChallenge: ['GET', '/challenge'],
   startVisit: ['POST', '/visitors'],
   getVisitor: ['GET', '/visitor'],
@@ -51,6 +59,7 @@ export interface NewVisit {
 }
 
 export interface VisitorApi {
+  page(): Promise<Outcome<ChatPage>>
   challenge(): Promise<Outcome<Challenge>>
   startVisit(visit: NewVisit): Promise<Outcome<z.infer<typeof StartedVisit>>>
   visitor(token: string): Promise<Outcome<Visitor>>
@@ -78,6 +87,7 @@ export function openVisitorApi(key: string, send: Send): VisitorApi {
     return response ? await read(response, reply) : { kind: 'away' }
   }
   return {
+    page: () => call('getChatPage', Page, {}),
     challenge: () => call('getChallenge', Challenge, {}),
     startVisit: (body) => call('startVisit', StartedVisit, { body }),
     visitor: (token) => call('getVisitor', VisitorFacts, { token }),

@@ -48,6 +48,6 @@ export interface Conversation {
   seen(isSeen: boolean): void
   typing(isTyping: boolean): void
   setMuted(isMuted: boolean): void
-  /** The page woke up, is shown again or is back online. */
+  /** The page woke up, is shown or opened again, or is back online. */
   wake(): void
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changes, message } from '../testing/samples.ts'
+import { changes, message, page } from '../testing/samples.ts'
 import { openDesk } from '../testing/visitor-desk.ts'
 import { openBrowser } from '../testing/visitor-tabs.ts'
 
@@ -151,5 +151,27 @@ it('what the desk knows of the visitor is asked for again when the page wakes up
   const asked = () => desk.asked.filter(({ path }) => path === '/visitor').length
   const before = asked()
   other.conversation.wake()
+  expect(asked()).toBe(before)
+})
+
+it('who has not written yet is shown the chat as it is now when the page wakes up', async () => {
+  const { desk, tab } = setUp()
+  const anew = { ...page, greeting: 'Good evening', presence: { state: 'away' as const, opens_on: null } }
+  desk.answersWith(({ path }) => (path === '/page' ? Response.json(anew) : undefined))
+  tab.conversation.wake()
+  await expect.poll(() => tab.pages).toEqual([anew])
+  expect(tab.store.get().presence).toEqual(anew.presence)
+  desk.answersWith(({ path }) =>
+    path === '/page' ? Response.json({ ...anew, is_removed: true }) : undefined,
+  )
+  tab.conversation.wake()
+  await expect.poll(() => tab.store.get().isRemoved).toBe(true)
+  desk.answersWith(() => undefined)
+  tab.writes('Hello')
+  await expect.poll(() => tab.texts()).toEqual(['Hello'])
+  const asked = () => desk.asked.filter(({ path }) => path === '/page').length
+  const before = asked()
+  tab.conversation.wake()
+  await expect.poll(() => desk.asked.at(-1)?.path).toBe('/messages')
   expect(asked()).toBe(before)
 })

@@ -13,7 +13,7 @@ import { openKeptEntry, openVisitorSession, type VisitorSession } from './visito
 export function openConversation(parts: ConversationParts): Conversation {
   const { store, visit } = parts
   const { reading, entry, addresses, outgoing, live, session } = assemble(parts)
-  const { react, choose, name, loadVisitor } = openVisitorCalls(parts, session)
+  const { react, choose, name, loadVisitor, loadPage } = openVisitorCalls(parts, session)
 
   const resume: Conversation['resume'] = async (kept, identity = null, ready) => {
     session.use(kept, identity)
@@ -63,7 +63,7 @@ export function openConversation(parts: ConversationParts): Conversation {
       void outgoing.nudge()
       addresses.renewIfOld()
       const token = visit.token()
-      if (token === null) return
+      if (token === null) return void loadPage()
       reading.sendAgain(token)
       live.refresh(token)
       if (store.get().visitor === null) void loadVisitor()
@@ -96,7 +96,10 @@ function assemble(parts: ConversationParts) {
 }
 
 /** Calls whose answer is shown at once. Each answers whether the desk has done it. */
-function openVisitorCalls({ api, store, visit }: ConversationParts, { noticeRefusal }: VisitorSession) {
+function openVisitorCalls(
+  { api, store, visit, showPage }: ConversationParts,
+  { noticeRefusal }: VisitorSession,
+) {
   async function call<T>(
     ask: (token: string) => Promise<Outcome<T>>,
     show: (answer: T) => void,
@@ -110,6 +113,15 @@ function openVisitorCalls({ api, store, visit }: ConversationParts, { noticeRefu
     show(outcome.answer)
     return true
   }
+  /** The desk sends a new look to the chats of visitors who have written: all others ask for it. */
+  async function loadPage(): Promise<void> {
+    const outcome = await api.page()
+    if (outcome.kind !== 'done') return
+    const { answer } = outcome
+    store.dispatch({ type: 'presence', presence: answer.presence })
+    if (answer.is_removed) store.dispatch({ type: 'removed' })
+    showPage(answer)
+  }
   const showMessage = (message: VisitorMessage) => store.dispatch({ type: 'message', message })
   const showVisitor = (visitor: Visitor) => store.dispatch({ type: 'visitor', visitor })
   return {
@@ -119,5 +131,6 @@ function openVisitorCalls({ api, store, visit }: ConversationParts, { noticeRefu
       call((token) => api.choose(token, messageid, payload), showMessage),
     name: (name: string, email: string | null) => call((token) => api.name(token, name, email), showVisitor),
     loadVisitor: () => call(api.visitor, showVisitor),
+    loadPage,
   }
 }

@@ -26,8 +26,8 @@ export function App({ chat }: { chat: Chat }) {
 function OnePersonsChat() {
   const persons = useChatState((state) => state.persons)
   // The website may have named another person than the browser kept before anything was drawn.
-  const firstRef = useRef(persons)
-  return <Messages key={persons} isFirst={persons === firstRef.current} />
+  const [first] = useState(persons)
+  return <Messages key={persons} isFirst={persons === first} />
 }
 
 function Messages({ isFirst }: { isFirst: boolean }) {

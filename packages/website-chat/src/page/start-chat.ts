@@ -42,6 +42,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
       case 'open':
         around.isOpen = true
         void conversation.begin()
+        conversation.wake()
         return view.toggled()
       case 'close':
         around.isOpen = false

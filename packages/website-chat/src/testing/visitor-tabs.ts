@@ -5,6 +5,7 @@ import type { Conversation, ConversationParts } from '../chat/conversation-parts
 import type { LiveConnection, LiveHandlers } from '../chat/live-connection.ts'
 import { openChatStore } from '../chat/store.ts'
 import { openVisit } from '../chat/visit.ts'
+import type { ChatPage } from '@switchboard/contract'
 import type { Kept } from '../frame-protocol.ts'
 import { page } from './samples.ts'
 import type { openDesk } from './visitor-desk.ts'
@@ -32,6 +33,7 @@ interface Browser {
 
 function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: number) {
   const store = openChatStore(initialState(page))
+  const pages: ChatPage[] = []
   const waits: { run: () => void; after: number }[] = []
   const script = openLiveScript(failures)
   const api = openVisitorApi(page.key, desk.send)
@@ -49,7 +51,7 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     ...sharedBy(browser, (other) => other !== conversation),
     connect: script.connect,
     page: () => null,
-    showPage: () => undefined,
+    showPage: (shown) => void pages.push(shown),
     now: () => new Date('2026-05-04T12:00:00.000Z'),
     later: (run, after) => void waits.push({ run, after }),
   })
@@ -58,6 +60,8 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     conversation,
     visit,
     store,
+    /** How the chat was shown anew. */
+    pages,
     /** Runs what waits for this time. */
     letPass(after: number) {
       const due = waits.filter((one) => one.after === after)
