@@ -1,5 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
+import { Failed } from './Failed.tsx'
 import { useChat } from './use-chat.ts'
 
 export type ContactKind = 'away' | 'name'
@@ -39,11 +40,7 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
         {t(isAway ? 'email' : 'emailOptional')}
         <input name="email" type="email" required={isAway} maxLength={254} autocomplete="email" />
       </label>
-      {state === 'failed' && (
-        <p class="error" role="alert">
-          {t('failed')}
-        </p>
-      )}
+      {state === 'failed' && <Failed />}
       <div class="buttons">
         <button type="submit" class="primary">
           {t('save')}

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Recording } from '../../browser/record.ts'
+import { Failed } from '../Failed.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useChat } from '../use-chat.ts'
 import { useLatest } from '../use-latest.ts'
@@ -19,24 +20,26 @@ interface Running {
 /** A voice message: the browser asks for the microphone at the press, never before; what records is loaded then. */
 export function RecordButton({ onRecording, onRecorded }: Props) {
   const { t } = useChat()
-  const [state, setState] = useState<'idle' | 'asking' | 'refused' | Running>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'not-loaded' | Running>('idle')
   const turnRef = useTurn(() => setState((before) => (before === 'asking' ? 'idle' : before)))
   const begin = async () => {
     if (state === 'asking') return
     setState('asking')
     const turn = turnRef.current
+    const fail = (how: 'refused' | 'not-loaded') => turn === turnRef.current && setState(how)
+    const [record, row] = await Promise.all([
+      import('../../browser/record.ts'),
+      import('./RecordingRow.tsx'),
+    ]).catch(() => [])
+    if (!record || !row) return fail('not-loaded')
     try {
-      const [{ startRecording }, { RecordingRow }] = await Promise.all([
-        import('../../browser/record.ts'),
-        import('./RecordingRow.tsx'),
-      ])
-      const recording = await startRecording()
+      const recording = await record.startRecording()
       // The visitor has written instead, or closed the chat, while the browser asked.
       if (turn !== turnRef.current) return recording.stop()
-      setState({ recording, Row: RecordingRow })
+      setState({ recording, Row: row.RecordingRow })
       onRecording(true)
     } catch {
-      if (turn === turnRef.current) setState('refused')
+      fail('refused')
     }
   }
   const end = (file?: File) => {
@@ -48,6 +51,7 @@ export function RecordButton({ onRecording, onRecorded }: Props) {
   return (
     <>
       <IconButton icon="microphone" label={t('record')} onClick={() => void begin()} />
+      {state === 'not-loaded' && <Failed isOver />}
       {state === 'refused' && (
         <p class="error over" role="alert">
           {t('noMicrophone')}

@@ -1,10 +1,11 @@
 import type { VisitorMessage } from '@switchboard/contract'
 import { useState } from 'preact/hooks'
+import { Failed } from '../Failed.tsx'
 import { useChat } from '../use-chat.ts'
 
 /** The buttons under a question, such as the rating. They go when the answer has arrived. */
 export function Choices({ message }: { message: VisitorMessage }) {
-  const { conversation, t } = useChat()
+  const { conversation } = useChat()
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const choose = async (payload: string) => {
     setState('busy')
@@ -24,11 +25,7 @@ export function Choices({ message }: { message: VisitorMessage }) {
           {label}
         </button>
       ))}
-      {state === 'failed' && (
-        <p class="error" role="alert">
-          {t('failed')}
-        </p>
-      )}
+      {state === 'failed' && <Failed />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { VisitorMessage } from '@switchboard/contract'
 import { useRef, useState } from 'preact/hooks'
+import { Failed } from '../Failed.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useChat } from '../use-chat.ts'
 import { useDismiss } from '../use-dismiss.ts'
@@ -65,11 +66,7 @@ export function MessageTools({ message, isCurrent, onReply }: Props) {
           </fieldset>
         )}
       </div>
-      {isFailed && (
-        <p class="error" role="alert">
-          {t('failed')}
-        </p>
-      )}
+      {isFailed && <Failed />}
     </>
   )
 }
