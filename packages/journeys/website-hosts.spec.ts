@@ -37,10 +37,7 @@ test('in a shadow root of a framed application the chat is there once, through a
   expect(facts?.page).toEqual({ url: `${website.url}jackets/100`, title: 'Jacket 100' })
 })
 
-test('a website that replaces its body, or all of its page, has the chat on', async ({ page, website }) => {
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
-  await visitor.opens()
+test('a website that replaces its body, or all of its page, has the chat on', async ({ page, visitor }) => {
   await page.keyboard.type('Is it')
   // As Turbo does: the new body has the line again.
   await page.evaluate(() => {

@@ -129,13 +129,10 @@ test('a visitor who comes outside of the working hours, with a challenge to solv
 })
 
 test('a visitor whose chat was open before the company asked for a challenge is heard all the same', async ({
-  page,
   website,
+  visitor,
   world,
 }) => {
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
-  await visitor.opens()
   await world.as('mara').call(calls.changeWebsiteChat, {
     params: { accountid: website.chat.accountid },
     body: { ...WebsiteChatChoices.strip().parse(website.chat), asks_challenge: true },

@@ -4,13 +4,10 @@ import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
 test('a visitor sends a voice message and a dropped file by Enter, and goes on writing after each', async ({
   page,
-  website,
+  visitor,
 }) => {
   await page.context().grantPermissions(['microphone'])
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
   const { chat } = visitor
-  await visitor.opens()
   await visitor.writes('It makes this noise')
 
   await chat.getByRole('button', { name: 'Record a voice message' }).click()

@@ -6,15 +6,13 @@ import { WebsiteVisitor } from './page-models/website-visitor.ts'
 test('what a person had not sent is gone from every tab once he or she signs out, and the next one sends nothing of it', async ({
   page,
   website,
+  visitor,
   world,
 }) => {
   const params = { accountid: website.chat.accountid }
   const { secret } = await world.as('mara').call(calls.renewIdentitySecret, { params, body: {} })
   const exp = Math.floor(world.clock.millis() / 1000) + 600
-  const visitor = new WebsiteVisitor(page)
   const { chat, field } = visitor
-  await page.goto(website.url)
-  await visitor.opens()
   await page.keyboard.type('Before I sign in')
   await identify(page, identityOf('anna', exp, secret))
   await expect(field).toHaveValue('Before I sign in')

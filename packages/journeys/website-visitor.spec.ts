@@ -115,10 +115,8 @@ test('on a phone a chat that does not load can be closed, and the next press loa
 test('a reload, a second tab and a lost connection neither lose nor double a message', async ({
   page,
   website,
+  visitor,
 }) => {
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
-  await visitor.opens()
   await visitor.writes('First')
   await visitor.sent('First')
 
@@ -147,15 +145,12 @@ test('a reload, a second tab and a lost connection neither lose nor double a mes
 
 test('a file that is changed after it was chosen holds nothing up, and one that waits can be discarded', async ({
   page,
-  website,
+  visitor,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'report-'))
   const report = join(folder, 'report.txt')
   await writeFile(report, 'first version')
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
   const { chat } = visitor
-  await visitor.opens()
   const choosing = page.waitForEvent('filechooser')
   await chat.getByRole('button', { name: 'Attach a file' }).click()
   await (await choosing).setFiles(report)
@@ -187,10 +182,8 @@ test('a file that is changed after it was chosen holds nothing up, and one that 
 test('the button to the newest message goes when it is pressed, and what comes then counts as seen', async ({
   page,
   website,
+  visitor,
 }) => {
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
-  await visitor.opens()
   await visitor.writes('Which sizes are there?')
   await visitor.sent('Which sizes are there?')
   await website.answers(`All of these:${'\nanother size'.repeat(60)}`)
@@ -211,6 +204,7 @@ test('the button to the newest message goes when it is pressed, and what comes t
 test('with blocked storage a visitor can write and is answered until the page is left', async ({
   page,
   website,
+  visitor,
 }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -220,9 +214,6 @@ test('with blocked storage a visitor can write and is answered until the page is
         },
       })
   })
-  await page.goto(website.url)
-  const visitor = new WebsiteVisitor(page)
-  await visitor.opens()
   await visitor.writes('Can you hear me?')
   await visitor.sent('Can you hear me?')
   await website.answers('Loud and clear')
