@@ -117,11 +117,19 @@ test('a website that closes the chat leaves the caret where the visitor writes, 
       document.body.prepend(document.createElement('input'))
     })
   })
+  const loading = await held(page, '**/chat/*frame')
   await page.goto(website.url)
   await page.getByRole('button', { name: 'Chat openen' }).click()
   const field = page.frameLocator('iframe').getByRole('textbox', { name: 'Schrijf een bericht' })
-  await expect(field).toBeFocused()
   const own = page.locator('body > input')
+  // While the chat loads over a slow line.
+  await own.click()
+  await page.keyboard.type('Jackets')
+  await (await loading.request).continue()
+  await expect(page.locator('.button.drawn')).toBeVisible()
+  expect(await field.evaluate((area) => area === document.activeElement)).toBe(false)
+  await page.keyboard.type(' for rain')
+  await expect(own).toHaveValue('Jackets for rain')
   const closes = () =>
     page.evaluate(() => {
       const chat: unknown = Reflect.get(window, 'switchboardChat')
@@ -129,7 +137,6 @@ test('a website that closes the chat leaves the caret where the visitor writes, 
         typeof chat === 'object' && chat !== null ? Reflect.get(chat, 'close') : undefined
       if (typeof close === 'function') Reflect.apply(close, null, [])
     })
-  await own.click()
   await closes()
   await expect(page.getByRole('button', { name: 'Chat openen' })).toBeVisible()
   await expect(own).toBeFocused()

@@ -22,6 +22,7 @@ export type ToFrame =
       page: VisitedPage
       isOpen: boolean
     }
+  /** Also when an open chat has drawn itself: its field takes the focus. */
   | { type: 'open' }
   | { type: 'close' }
   /** Another tab of this browser has written it. `ended`: the token that was there before. */

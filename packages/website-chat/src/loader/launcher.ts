@@ -15,6 +15,8 @@ export interface Launcher {
   show(isOpen: boolean): void
   /** The chat has a button of its own to close it. Before, this one closes it also where the chat is the whole screen. */
   drawn(): void
+  /** The visitor has gone on to nothing else in the page. */
+  mayFocus(): boolean
   showUnread(count: number, label: string): void
   speak(words: Words): void
 }
@@ -74,6 +76,7 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
       if (!isOpen && isInside) button.focus()
     },
     drawn: () => button.classList.add('drawn'),
+    mayFocus: () => document.activeElement === home || document.activeElement === document.body,
     showUnread(count, label) {
       news = count > 0 ? label : ''
       badge.textContent = count > 0 ? String(Math.min(count, 99)) : ''

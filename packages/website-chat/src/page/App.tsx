@@ -25,23 +25,20 @@ export function App({ chat }: { chat: Chat }) {
 /** A draft, chosen files, a quote, a recording and forms are drawn anew, and thereby empty, for the next person (P13-70). */
 function OnePersonsChat() {
   const persons = useChatState((state) => state.persons)
-  // The website may have named another person than the browser kept before anything was drawn.
-  const [first] = useState(persons)
-  return <Messages key={persons} isFirst={persons === first} />
+  return <Messages key={persons} />
 }
 
-function Messages({ isFirst }: { isFirst: boolean }) {
+function Messages() {
   const { host, isOpen, onOpen } = useChat()
   const [replyId, setReplyId] = useState<string | null>(null)
   const replyTo = useChatState(({ messages }) => messages.find(({ id }) => id === replyId)) ?? null
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const focus = () => fieldRef.current?.focus()
-    // The first time it asks for the focus itself: a browser gives none to a frame that is still loading (P12-143). Later it
-    // takes none out of a form of the website where the person signs in or out.
-    if (isOpen() && (isFirst || document.hasFocus())) focus()
+    // Not out of the website, where somebody signs in or has gone on meanwhile: its page says when the field may have it (P12-146).
+    if (isOpen() && (!host.isFramed || document.hasFocus())) focus()
     return onOpen(focus)
-  }, [isOpen, onOpen, isFirst])
+  }, [isOpen, onOpen, host])
   useEscape(() => (replyTo ? setReplyId(null) : host.send({ type: 'close' })))
   useTypingAnywhere(fieldRef)
   const startReply = ({ id }: VisitorMessage) => {

@@ -40,9 +40,11 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
         )
         return around.isOpen || message.kept ? conversation.begin() : undefined
       case 'open':
-        around.isOpen = true
-        void conversation.begin()
-        conversation.wake()
+        if (!around.isOpen) {
+          around.isOpen = true
+          void conversation.begin()
+          conversation.wake()
+        }
         return view.toggled()
       case 'close':
         around.isOpen = false
