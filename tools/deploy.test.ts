@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -191,6 +191,32 @@ test('the image gets production packages only, and neither data nor history of t
 })
 
 const ofOurs = (name: string): string[] => (name.startsWith('@switchboard/') ? [name.slice(13)] : [])
+
+test('old backups go once there is a new one, also when it names lost files, and stay while there is none', async () => {
+  const [, command = ''] =
+    /^ExecStopPost=\/bin\/sh -c '(.+)'$/m.exec(await read('switchboard-backup.service')) ?? []
+  const backups = join(folder, 'backups')
+  const afterTheBackup = () =>
+    run('/bin/sh', ['-c', command.replace('/var/backups/switchboard', backups)]).catch(() => null)
+  const made = async (name: string, daysAgo: number) => {
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    await mkdir(join(backups, name), { recursive: true })
+    await writeFile(join(backups, name, 'manifest.json'), '{}')
+    for (const path of [join(backups, name, 'manifest.json'), join(backups, name)]) await utimes(path, at, at)
+  }
+  await made('three weeks ago', 21)
+  await made('two days ago', 2)
+  await mkdir(join(backups, 'tonight.unfinished'))
+  await afterTheBackup()
+  expect((await readdir(backups)).toSorted()).toEqual([
+    'three weeks ago',
+    'tonight.unfinished',
+    'two days ago',
+  ])
+  await made('tonight', 0)
+  await afterTheBackup()
+  expect((await readdir(backups)).toSorted()).toEqual(['tonight', 'tonight.unfinished', 'two days ago'])
+})
 
 test.skipIf(!existsSync(programs.systemd))('systemd takes the units', async () => {
   const folderOfUnits = join(folder, 'units')

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { BackupError } from '../platform/backup/manifest.ts'
 import { isDatabaseAway } from '../platform/lib/database-away.ts'
 import { codeOf, DatabaseStartError } from '../platform/lib/database-start-error.ts'
+import { isDiskFull } from '../platform/files/disk-room.ts'
 import { isSystemReason, systemReason } from '../platform/files/can-write.ts'
 import { Refusal } from '../platform/lib/refusal.ts'
 
@@ -20,5 +21,7 @@ export function explain(error: unknown): string {
     return `PostgreSQL refuses the role of DATABASE_URL: ${error.message}. It must own the database's schema.`
   if (isSystemReason(error) && 'path' in error && typeof error.path === 'string')
     return `"${error.path}" cannot be used: ${systemReason(error)}.`
+  // A write that finds no room says so without a path.
+  if (isDiskFull(error)) return `The data cannot be written: ${systemReason(error)}.`
   return error.stack ?? error.message
 }

@@ -21,45 +21,38 @@ export const readPart = ({ folder, seal }: OpenBackup, path: string): Promise<Re
  * has made anything. @throws BackupError with the part that is damaged
  */
 export async function checkBackup(backup: OpenBackup): Promise<void> {
-  const { tables, files, key } = backup.manifest
-  for (const { name, rows } of tables) {
-    const found = await countLines(backup, join('tables', `${name}.copy`), `Table ${name}`)
-    if (found !== rows) throw damaged(`Table ${name}`, `${found} of ${rows} rows are there`)
+  const { tables, files, key, key_sha256 } = backup.manifest
+  for (const { name, rows, sha256 } of tables) {
+    const what = `Table ${name}`
+    const lines = await checkPart(backup, join('tables', `${name}.copy`), { what, sha256 })
+    if (lines !== rows) throw damaged(what, `${lines} of ${rows} rows are there`)
   }
-  for (const file of files) {
-    const what = `The file ${file.key}`
-    const digest = createHash('sha256')
-    await readAll(backup, join('files', file.key), what, (bytes) => digest.update(bytes))
-    if (digest.digest('hex') !== file.sha256) throw damaged(what, 'its content is another')
-  }
-  if (key === 'included') await readAll(backup, KEY_FILE, 'The key', () => undefined)
+  for (const { key: name, sha256 } of files)
+    await checkPart(backup, join('files', name), { what: `The file ${name}`, sha256 })
+  if (key === 'included') await checkPart(backup, KEY_FILE, { what: 'The key', sha256: key_sha256 })
 }
 
 const NEWLINE = 10
 
-/** A row of `copy … to stdout` is one line: newlines within values are escaped. */
-async function countLines(backup: OpenBackup, path: string, what: string): Promise<number> {
-  let lines = 0
-  await readAll(backup, path, what, (bytes) => {
-    for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
-  })
-  return lines
-}
-
-async function readAll(
+/** @returns its number of lines: a row of `copy … to stdout` is one, because newlines within values are escaped */
+async function checkPart(
   backup: OpenBackup,
   path: string,
-  what: string,
-  onBytes: (bytes: Uint8Array) => void,
-): Promise<void> {
+  { what, sha256 }: { what: string; sha256: string | undefined },
+): Promise<number> {
+  const digest = createHash('sha256')
+  let lines = 0
   try {
     for await (const bytes of await readPart(backup, path)) {
       if (!(bytes instanceof Uint8Array)) throw new Error('a stream of bytes gave something else')
-      onBytes(bytes)
+      digest.update(bytes)
+      for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
     }
   } catch (error) {
     throw damaged(what, isMissing(error) ? 'it is missing' : 'it cannot be read', error)
   }
+  if (sha256 !== undefined && sha256 !== digest.digest('hex')) throw damaged(what, 'its content is another')
+  return lines
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -1,7 +1,5 @@
-import { createHash, type Hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { FileStore } from '../files/file-store.ts'
 import type { Manifest } from './manifest.ts'
@@ -50,16 +48,16 @@ async function copyFile(
   { storage_key: key, sha256 }: StoredFile,
 ): Promise<Fault | null> {
   const path = join(folder, key)
-  const hash = createHash('sha256')
+  let digest: string
   try {
-    await writePart(seal, Readable.from(hashing(await files.read(key), hash)), path)
+    digest = await writePart(seal, await files.read(key), path)
   } catch (error) {
     const fault = await faultOf(files, key)
     if (fault === null) throw error
     await rm(`${path}${seal.suffix}`, { force: true })
     return fault
   }
-  if (hash.digest('hex') === sha256) return null
+  if (digest === sha256) return null
   await rm(`${path}${seal.suffix}`)
   return 'changed'
 }
@@ -72,13 +70,6 @@ async function faultOf(files: FileStore, key: string): Promise<Fault | null> {
     return null
   } catch {
     return 'unreadable'
-  }
-}
-
-async function* hashing(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const part of source) {
-    hash.update(part)
-    yield part
   }
 }
 

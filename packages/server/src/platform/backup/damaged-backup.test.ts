@@ -11,7 +11,6 @@ import { startTelegramServer, type TelegramServer } from '../../testing/telegram
 let one: TelegramServer
 let empty: Awaited<ReturnType<typeof createTestDatabase>>
 let folder: string
-let photo: string
 
 /** Every command is a process of its own, which takes seconds on a busy machine. */
 const PATIENCE = 60_000
@@ -26,12 +25,11 @@ beforeAll(async () => {
   await one.settled()
   await writeFile(join(folder, 'right'), 'korrekt horse battery')
   await writeFile(join(folder, 'wrong'), 'korrekt horse batterie')
-  await runTypedCommand('backup', [join(folder, 'whole'), '--passphrase-file', join(folder, 'right')], {
-    DATABASE_URL: one.server.databaseUrl,
-    DATA_DIR: one.server.app.config.dataDir,
-  })
+  const ofServer = { DATABASE_URL: one.server.databaseUrl, DATA_DIR: one.server.app.config.dataDir }
+  const encrypted = ['--passphrase-file', join(folder, 'right')]
+  await runTypedCommand('backup', [join(folder, 'whole'), ...encrypted], ofServer)
   await lockCheaply(join(folder, 'whole', 'identity.age'))
-  photo = (await readdir(join(folder, 'whole', 'files')))[0] ?? ''
+  await runTypedCommand('backup', [join(folder, 'plain')], ofServer)
 }, PATIENCE)
 afterAll(async () => {
   await one.stop()
@@ -101,26 +99,56 @@ describe('a damaged encrypted backup', () => {
   ])(
     'with %s ends in one sentence and changes neither data folder nor database',
     async (_, part, damage, sentence) => {
-      const backup = join(folder, 'damaged')
-      await rm(backup, { recursive: true, force: true })
-      await cp(join(folder, 'whole'), backup, { recursive: true })
-      if (part !== null) await damage(join(backup, part === 'files' ? join('files', photo) : part))
-      const dataDir = join(folder, 'data')
-      await mkdir(dataDir, { recursive: true })
-      await writeFile(join(dataDir, 'secret.key'), 'a key that was there')
       const passphrase = join(folder, part === null ? 'wrong' : 'right')
-      const { code, stdout, stderr } = await runTypedCommand(
-        'restore',
-        [backup, '--passphrase-file', passphrase],
-        { DATABASE_URL: empty.connectionString, DATA_DIR: dataDir },
-      )
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-      expect(stderr).toMatch(sentence)
-      expect(stderr).toMatch(/^[^\n]+ Nothing was changed\.\n$/)
-      expect(await readdir(dataDir, { recursive: true })).toEqual(['secret.key'])
-      expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a key that was there')
-      expect(await tablesOf(empty.connectionString)).toEqual(['schema_migrations'])
+      await isRefused({ from: 'whole', part, damage, sentence }, '--passphrase-file', passphrase)
     },
     PATIENCE,
   )
 })
+
+describe('a damaged backup that is not encrypted', () => {
+  it.each([
+    [
+      'a changed letter of a message',
+      'tables/messages.copy',
+      flip,
+      /^Table messages .*: its content is another/,
+    ],
+    ['another key', 'secret.key', flip, /^The key of the backup is damaged: its content is another/],
+    ['a changed byte in a file', 'files', flip, /^The file \S+ of the backup is damaged: its content/],
+  ])(
+    'with %s ends in one sentence and changes neither data folder nor database',
+    async (_, part, damage, sentence) => isRefused({ from: 'plain', part, damage, sentence }),
+    PATIENCE,
+  )
+})
+
+interface Damaged {
+  from: 'whole' | 'plain'
+  part: string | null
+  damage(path: string): Promise<void>
+  sentence: RegExp
+}
+
+async function isRefused({ from, part, damage, sentence }: Damaged, ...args: string[]): Promise<void> {
+  const backup = join(folder, 'damaged')
+  await rm(backup, { recursive: true, force: true })
+  await cp(join(folder, from), backup, { recursive: true })
+  if (part !== null)
+    await damage(join(backup, part === 'files' ? join('files', await photoIn(backup)) : part))
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, 'secret.key'), 'a key that was there')
+  const { code, stdout, stderr } = await runTypedCommand('restore', [backup, ...args], {
+    DATABASE_URL: empty.connectionString,
+    DATA_DIR: dataDir,
+  })
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(sentence)
+  expect(stderr).toMatch(/^[^\n]+ Nothing was changed\.\n$/)
+  expect(await readdir(dataDir, { recursive: true })).toEqual(['secret.key'])
+  expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('a key that was there')
+  expect(await tablesOf(empty.connectionString)).toEqual(['schema_migrations'])
+}
+
+const photoIn = async (backup: string): Promise<string> => (await readdir(join(backup, 'files')))[0] ?? ''

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { explain } from '../../commands/explain.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { runTypedCommand } from '../../testing/run-typed-command.ts'
 import { type S3ForTests, startS3 } from '../../testing/s3-for-tests.ts'
@@ -118,6 +119,28 @@ describe.each(['disk', 's3'])('with files on %s', (store) => {
     },
     PATIENCE,
   )
+})
+
+it('a backup that a full disk stops leaves nothing behind, and the reason is one sentence', async () => {
+  const one = await startTelegramServer()
+  one.client(5203, 'Ivo').sendsPhoto('machine', 'see the leak')
+  await one.settled()
+  const { app } = one.server
+  const files: FileStore = {
+    ...app.files,
+    async read(key) {
+      await writeFile('/dev/full', 'no room')
+      return app.files.read(key)
+    },
+  }
+  const into = await mkdtemp(join(folder, 'full-'))
+  const failure = await writeBackup(
+    { pool: app.db.pool, files, secretKeyFile: null, passphrase: null, now: app.clock.now() },
+    join(into, 'backup'),
+  ).catch((error: unknown) => error)
+  expect(explain(failure)).toBe('The data cannot be written: the disk is full.')
+  expect(await readdir(into)).toEqual([])
+  await one.stop()
 })
 
 it(

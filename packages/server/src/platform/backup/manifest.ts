@@ -6,7 +6,8 @@ export const Manifest = z.object({
   made_on: z.string(),
   /** The schema the rows fit: restored first, then brought up to date. */
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  /** The checksums of tables and key are absent in a backup of version 0.9.0 and older. */
+  tables: z.array(z.object({ name: z.string(), rows: z.number().int(), sha256: z.string().optional() })),
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
   /** Files that rows name and that are not in the backup: deleted while it was made, or lost, unreadable or changed in the store. */
   left_out: z
@@ -14,6 +15,7 @@ export const Manifest = z.object({
     .default([]),
   /** Whether the key of the channel tokens is in the backup. */
   key: z.enum(['included', 'left-out']).default('included'),
+  key_sha256: z.string().optional(),
   /** Everything but this manifest is encrypted under the passphrase. */
   encrypted: z.boolean().default(false),
 })

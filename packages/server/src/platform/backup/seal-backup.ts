@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,10 +17,20 @@ export interface Seal {
 
 export const unsealed: Seal = { suffix: '', pass: async (stream) => stream }
 
-/** A file of a backup, on disk before this resolves. */
-export async function writePart(seal: Seal, source: Readable, path: string): Promise<void> {
+/** A file of a backup, on disk before this resolves. @returns the checksum of its content, which is not encrypted */
+export async function writePart(seal: Seal, source: AsyncIterable<unknown>, path: string): Promise<string> {
   const target = createWriteStream(`${path}${seal.suffix}`, { mode: 0o600, flush: true })
-  await pipeline(await seal.pass(source), target)
+  const digest = createHash('sha256')
+  await pipeline(await seal.pass(Readable.from(hashing(source, digest))), target)
+  return digest.digest('hex')
+}
+
+async function* hashing(source: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Uint8Array> {
+  for await (const bytes of source) {
+    if (!(bytes instanceof Uint8Array)) throw new Error('a stream of bytes gave something else')
+    digest.update(bytes)
+    yield bytes
+  }
 }
 
 /** The key of an encrypted backup, itself encrypted with the passphrase. The age tool opens both. */

@@ -44,7 +44,7 @@ export async function writeBackup(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = []
     for (const name of await tablesOf(client))
-      tables.push({ name, rows: await writeTable(client, seal, name, unfinished) })
+      tables.push({ name, ...(await writeTable(client, seal, name, unfinished)) })
     const manifest: Manifest = {
       format: 1,
       made_on: now,
@@ -55,13 +55,17 @@ export async function writeBackup(
       encrypted: passphrase !== null,
     }
     if (secretKeyFile !== null)
-      await writePart(seal, createReadStream(secretKeyFile), join(unfinished, KEY_FILE))
+      manifest.key_sha256 = await writePart(seal, createReadStream(secretKeyFile), join(unfinished, KEY_FILE))
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
       mode: 0o600,
       flush: true,
     })
     await rename(unfinished, folder)
     return manifest
+  } catch (error) {
+    // What a full disk stopped must not keep the rest of it.
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
   } finally {
     await client.query('rollback').catch(() => undefined)
     await client.end()
@@ -77,10 +81,10 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.tablename)
 }
 
-async function writeTable(client: pg.Client, seal: Seal, name: string, folder: string): Promise<number> {
+async function writeTable(client: pg.Client, seal: Seal, name: string, folder: string) {
   const reading = client.query(copyTo(`copy "${name}" to stdout`))
-  await writePart(seal, reading, join(folder, 'tables', `${name}.copy`))
-  return reading.rowCount
+  const sha256 = await writePart(seal, reading, join(folder, 'tables', `${name}.copy`))
+  return { rows: reading.rowCount, sha256 }
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {
