@@ -73,6 +73,14 @@ describe('a call', () => {
     }
   })
 
+  it('takes 413 of a proxy for a refusal: the same file would be too large for ever', async () => {
+    const { call } = setUp(() => new Response('<html>413 Request Entity Too Large', { status: 413 }))
+    expect(await call(calls.sendFile, { body: callSamples.sendFile.body, file: new Blob(['x']) })).toEqual({
+      kind: 'refused',
+      refusal: { error: 'too-large', message: 'That is larger than the desk accepts.' },
+    })
+  })
+
   it('does not take a wrong password for an ended session', async () => {
     const { call, sessionOver } = setUp(() =>
       json({ error: 'wrong-credentials', message: 'Invalid email or password' }, { status: 401 }),

@@ -121,8 +121,9 @@ function readRefusal(status: number, body: unknown): Refused | undefined {
     const { error, message, field, detail } = parsed.data
     return { error, message, ...(field !== undefined && { field }), ...(detail && { detail }) }
   }
-  // An invalid session answers only its status.
-  return status === 401 ? { error: 'not-signed-in', message: refusals['not-signed-in'].message } : undefined
+  // An invalid session answers only its status, and a proxy that takes less than the server a page of its own.
+  if (status === 401) return { error: 'not-signed-in', message: refusals['not-signed-in'].message }
+  return status === 413 ? { error: 'too-large', message: refusals['too-large'].message } : undefined
 }
 
 const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)

@@ -55,6 +55,11 @@ it('answers a refusal as a value', async () => {
   expect(await api.visitor('token')).toEqual({ kind: 'refused', code: 'file-too-large', status: 413 })
 })
 
+it('takes 413 of a proxy for a refusal: the same file would be too large for ever', async () => {
+  const { api } = setUp(() => new Response('<html>413 Request Entity Too Large', { status: 413 }))
+  expect(await api.visitor('token')).toEqual({ kind: 'refused', code: 'too-large', status: 413 })
+})
+
 it.each([
   ['nobody answers', () => Promise.reject(new Error('offline'))],
   ['something that is no desk answers', () => new Response('<html>', { status: 404 })],

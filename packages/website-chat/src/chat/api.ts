@@ -148,6 +148,8 @@ async function read<T>(response: Response, reply: z.ZodMiniType<T>): Promise<Out
     return parsed.success ? { kind: 'done', answer: parsed.data } : { kind: 'away' }
   }
   const refusal = z.safeParse(Refusal, body)
+  // A proxy that takes less than the server answers a page of its own: the same file would be refused for ever.
+  if (response.status === 413 && !refusal.success) return { kind: 'refused', code: 'too-large', status: 413 }
   const isPassing = response.status >= 500 || !refusal.success
   return isPassing ? { kind: 'away' } : { kind: 'refused', code: refusal.data.error, status: response.status }
 }
