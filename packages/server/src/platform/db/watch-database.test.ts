@@ -26,7 +26,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'watch-'))
   database = await createTestDatabase()
   gate = await databaseGate(database.connectionString)
-  const config = configFrom(readEnv({ DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: 'violet kettle 42' }))
+  const settings = configFrom(readEnv({ DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: 'violet kettle 42' }))
+  const config = { ...settings, metrics: { host: '127.0.0.1', port: 0 } }
   const log = openLog('warn', { write: (entry: string) => void lines.push(entry) })
   server = await startServer(config, urlsOf(gate.url), log, { sweepEvery: 100 })
 })
@@ -55,6 +56,23 @@ it('logs once that the database is away and once that it is back, however many n
     { level: 'warn', event: 'database.back' },
   ])
   expect(lines.join('')).not.toContain('stack')
+})
+
+it('the metrics say that the database is away, and keep what else they have', async () => {
+  const figures = async (): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  const lasting = /^switchboard_(disk_free_bytes \d+|inbox_failed 0|events_unnumbered 0)$/gm
+  expect((await figures()).match(lasting)).toHaveLength(3)
+  await gate.shut()
+  const away = await figures()
+  await gate.open()
+  expect(away).toMatch(/^switchboard_database_up 0$/m)
+  expect(away.match(lasting)).toHaveLength(3)
+  await expect.poll(figures).toMatch(/^switchboard_database_up 1$/m)
+  await expect.poll(() => lines.filter((entry) => entry.includes('database.back')).length).toBe(2)
 })
 
 it('logs nothing of a single connection that was lost', async () => {

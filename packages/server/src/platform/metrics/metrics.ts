@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
+import { isDatabaseAway } from '../lib/database-away.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { version } from '../lib/version.ts'
 import { diskRoom } from '../files/disk-room.ts'
@@ -27,16 +28,46 @@ const MOST_WAITING = 200
 export function openMetrics(app: AppContext, features: readonly MetricsFeature[], watched: Watched): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const inTurn = semaphore(1, MOST_WAITING)
-  nodeGauges(registry, app, { ...watched, unnumberedEvents: () => inTurn(watched.unnumberedEvents) })
+  const database = databaseReads(app)
+  nodeGauges(registry, app, watched, database)
   for (const feature of features)
-    for (const { read, ...metric } of feature.metrics?.(app) ?? [])
-      registerMetric(registry, { ...metric, read: () => inTurn(read) })
+    for (const metric of feature.metrics?.(app) ?? []) registerMetric(registry, metric, database)
   const faults = faultsIn(registry)
   return {
     registry,
     watch: (fastify) => watchAnswers(registry, fastify, faults),
     stop: countUncaught(faults),
+  }
+}
+
+interface DatabaseReads {
+  /** The first read of a scrape: 1, or 0 while the database is away. */
+  isUp(): Promise<number>
+  /** Null while the database is away: a metric then keeps its last value, and the scrape ends in time. */
+  unlessAway<T>(read: () => Promise<T>): Promise<T | null>
+}
+
+function databaseReads({ db }: AppContext): DatabaseReads {
+  const inTurn = semaphore(1, MOST_WAITING)
+  let up = true
+  const unlessAway = async <T>(read: () => Promise<T>): Promise<T | null> => {
+    if (!up) return null
+    try {
+      return await read()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      up = false
+      return null
+    }
+  }
+  return {
+    isUp: () =>
+      inTurn(async () => {
+        up = true
+        await unlessAway(() => db.pool.query('select'))
+        return Number(up)
+      }),
+    unlessAway: (read) => inTurn(() => unlessAway(read)),
   }
 }
 
@@ -83,14 +114,15 @@ function watchAnswers(registry: Registry, fastify: FastifyInstance, faults: Coun
   })
 }
 
-function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void {
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+function nodeGauges(registry: Registry, app: AppContext, watched: Watched, database: DatabaseReads): void {
+  const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({
       name: `switchboard_${name}`,
       help,
       registers: [registry],
       async collect() {
-        this.set(await read())
+        const value = await read()
+        if (value !== null) this.set(value)
       },
     })
   new Gauge({
@@ -102,9 +134,12 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
   // First: what follows asks the database, and would be counted as waiting.
   gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
   gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
+  gauge('database_up', '1 while the database answers this node, else 0.', database.isUp)
   gauge('sockets', 'Sockets connected to this node.', watched.sockets)
   gauge('event_position', 'Newest live event that this node has sent.', watched.position)
-  gauge('events_unnumbered', 'Live events that no node has sent yet.', watched.unnumberedEvents)
+  gauge('events_unnumbered', 'Live events that no node has sent yet.', () =>
+    database.unlessAway(watched.unnumberedEvents),
+  )
   const { redis } = app
   if (redis !== null)
     gauge('redis_up', '1 while the Redis of REDIS_URL answers this node, else 0.', () =>
@@ -122,14 +157,19 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
 }
 
 /** Metrics of the whole installation: every node reports the same, so a dashboard takes the highest. */
-function registerMetric(registry: Registry, { name, help, labelNames = [], read }: Metric): void {
+function registerMetric(
+  registry: Registry,
+  { name, help, labelNames = [], read }: Metric,
+  database: DatabaseReads,
+): void {
   const gauge = new Gauge({
     name: `switchboard_${name}`,
     help,
     labelNames,
     registers: [registry],
     async collect() {
-      const measured = await read()
+      const measured = await database.unlessAway(read)
+      if (measured === null) return
       // A state that no account has any more disappears.
       gauge.reset()
       for (const { labels = {}, value } of measured) gauge.set(labels, value)
