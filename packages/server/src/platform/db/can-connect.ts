@@ -2,6 +2,8 @@ import pg from 'pg'
 import { codeOf } from '../lib/database-start-error.ts'
 
 const MAY_TAKE = 5000
+/** OpenSSL's: who keeps a database for others often signs its certificate with an authority of its own. */
+const UNKNOWN_AUTHORITY = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/
 
 /** Why this database cannot be reached, in one line without its password; null when it can. */
 export async function connectFault(connectionString: string): Promise<string | null> {
@@ -24,7 +26,10 @@ export async function connectFault(connectionString: string): Promise<string | n
 
 function whyNot(error: unknown, { host, port, user, database }: pg.Client): string {
   const place = host.startsWith('/') ? host : `${host}:${port}`
-  switch (codeOf(error)) {
+  const code = codeOf(error)
+  if (code !== undefined && UNKNOWN_AUTHORITY.test(code))
+    return `nobody that this machine knows has signed the certificate of PostgreSQL at ${place}; name the file of its authority at the end of the address: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`
+  switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
       return `nothing answers at ${place}; is PostgreSQL running there?`
