@@ -179,6 +179,7 @@ create table actions (
 );
 create index actions_client on actions using btree (clientid, action_time desc);
 create index actions_insight on actions using btree (action_time) include (action_type, departmentid, userid, waited, rating) where (ticketid is not null);
+create index actions_rated on actions using btree (ticketid) include (rating) where (action_type = 'ticket_rating'::text);
 create index actions_user on actions using btree (userid, action_time desc);
 
 -- features/chat

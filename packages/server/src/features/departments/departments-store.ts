@@ -1,5 +1,5 @@
 import type { Department } from '@switchboard/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 
@@ -104,16 +104,23 @@ export interface DepartmentCount {
 
 /** The counts that the cards show and a deletion checks; locked agents still belong to their department. */
 export async function countDepartments(reader: Reader, departmentid?: string): Promise<DepartmentCount[]> {
+  const { rows } = await countsQuery(departmentid).execute(reader.query)
+  return rows
+}
+
+/** The ratings of all departments are read at once (P12-168): few actions are ratings, and an index holds just those. */
+export function countsQuery(departmentid?: string): RawBuilder<DepartmentCount> {
   const only = departmentid === undefined ? sql`true` : sql`d.departmentid = ${departmentid}`
-  const { rows } = await sql<DepartmentCount>`
+  return sql<DepartmentCount>`
     select d.departmentid, d.department_name,
       (select count(*)::int from users u where u.departmentid = d.departmentid) as agents,
       (select count(*)::int from tickets t where t.departmentid = d.departmentid) as tickets,
       (select count(*)::int from tickets t where t.departmentid = d.departmentid
          and t.closed_on is null and t.userid is null) as pending,
-      (select avg(a.rating)::float8 from actions a join tickets t using (ticketid)
-         where t.departmentid = d.departmentid and a.action_type = 'ticket_rating') as rating
-    from departments d where d.deleted_on is null and ${only}
-    order by d.created_on, d.departmentid`.execute(reader.query)
-  return rows
+      ratings.rating
+    from departments d
+    left join (select t.departmentid, avg(a.rating)::float8 as rating from actions a join tickets t using (ticketid)
+      where a.action_type = 'ticket_rating' group by t.departmentid) as ratings using (departmentid)
+    where d.deleted_on is null and ${only}
+    order by d.created_on, d.departmentid`
 }

@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAgent,
@@ -9,7 +10,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
+import { countsQuery } from './departments-store.ts'
 import { buildPendingTicket } from './testing/build-pending-ticket.ts'
 
 const { createDepartment, deleteDepartment, getDepartmentCards, getDepartments } = calls
@@ -85,6 +88,25 @@ describe('a department', () => {
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect((await server.anyone.refused(getDepartments)).status).toBe(401)
   })
+})
+
+it('the ratings of all departments are read once, from an index of ratings alone (P12-168)', async () => {
+  const department = await buildDepartment(server, 'Rated')
+  const ticketid = await buildPendingTicket(server, department)
+  await sql`insert into actions (action_type, action_time, ticketid, rating)
+    select case when n % 10 = 0 then 'ticket_rating' else 'ticket_accept' end, now(), ${ticketid},
+      case when n % 10 = 0 then n / 10 % 2 + 2 end
+    from generate_series(1, 20000) as n`.execute(server.app.db.query)
+  await asOwner(server.databaseUrl, 'vacuum analyze actions')
+  const { statistics } = await mara.call(getDepartmentCards)
+  expect(statistics['Rated']).toMatchObject({ averageRating: 2.5, ticketsCount: 1, pendingCount: 1 })
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${countsQuery()}`.execute(server.app.db.query)
+  const [joined, ...perDepartment] = rows
+    .map((row) => row['QUERY PLAN'])
+    .join('\n')
+    .split('SubPlan')
+  expect(joined).toContain('Index Only Scan using actions_rated')
+  expect(perDepartment.filter((part) => part.includes('actions'))).toEqual([])
 })
 
 describe('renaming a department', () => {

@@ -72,6 +72,7 @@ const released: Record<string, string> = {
   '0080-former-until': '88b3de2928333a0f',
   '0081-message-parts': 'b2d25b7953c083d4',
   '0082-times-of-changes': '3d9e8c45e789ddb7',
+  '0085-ratings-of-tickets': '4b84781e9e871f11',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

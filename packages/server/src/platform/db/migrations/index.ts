@@ -67,6 +67,7 @@ import { formerIds } from './0079-former-ids.ts'
 import { formerUntil } from './0080-former-until.ts'
 import { messageParts } from './0081-message-parts.ts'
 import { timesOfChanges } from './0082-times-of-changes.ts'
+import { ratingsOfTickets } from './0085-ratings-of-tickets.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   formerUntil,
   messageParts,
   timesOfChanges,
+  ratingsOfTickets,
 ]
