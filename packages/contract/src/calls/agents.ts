@@ -18,6 +18,7 @@ export const getAllAgents = defineCall({
   summary:
     'All agents, locked ones included, and how many are online; with `limit` only the first of them by name.',
   query: z.strictObject({ limit: WholeNumber.optional() }),
+  mayBeCompressed: true,
   reply: z.object({
     agents: z.array(Agent),
     onlineAgents: z.number().int(),

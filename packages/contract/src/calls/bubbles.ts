@@ -12,6 +12,7 @@ export const getBubbles = defineCall({
   path: '/bubbles',
   right: 'signed-in',
   summary: 'My bubbles and those of my department, for an administrator of every department; oldest first.',
+  mayBeCompressed: true,
   reply: z.array(Bubble),
 })
 

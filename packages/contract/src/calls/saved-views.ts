@@ -14,6 +14,7 @@ export const getSavedViews = defineCall({
   right: 'signed-in',
   summary:
     'The saved views that I see: those shared with me, for an administrator all shared ones, and mine.',
+  mayBeCompressed: true,
   reply: z.array(SavedView),
 })
 

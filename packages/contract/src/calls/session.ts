@@ -193,6 +193,7 @@ export const getColleagues = defineCall({
   right: 'signed-in',
   scope: 'tickets:read',
   summary: 'All active agents with their presence.',
+  mayBeCompressed: true,
   reply: z.array(Colleague),
 })
 

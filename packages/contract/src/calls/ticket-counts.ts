@@ -13,6 +13,7 @@ export const getTicketCounts = defineCall({
   right: 'signed-in',
   scope: 'tickets:read',
   summary: 'How many open tickets are visible, by department, handler, platform and group.',
+  mayBeCompressed: true,
   reply: z.object({ facets: z.array(TicketFacet), position: z.number().int().nullable() }),
 })
 

@@ -1,5 +1,7 @@
 import { calls, fillPath } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAgent, buildDepartment } from '../../testing/index.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
 let one: ChatServer
@@ -29,12 +31,32 @@ test('an empty list is sent as it is', async () => {
   expect([answer.headers.get('content-encoding'), await answer.json()]).toEqual([null, []])
 })
 
-test('the lists of tickets and messages alone may be compressed', () => {
+test('the counts, the colleagues and the agents of a large company are compressed (P12-169)', async () => {
+  for (let department = 0; department < 9; department += 1) {
+    const { departmentid } = await buildDepartment(one.server, `${'Second level '.repeat(9)}${department}`)
+    await buildAgent(one.server)
+    const { ticket } = await one.newTicket()
+    await sql`update tickets set departmentid = ${departmentid} where ticketid = ${ticket.ticketid}`.execute(
+      one.server.app.db.query,
+    )
+  }
+  for (const { path } of [calls.getTicketCounts, calls.getColleagues, calls.getAllAgents]) {
+    const { headers } = await askedFor(path, 'br')
+    expect([path, headers.get('content-encoding')]).toEqual([path, 'br'])
+  }
+})
+
+test('the lists that a page loads may be compressed, and nothing with a key, a token or a code', () => {
   const compressed = Object.entries(calls).filter(([, call]) => 'mayBeCompressed' in call)
   expect(compressed.map(([name]) => name).toSorted()).toEqual([
+    'getAllAgents',
+    'getBubbles',
     'getChat',
     'getChatSlice',
     'getClosedTickets',
+    'getColleagues',
+    'getSavedViews',
+    'getTicketCounts',
     'getTicketPage',
     'getTickets',
   ])
