@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { App, openQueryClient } from './app/App.tsx'
 import { readFirstData } from './app/first-data.ts'
 import { loadScreen } from './app/routes.tsx'
+import { keepStrayFilesOut } from './app/stray-files.ts'
 import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
 
 async function open(): Promise<void> {
+  keepStrayFilesOut()
   showRememberedAppearance()
   const queries = openQueryClient()
   await Promise.all([

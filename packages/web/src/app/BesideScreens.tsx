@@ -5,7 +5,6 @@ import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { RefusedNotices } from './RefusedNotices.tsx'
-import { StrayFiles } from './StrayFiles.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
 import { useEffect } from 'react'
 import { inboxQuery } from '../features/inbox/api.ts'
@@ -22,7 +21,6 @@ export function BesideScreens({ session }: { session: Session }) {
       <UndeliveredNotices />
       <RefusedNotices />
       <UnreadTitle />
-      <StrayFiles />
       <ExpiryWarning expires={session.expires} />
       <Toasts />
     </>

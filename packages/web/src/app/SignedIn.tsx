@@ -14,6 +14,7 @@ import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { toasts } from '../ui/overlays/toast-queue.ts'
+import { useStrayFilesNotice } from './stray-files.ts'
 import { showDensity, showTheme } from './theme.ts'
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
@@ -24,6 +25,7 @@ export function SignedIn() {
   const leaving = useLeaving()
   const isIdle = useIsIdle()
   useUndoKey()
+  useStrayFilesNotice()
   useOwnAppearance(Boolean(session.data))
   if (session.isPending) return <LoadingScreen />
   if (session.isError) return <ErrorScreen />
