@@ -163,6 +163,24 @@ test('a client’s profile shows all that is known and the recent actions, and i
     await expect(created).toBeVisible()
   })
 
+  await test.step('the way back asks before it loses what was typed', async () => {
+    const form = page.getByRole('form', { name: 'Edit client' })
+    const name = form.getByRole('textbox', { name: 'Name' })
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.keyboard.type(' of Oslo')
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await page.keyboard.type(', again')
+    await expect(name).toHaveValue(`${client.name} of Oslo, again`)
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toBeHidden()
+    await expect(panel.fact('Address')).toBeVisible()
+  })
+
   await test.step('all inputs are required, and a refused edit closes by itself', async () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('form', { name: 'Edit client' })

@@ -227,6 +227,7 @@ test('at its time an answer is sent; what may not be sent then is kept as not se
     await page.keyboard.type(' so')
     await expect(text).toHaveValue('With the red lid, I think so')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(chat.composer.field).toBeFocused()
   })
 

@@ -1,6 +1,7 @@
 import type { Preferences } from '@switchboard/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { SignInState } from '../features/session/return-path.ts'
 import { askedPasswordQuery, askForPassword, sessionQuery } from '../features/session/api.ts'
@@ -14,6 +15,7 @@ import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { toasts } from '../ui/overlays/toast-queue.ts'
+import { UnsavedTexts } from '../ui/overlays/unsaved-texts.ts'
 import { useStrayFilesNotice } from './stray-files.ts'
 import { showDensity, showTheme } from './theme.ts'
 
@@ -24,6 +26,7 @@ export function SignedIn() {
   const asked = useQuery(askedPasswordQuery).data
   const leaving = useLeaving()
   const isIdle = useIsIdle()
+  const unsaved = useUnsavedTexts()
   useUndoKey()
   useStrayFilesNotice()
   useOwnAppearance(Boolean(session.data))
@@ -43,10 +46,21 @@ export function SignedIn() {
   }
   return (
     <MeContext value={session.data.me}>
-      <Outlet />
+      <UnsavedTexts value={unsaved}>
+        <Outlet />
+      </UnsavedTexts>
       {isIdle && <BesideScreens session={session.data} />}
     </MeContext>
   )
+}
+
+function useUnsavedTexts() {
+  const { t } = useTranslation()
+  return {
+    question: t('common.unsaved'),
+    noLabel: t('common.unsavedKeep'),
+    yesLabel: t('common.unsavedDiscard'),
+  }
 }
 
 /** Few users see it, so its code and texts are loaded only for them. */

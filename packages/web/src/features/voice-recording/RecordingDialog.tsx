@@ -45,7 +45,7 @@ export function RecordingDialog({ barred, onSend, onKept, ...given }: RecordingD
     <Dialog
       onClose={leave}
       title={t('recording.title')}
-      isDismissable={false}
+      holds="once"
       footer={
         <Footer
           state={state}

@@ -21,7 +21,7 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const { form, change, field, submit, missing, lines, isPending } = useBotForm(bot, onClose)
   return (
-    <Dialog onClose={onClose} title={t('bot.editOf', { name: bot.name })} isDismissable={false}>
+    <Dialog onClose={onClose} title={t('bot.editOf', { name: bot.name })} holds="texts">
       <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit}>
         <TextField
           {...field('name')}

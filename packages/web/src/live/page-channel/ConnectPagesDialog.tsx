@@ -23,7 +23,7 @@ export function ConnectPagesDialog({ channel, settings, onClose }: ConnectPagesD
     <Dialog
       onClose={onClose}
       title={t(`${words}.page.begin`)}
-      isDismissable={false}
+      holds="once"
       footer={
         <>
           <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />

@@ -1,34 +1,27 @@
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  Dialog as AriaDialog,
-  Heading,
-  Modal,
-  ModalOverlay,
-  type ModalOverlayProps,
-} from 'react-aria-components'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
-import { useBackCloses } from '../../lib/use-back-closes.ts'
-import type { PassedOn } from '../../lib/passed-on.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { useUnsaved } from './use-unsaved.tsx'
 
-type DialogProps = PassedOn<ModalOverlayProps, 'isDismissable'> & {
+type DialogProps = {
   onClose: () => void
   title: string
   lead?: ReactNode | undefined
   /** Another label of the cross in the corner than Close. */
   closeLabel?: string | undefined
   size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
-  /** An arrow before the title that leads to the step before. */
-  back?: { label: string; onPress: () => void } | undefined
-  /** Under the title line: breadcrumbs, tabs, a search field. */
-  above?: ReactNode | undefined
+  /** A later step: an arrow before the title leads to the step before; `above` is under the title line. */
+  step?: { label: string; onBack: () => void; above: ReactNode } | undefined
   /** Actions, at the end. */
   footer?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
   isList?: boolean | undefined
+  /** Texts, which are asked about before they are lost, or what is there only once: a tap outside closes neither. */
+  holds?: 'texts' | 'once' | undefined
   children: ReactNode
 }
 
@@ -40,25 +33,25 @@ export function Dialog(props: DialogProps) {
     lead,
     closeLabel,
     size = 'md',
-    back,
-    above,
+    step,
     footer,
     isList = false,
+    holds,
     children,
   } = props
   const { t } = useTranslation()
-  useBackCloses(onClose)
+  const { leave, watched, question } = useUnsaved(onClose, holds === 'texts')
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
       isOpen
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={props.isDismissable ?? true}
+      onOpenChange={(open) => !open && leave()}
+      isDismissable={holds === undefined}
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <div className={cx(styles.head, back && styles.afterArrow)}>
-            {back && <IconButton icon={ArrowLeft} label={back.label} size="sm" onPress={back.onPress} />}
+          <div className={cx(styles.head, step && styles.afterArrow)}>
+            {step && <IconButton icon={ArrowLeft} label={step.label} size="sm" onPress={step.onBack} />}
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>
@@ -68,14 +61,17 @@ export function Dialog(props: DialogProps) {
                 label={closeLabel ?? t('common.close')}
                 keys={['Esc']}
                 size="sm"
-                onPress={onClose}
+                onPress={leave}
               />
             </span>
           </div>
           {lead && <div className={styles.lead}>{lead}</div>}
-          {above}
-          <div className={cx(styles.body, isList && styles.list)}>{children}</div>
+          {step?.above}
+          <div className={cx(styles.body, isList && styles.list)} {...watched}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
+          {question}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -7,7 +7,7 @@ type DepartmentTextsProps = { departmentid: string; title: string; onClose: () =
 /** The saved texts that all agents of a department read. */
 export function DepartmentTexts({ departmentid, title, onClose }: DepartmentTextsProps) {
   return (
-    <Dialog onClose={onClose} title={title} size="wide">
+    <Dialog onClose={onClose} title={title} size="wide" holds="texts">
       <div className={styles.boxes}>
         <BubbleEditor departmentid={departmentid} />
       </div>

@@ -48,6 +48,7 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
       onClose={onAway}
       title={t('templates.title')}
       closeLabel={t('templates.close')}
+      holds={chosen ? 'texts' : undefined}
       size="wide"
       footer={
         <>

@@ -23,7 +23,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   })
   const title = t('departments.rename', { name: department.department_name })
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title} holds="texts">
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('departments.name')}

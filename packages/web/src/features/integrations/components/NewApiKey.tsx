@@ -21,7 +21,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={name === undefined ? t('integrations.keys.new') : t('integrations.keys.secret', { name })}
-      isDismissable={make.data === undefined}
+      holds={make.data === undefined ? 'texts' : 'once'}
     >
       {make.data === undefined ? (
         <KeyForm make={make} onClose={onClose} />

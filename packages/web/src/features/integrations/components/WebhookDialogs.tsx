@@ -18,7 +18,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       title={
         made === undefined ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })
       }
-      isDismissable={made === undefined}
+      holds={made === undefined ? 'texts' : 'once'}
       size={made === undefined ? 'wide' : 'md'}
     >
       {made === undefined ? (
@@ -42,7 +42,7 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
   const change = useChangeWebhook(webhook)
   const title = t('webhooks.changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog onClose={onClose} title={title} size="wide">
+    <Dialog onClose={onClose} title={title} size="wide" holds="texts">
       <WebhookForm
         label={title}
         submitLabel={t('webhooks.save')}

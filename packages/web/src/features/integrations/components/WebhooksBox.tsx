@@ -89,7 +89,7 @@ function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: 
   const host = hostOf(webhook.url)
   if (renew.data !== undefined)
     return (
-      <Dialog onClose={onClose} title={t('webhooks.secretOf', { host })} isDismissable={false}>
+      <Dialog onClose={onClose} title={t('webhooks.secretOf', { host })} holds="once">
         <SecretOnce secret={renew.data.secret} onKept={onClose} />
       </Dialog>
     )

@@ -38,7 +38,7 @@ export function InvitationsBox() {
         <Dialog
           onClose={() => setRenewed(null)}
           title={t('invite.newLink', { email: renewed.invitation.email })}
-          isDismissable={false}
+          holds="once"
         >
           <InvitedLinks invited={[renewed]} onKept={() => setRenewed(null)} />
         </Dialog>

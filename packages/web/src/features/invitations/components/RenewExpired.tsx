@@ -46,7 +46,7 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
         <Dialog
           onClose={() => setRenewed([])}
           title={t('invite.renewed', { count: renewed.length })}
-          isDismissable={false}
+          holds="once"
         >
           <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
         </Dialog>

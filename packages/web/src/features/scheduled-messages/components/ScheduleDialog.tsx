@@ -53,6 +53,7 @@ export function ScheduleDialog({ changed = null, ...given }: ScheduleDialogProps
       onClose={onAway}
       title={t(changed ? 'scheduled.change' : 'scheduled.title')}
       lead={t('scheduled.lead', { name: ticket.client_name })}
+      holds={changed ? 'texts' : undefined}
       footer={
         <Footer
           label={t(changed ? 'scheduled.save' : 'scheduled.confirm')}

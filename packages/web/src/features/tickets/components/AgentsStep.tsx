@@ -58,8 +58,11 @@ export function AgentsStep(props: AgentsStepProps) {
       onClose={onAway}
       title={t('reassign.agentsTitle', { name: department.name })}
       lead={scheduled > 0 && <ScheduledNotice scheduled={scheduled} />}
-      back={{ label: t('reassign.backToDepartments'), onPress: onBack }}
-      above={<AgentSearch word={word} onWord={setWord} field={field} onEnter={takeOrReassign} />}
+      step={{
+        label: t('reassign.backToDepartments'),
+        onBack,
+        above: <AgentSearch word={word} onWord={setWord} field={field} onEnter={takeOrReassign} />,
+      }}
       footer={
         <ReassignFooter
           to={picked && (picked.id === anyone ? department.name : firstWord(picked.name))}

@@ -37,7 +37,7 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   })
   const title = t('savedViews.save')
   return (
-    <Dialog onClose={onClose} title={title} lead={ruleText(rule)}>
+    <Dialog onClose={onClose} title={title} lead={ruleText(rule)} holds="texts">
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('savedViews.name')}

@@ -22,7 +22,7 @@ export function RenewSecret({ chat, onClose }: RenewSecretProps) {
         onClose={onClose}
         title={t('websiteChats.identity.secretOf', { name: chat.name })}
         closeLabel={t('common.close')}
-        isDismissable={false}
+        holds="once"
       >
         <ShownOnce
           notice={t('websiteChats.identity.once')}

@@ -29,7 +29,7 @@ export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
       onClose={onClose}
       title={t('whatsapp.profile.title', { name: accountName(account) })}
       size="wide"
-      isDismissable={false}
+      holds="texts"
     >
       {profile.isError && profile.data === undefined ? (
         <Notice

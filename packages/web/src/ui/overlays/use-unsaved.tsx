@@ -1,0 +1,51 @@
+import { type FocusEvent, type ReactNode, use, useRef, useState } from 'react'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import { UnsavedTexts } from './unsaved-texts.ts'
+
+interface Unsaved {
+  /** Closes, after a question when there is something to lose. */
+  leave: () => void
+  /** Goes on what is around the fields. */
+  watched: { onFocus: (event: FocusEvent) => void; onInput: () => void }
+  question: ReactNode
+}
+
+/** What was typed goes with its dialog or sheet only after a question, except by the form's own buttons (P12-150). */
+export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
+  const texts = use(UnsavedTexts)
+  const fields = useRef(new Map<Field, string>())
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const last = useRef<Field>(null)
+  const leave = () => {
+    if (!isAsked || !texts || !isChanged(fields.current)) return onClose()
+    // The cross may have taken the focus: with "Keep editing" it is back where one types.
+    last.current?.focus()
+    setAsking(true)
+  }
+  useBackCloses(leave, true, isAsked && isTyped)
+  return {
+    leave,
+    watched: {
+      onFocus({ target }) {
+        if (!isField(target)) return
+        last.current = target
+        if (!fields.current.has(target)) fields.current.set(target, target.value)
+      },
+      onInput: () => setTyped(isChanged(fields.current)),
+    },
+    question: texts && (
+      <AlertDialog {...texts} isOpen={isAsking} isDestructive onNo={() => setAsking(false)} onYes={onClose} />
+    ),
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** A search holds nothing. */
+const isField = (target: Element): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search')
+
+const isChanged = (fields: ReadonlyMap<Field, string>): boolean =>
+  [...fields].some(([field, before]) => field.isConnected && field.value !== before)
