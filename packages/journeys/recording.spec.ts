@@ -53,7 +53,7 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   await client.phone.waitsFor('now in words')
 })
 
-test('a recording whose ticket leaves my sight waits in the ticket as a file, and is not sent', async ({
+test('a recording whose ticket leaves my sight waits in the ticket as a file, is not sent by itself, and goes out as a voice message', async ({
   client,
   workspaceOf,
   world,
@@ -81,6 +81,7 @@ test('a recording whose ticket leaves my sight waits in the ticket as a file, an
   const overlay = page.getByRole('dialog', { name: 'Send this file' })
   await expect(overlay.getByRole('listitem')).toContainText('voice.')
   expect(client.phone.chat().messages.some(({ kind }) => kind === 'voice')).toBe(false)
-  await overlay.getByRole('button', { name: 'Cancel' }).click()
+  await overlay.getByRole('button', { name: 'Send file' }).click()
   await expect(chat.composer.field).toBeFocused()
+  await expect.poll(() => client.phone.chat().messages.at(-1)?.kind).toBe('voice')
 })

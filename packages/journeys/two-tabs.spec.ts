@@ -3,6 +3,7 @@ import type { World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { paste } from './fixtures/paste.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
 test('what I did in one tab while another had no connection is in both once it is back', async ({
@@ -118,7 +119,7 @@ test('a scheduled message that was changed in another tab is shown before it is 
   await expect(card).toHaveAccessibleName(/: On Monday at noon$/)
 })
 
-test('the text of a scheduled message that is being changed stays with the draft when its ticket leaves my sight', async ({
+test('the text and the new files of a scheduled message that is being changed stay with the draft when its ticket leaves my sight', async ({
   client,
   workspaceOf,
   world,
@@ -128,11 +129,13 @@ test('the text of a scheduled message that is being changed stays with the draft
   await tickets.rowOf(client.name).click()
   await chat.accept()
   await expect(chat.composer.field).toBeFocused()
-  const { ticketid, created_on } = await scheduleFor(world, client.name, 'On Monday')
+  const { ticketid, created_on, departmentid } = await scheduleFor(world, client.name, 'On Monday')
   await page.keyboard.type('My draft')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type(' at noon')
+  await paste(page, { files: ['prices.txt'] })
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('prices.txt')
   const mara = world.as('mara')
   const departments = await mara.call(calls.getDepartments, {})
   const sales = departments.find(({ department_name }) => department_name === 'Sales')
@@ -140,6 +143,12 @@ test('the text of a scheduled message that is being changed stays with the draft
   await mara.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment } })
   await expect(page.getByText('This ticket is not in sight')).toBeVisible()
   await expect(page.getByText('My draft')).toContainText('On Monday at noon')
+  const { id: newUser } = await world.as('emine').call(calls.validate, {})
+  await mara.call(calls.reassignTicket, {
+    body: { ticketid, created_on, newUser, newDepartment: departmentid },
+  })
+  await expect(page.getByRole('dialog', { name: 'Send this file' })).toContainText('prices.txt')
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('My draft\nOn Monday at noon')
 })
 
 /** Emine's, of an hour later. */
@@ -148,11 +157,11 @@ async function scheduleFor(world: World, name: string, content: string) {
   const open = await emine.call(calls.getTickets, {})
   const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === name)
   if (ticket === undefined) throw new Error('The client has no ticket.')
-  const { ticketid, created_on } = ticket
+  const { ticketid, created_on, departmentid } = ticket
   const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
   const { messageid } = await emine.call(calls.scheduleMessage, {
     params: { ticketid },
     body: { created_on, content, due_on },
   })
-  return { ticketid, created_on, messageid, due_on }
+  return { ticketid, created_on, departmentid, messageid, due_on }
 }

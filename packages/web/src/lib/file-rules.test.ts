@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileFault, type FileRules, faultText, firstOf, mostBytes, typeText } from './file-rules.ts'
+import { markRecording } from './recordings.ts'
 import { t } from '../i18n/testing/english.ts'
 
 const rules: FileRules = {
@@ -27,6 +28,12 @@ describe('before anything is sent', () => {
       'File type must be image/*, mp4, ogg, pdf, text/*',
     )
     expect(refusalOf(file('Setup.EXE', '', 5))).toBe('File type must be other than .exe')
+  })
+
+  it('a recording of this page is taken in any form: the server converts it', () => {
+    const recording = new File(['sound'], 'voice.webm', { type: 'audio/webm' })
+    expect(fileFault(recording, rules)).toMatchObject({ what: 'type' })
+    expect(fileFault(markRecording(recording), rules)).toBeNull()
   })
 
   it('a channel without a list takes any type', () => {

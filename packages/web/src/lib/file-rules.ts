@@ -2,6 +2,7 @@ import { limits } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { limitSize } from './file-size.ts'
 import { isAccepted } from './is-accepted.ts'
+import { isRecording } from './recordings.ts'
 
 /** The files that a channel accepts, as the server reports them for a ticket. */
 export interface FileRules {
@@ -23,8 +24,8 @@ export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
   const { fileAccepts, fileRefuses } = rules
   const ending = fileRefuses.find((one) => file.name.toLowerCase().endsWith(one))
   if (ending !== undefined) return { what: 'ending', ending }
-  // When the browser does not know the type, the server decides: it reads the bytes.
-  if (file.type !== '' && !isAccepted(file, fileAccepts))
+  // When the browser does not know the type, the server decides: it reads the bytes. A recording it converts.
+  if (file.type !== '' && !isRecording(file) && !isAccepted(file, fileAccepts))
     return { what: 'type', types: typeText(fileAccepts) }
   // No provider takes it.
   if (file.size === 0) return { what: 'empty' }

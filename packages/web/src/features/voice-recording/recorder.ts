@@ -1,3 +1,5 @@
+import { markRecording } from '../../lib/recordings.ts'
+
 /** Why nothing can be recorded. */
 export type Trouble = 'denied' | 'noMicrophone' | 'unsupported' | 'failed'
 
@@ -62,7 +64,7 @@ function record(stream: MediaStream, { type, name }: (typeof forms)[number]): Re
       async stop() {
         await end()
         const file = new File(parts, name, { type: type.split(';')[0] ?? type })
-        return file.size === 0 ? null : file
+        return file.size === 0 ? null : markRecording(file)
       },
       cancel: () => void end(),
     }

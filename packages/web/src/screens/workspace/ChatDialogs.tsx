@@ -1,6 +1,6 @@
 import type { ScheduledMessage } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
 import { barredText, type ComposerState } from '../../features/composer/composer-model.ts'
@@ -32,7 +32,8 @@ type ChatDialogsProps = {
   onClosed: () => void
   onTemplate: (content: string, template: QueuedMessage['template']) => void
   onRecorded: (recording: File) => void
-  onRecordingKept: (recording: File) => void
+  /** The ticket has left my sight: the file waits with those of the composer. */
+  onFileKept: (file: File) => void
 }
 
 /** What was opened from the chat stays until it is answered, also when the part of the chat that it came from is gone (P7-68). */
@@ -57,7 +58,7 @@ export function ChatDialogs(props: ChatDialogsProps) {
         <RecordingDialog
           barred={barred}
           onAway={away}
-          onKept={props.onRecordingKept}
+          onKept={props.onFileKept}
           onSend={(recording) => {
             onClosed()
             onRecorded(recording)
@@ -65,7 +66,9 @@ export function ChatDialogs(props: ChatDialogsProps) {
         />
       )
     case 'change':
-      return <ChangeDialog changed={dialog.changed} style={style} onAway={away} />
+      return (
+        <ChangeDialog {...{ changed: dialog.changed, style, onFileKept: props.onFileKept }} onAway={away} />
+      )
     case 'schedule':
       return (
         <LazyScheduleDialog
@@ -88,19 +91,22 @@ export function ChatDialogs(props: ChatDialogsProps) {
   }
 }
 
-type ChangeDialogProps = { changed: ScheduledMessage; style: ChatStyle | undefined; onAway: () => void }
+type ChangeDialogProps = Pick<ChatDialogsProps, 'style' | 'onFileKept'> & {
+  changed: ScheduledMessage
+  onAway: () => void
+}
 
 /** Its time may come, or a colleague may cancel it, while it is being changed. */
-function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
+function ChangeDialog({ changed, style, onFileKept, onAway }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
   const { messageid } = changed
   const current = useScheduled(ticket.ticketid).find((one) => one.messageid === messageid)
   const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const isSent = messages.some((one) => one.messageid === messageid)
-  const keepOnLoss = useKeptOnLoss()
+  const { keep, settle } = useKeptOnLoss(onFileKept)
   const away = () => {
-    keepOnLoss('')
+    settle()
     onAway()
   }
   const gone = isSent ? t('refusal.already-sent') : t('scheduled.cancelled')
@@ -111,26 +117,38 @@ function ChangeDialog({ changed, style, onAway }: ChangeDialogProps) {
       current={current}
       barred={current ? null : gone}
       rules={style}
-      onText={(content) => keepOnLoss(content === changed.content ? '' : content)}
+      onEdits={({ content, files }) => keep({ content: content === changed.content ? '' : content, files })}
       onAway={away}
       onDone={away}
     />
   )
 }
 
-/** A text that is being changed when its ticket leaves my sight is kept with the draft of the ticket (P7-91). */
-function useKeptOnLoss() {
+interface Edits {
+  content: string
+  files: readonly File[]
+}
+
+/** What is being changed when its ticket leaves my sight is kept with the draft of the ticket and its files (P7-91). */
+function useKeptOnLoss(onFileKept: (file: File) => void) {
   const { ticketid } = useOpenTicket().ticket
   const me = useMe()
-  const kept = useRef('')
+  /** False: saved or discarded. */
+  const kept = useRef<Edits | null | false>(null)
+  const keepFile = useEffectEvent(onFileKept)
   useEffect(
     () => () => {
-      if (kept.current === '') return
+      if (!kept.current) return
+      const { content, files } = kept.current
+      for (const file of files) keepFile(file)
+      if (content === '') return
       const drafts = draftsOf(me.id)
       const draft = drafts.all.get()[ticketid] ?? ''
-      drafts.write(ticketid, draft === '' ? kept.current : `${draft}\n${kept.current}`)
+      drafts.write(ticketid, draft === '' ? content : `${draft}\n${content}`)
     },
     [me.id, ticketid],
   )
-  return useCallback((text: string) => void (kept.current = text), [])
+  const keep = useCallback((edits: Edits) => void (kept.current = kept.current !== false && edits), [])
+  const settle = useCallback(() => void (kept.current = false), [])
+  return { keep, settle }
 }

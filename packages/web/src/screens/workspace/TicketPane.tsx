@@ -89,8 +89,8 @@ export function TicketPane(props: TicketPaneProps) {
           style={style}
           onClosed={() => setDialog(null)}
           onTemplate={(content, template) => post(content, { template })}
-          onRecordingKept={attach.keep}
-          onRecorded={(recording) => send('', { files: [recording], recorded: true })}
+          onFileKept={attach.keep}
+          onRecorded={(recording) => send('', { files: [recording] })}
         />
       </div>
     </OpenTicketContext>

@@ -3,6 +3,7 @@ import { initialState, type QueuedMessage } from '../../features/composer/queued
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { withdrawAcceptUndo } from '../../features/tickets/undo.ts'
 import { newId, now } from '../../lib/browser.ts'
+import { isRecording } from '../../lib/recordings.ts'
 import { useMe } from '../../live/me.ts'
 import type { SendMode } from '../../live/open-ticket.ts'
 
@@ -10,8 +11,6 @@ export interface PostParts {
   replyTo?: Message | null
   files?: readonly File[]
   template?: QueuedMessage['template']
-  /** The file is a voice message. */
-  recorded?: boolean
   then?: SendMode
 }
 
@@ -21,7 +20,7 @@ export function usePost(ticket: MyTicket) {
   const { outbox } = useOutbox(ticket.ticketid)
   return (content: string, parts: PostParts = {}): void => {
     withdrawAcceptUndo(ticket.ticketid)
-    const { replyTo = null, files = [], template = null, recorded = false, then = 'stay' } = parts
+    const { replyTo = null, files = [], template = null, then = 'stay' } = parts
     const each = files.length === 0 ? [null] : files
     for (const [place, file] of each.entries()) {
       const isFirst = place === 0
@@ -35,7 +34,7 @@ export function usePost(ticket: MyTicket) {
         content: isFirst ? content : '',
         replyTo: isFirst && replyTo ? quoted(replyTo) : null,
         file,
-        recorded,
+        recorded: file !== null && isRecording(file),
         template,
         closing: then === 'close' && place === each.length - 1 ? { clientSeq: ticket.last_client_seq } : null,
         queuedOn: now().toISOString(),

@@ -1,5 +1,5 @@
 import { limits, type ScheduledMessage } from '@switchboard/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { newId } from '../../../lib/browser.ts'
@@ -33,8 +33,8 @@ type ScheduleDialogProps = {
   barred: string | null
   /** Undefined until they are known. */
   rules: ChannelRules | undefined
-  /** The text was written on. */
-  onText?: (content: string) => void
+  /** What it is by now, with the files that the server does not have. */
+  onEdits?: (edits: { content: string; files: readonly File[] }) => void
   onAway: () => void
   onDone: () => void
 }
@@ -93,11 +93,7 @@ function useScheduleForm({ changed, ...given }: Given) {
   const { t } = useTranslation()
   const { ticket, replyTo } = useOpenTicket()
   const [messageid] = useState(newId)
-  const [content, setText] = useState(given.content)
-  const setContent = (next: string) => {
-    setText(next)
-    given.onText?.(next)
-  }
+  const [content, setContent] = useState(given.content)
   const moment = useMomentChoice(changed)
   const { dueOn } = moment
   const { scheduling, upload, failure } = useSchedule(ticket, t, given.onDone)
@@ -110,6 +106,7 @@ function useScheduleForm({ changed, ...given }: Given) {
     mayChange: mayChangeFiles,
     onText: (words) => setContent(content === '' ? words : `${content}\n${words}`),
   })
+  useEffect(() => given.onEdits?.({ content, files: files.flatMap(({ file }) => file ?? []) }))
   const excess = excessIn(content, files.length > 0, given.rules)
   const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
   const other = changed && !isPending ? otherThan(changed, given.current, { content, dueOn, files }) : null
