@@ -90,6 +90,11 @@ describe('a mention', () => {
     expect(namesOfNobody('Ask info@Kwame.example @ 5, @Anna', team)).toEqual([])
   })
 
+  it('in small letters is of nobody only where a colleague is called so', () => {
+    expect(namesOfNobody('see @shop and @nordhavn.shop', team)).toEqual([])
+    expect(namesOfNobody('@lucia, @Лев, @лев, @花子', team)).toEqual(['lucia', 'Лев', '花子'])
+  })
+
   it('of my own name is of nobody else whose name it begins with', () => {
     expect(mentionsIn('@Maria José', alike, mariaJose.userid)).toEqual([])
   })

@@ -57,12 +57,17 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[], myId:
   return called.filter(({ userid, name }) => userid !== myId && named.has(name)).map(({ userid }) => userid)
 }
 
-/** The names after an @ that no colleague has who can sign in: nobody is notified of them (P12-116). */
+/**
+ * The names after an @ that no colleague has who can sign in: nobody is notified of them (P12-116). A word in small letters
+ * is one only where a colleague is called so: @shop is an account elsewhere.
+ */
 export function namesOfNobody(text: string, colleagues: readonly Colleague[]): string[] {
   const called = colleagues.map((one) => callNameOf(one, colleagues))
   const known = new Set(namesIn(text, called).map(({ at }) => at))
+  const firstNames = new Set(colleagues.map(({ firstName }) => plainText(firstName)))
+  const isName = (word: string) => !/^\p{Ll}/u.test(word) || firstNames.has(plainText(word))
   return [...text.matchAll(/(?<![\w.%+-])@(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].flatMap(
-    ({ index, 1: name = '' }) => (known.has(index) ? [] : name),
+    ({ index, 1: word = '' }) => (isName(word) && !known.has(index) ? word : []),
   )
 }
 
