@@ -102,7 +102,8 @@ function storageOf(userid: string): QueueStorage {
         }))
         .filter((queued) => queued.userid === userid)
     },
-    keep: (queued) => set(queued.messageid, queued, storage),
-    drop: (messageid) => del(messageid, storage),
+    // A browser that forbids its storage throws at once.
+    keep: async (queued) => set(queued.messageid, queued, storage),
+    drop: async (messageid) => del(messageid, storage),
   }
 }

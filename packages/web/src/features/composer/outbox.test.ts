@@ -56,7 +56,7 @@ function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = [], closings
   })
   outbox.onClosing(({ outcome }) => results.push(outcome.kind))
   const states = () => outbox.queuedMessages.get().map(({ messageid, state }) => `${messageid} ${state}`)
-  return { outbox, delivered, stored, waits, states, results }
+  return { outbox, storage, delivered, stored, waits, states, results }
 }
 
 describe('the queue of my messages', () => {
@@ -186,6 +186,16 @@ describe('the queue of my messages', () => {
     })
     await outbox.add(queued('1'))
     expect(outbox.queuedMessages.get()).toMatchObject([{ state: 'waiting', isKept: false }])
+  })
+
+  it('sends the next message when the browser has lost its storage since the first was stored', async () => {
+    const { outbox, storage, delivered, states } = setUp([])
+    await outbox.add(queued('1'))
+    storage.drop = () => Promise.reject(new Error('The connection to the storage was lost.'))
+    await outbox.add(queued('2'))
+    await outbox.add(queued('3'))
+    expect(delivered).toEqual(['1', '2', '3'])
+    expect(states()).toEqual(['1 sent', '2 sent', '3 sent'])
   })
 })
 

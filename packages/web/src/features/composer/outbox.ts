@@ -2,6 +2,7 @@ import { openStore, type Store } from '../../lib/store.ts'
 import { conversationOf, initialState, type QueuedMessage } from './queued-message.ts'
 import {
   type ClosingResult,
+  drop,
   firstPause,
   type MessageQueue,
   type OutboxParts,
@@ -67,7 +68,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     discard(messageid) {
       remove(messageid)
       sending.running.get(messageid)?.abort()
-      void storage.drop(messageid)
+      void drop(storage, messageid)
     },
     keepOpen: (messageid) => void setClosing(sending, messageid, null),
     onClosing(listener) {

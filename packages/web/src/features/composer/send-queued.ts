@@ -127,9 +127,13 @@ async function closeAfter(sending: Sending, messageid: string): Promise<boolean>
 async function settle({ queue, storage }: Sending, messageid: string): Promise<true> {
   if (queue.find(messageid)?.isArrived) queue.remove(messageid)
   else queue.change(messageid, { state: 'sent', closing: null })
-  await storage.drop(messageid)
+  await drop(storage, messageid)
   return true
 }
+
+/** One that the storage keeps is sent again after a reload, and the server knows it: the next ones need not wait (P12-175). */
+export const drop = (storage: QueueStorage, messageid: string): Promise<void> =>
+  storage.drop(messageid).catch(() => undefined)
 
 /** Whether the ticket is closed after this message, also after a reload. */
 export async function setClosing(
