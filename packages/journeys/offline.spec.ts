@@ -124,6 +124,26 @@ test.describe('a browser that loses its network while the socket stays open', ()
     )
   })
 
+  test('a phone that slept shows what it missed as soon as it is looked at', async ({ client, workspaceOf }) => {
+    await client.asks('Good night')
+    const { page, tickets } = await workspaceOf('mara')
+    const connection = await cuttableConnection(page)
+    await page.reload()
+    await expect(tickets.rowOf(client.name)).toContainText('Good night')
+    client.phone.writes('And sleep well')
+    await expect(tickets.rowOf(client.name)).toContainText('And sleep well')
+    connection.lose()
+    client.phone.writes('Good morning')
+    await client.arrived()
+    // While a phone sleeps its clock goes on, and what waits on the page does not.
+    await page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 600_000
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(tickets.rowOf(client.name)).toContainText('Good morning', { timeout: 10_000 })
+  })
+
   test('gives up a call that is never answered, and sends the message once', async ({
     client,
     workspaceOf,

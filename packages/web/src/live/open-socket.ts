@@ -40,9 +40,12 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
   handleFailures(live)
   const retry = () => connectNow(live)
   const onOffline = () => void check(live)
+  // P12-176: in the background a phone stops the page, and its connection may die without a word. Asking shows it.
+  const onVisible = () => !document.hidden && socket.connected && following.connected()
   // A try that began without a network may hang until its timeout: the network is back now.
   window.addEventListener('online', retry)
   window.addEventListener('offline', onOffline)
+  document.addEventListener('visibilitychange', onVisible)
   connection.set('connecting')
   socket.connect()
   return {
@@ -54,6 +57,7 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
       live.isClosed = true
       window.removeEventListener('online', retry)
       window.removeEventListener('offline', onOffline)
+      document.removeEventListener('visibilitychange', onVisible)
       clearTimeout(live.later)
       following.stop()
       socket.disconnect()
