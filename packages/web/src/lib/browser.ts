@@ -45,7 +45,7 @@ async function fetchPatiently(url: string, init: RequestInit, patience: number):
 /** fetch does not report upload progress; XMLHttpRequest does. */
 function upload(
   url: string,
-  { method = 'POST', signal }: RequestInit,
+  { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
   { patience, onProgress }: { patience: number; onProgress: (percent: number) => void },
 ): Promise<Response> {
@@ -69,6 +69,7 @@ function upload(
     request.addEventListener('abort', fail)
     signal?.addEventListener('abort', abort, { once: true })
     request.open(method, url)
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
     if (signal?.aborted) return fail()
     request.send(form)
   })

@@ -4,12 +4,14 @@ import { type Arguments, type CallApi, openCaller } from './caller.ts'
 import { activeSocket } from './active-socket.ts'
 import { unwrap } from './outcome.ts'
 import { endSession } from './session-end.ts'
+import { signedIn } from './signed-in.ts'
 
 let lastAnswer = 0
 
 /** The page's own connection to the API. */
 export const callApi: CallApi = openCaller({
   send,
+  userid: signedIn.get,
   sessionOver: () => endSession('ended'),
   onAnswer: () => {
     lastAnswer = now().getTime()

@@ -6,13 +6,14 @@ import { openCaller } from './caller.ts'
 const { params, query, reply } = callSamples.getChat
 
 /** A server that gives the answers it is set to, and what it was asked. */
-function setUp(answer: () => Response | Promise<Response>) {
+function setUp(answer: () => Response | Promise<Response>, userid: string | null = null) {
   const asked: { url: string; init: RequestInit; patience?: number | undefined }[] = []
   const sessionOver = vi.fn()
   const onNoAnswer = vi.fn()
   const call = openCaller({
     sessionOver,
     onNoAnswer,
+    userid: () => userid,
     send: async (url, init, { patience } = {}) => {
       asked.push({ url, init, patience })
       return answer()
@@ -40,6 +41,18 @@ describe('a call', () => {
     await call(calls.sendFile, { body: callSamples.sendFile.body, file })
     const form = asked[1]?.init.body
     expect(form instanceof FormData && [...form.keys()].at(-1)).toBe('file')
+  })
+
+  it('names the user whom the page shows as signed in, also with a file', async () => {
+    const { asked, call } = setUp(() => json(reply), 'mara')
+    await call(calls.getChat, { params, query })
+    await call(calls.acceptTicket, { body: callSamples.acceptTicket.body })
+    await call(calls.sendFile, { body: callSamples.sendFile.body, file: new File(['x'], 'leak.txt') })
+    expect(asked.map(({ init }) => init.headers)).toEqual([
+      { 'desk-user': 'mara' },
+      { 'desk-user': 'mara', 'content-type': 'application/json' },
+      { 'desk-user': 'mara' },
+    ])
   })
 
   it('waits as long as its server may work for it, or as the caller can', async () => {

@@ -25,6 +25,8 @@ export type CallApi = <C extends Call>(call: C, ...given: Arguments<C>) => Promi
 
 interface CallerOptions {
   send: Send
+  /** Who is signed in on this page: the server refuses the cookie of another user (P12-177). */
+  userid?: () => string | null
   /** Called when the server no longer knows this session. */
   sessionOver: () => void
   /** Called on every answer: the server has used this session just now. */
@@ -39,14 +41,13 @@ const readPatience = 40_000
 const changePatience = 120_000
 
 /** Makes calls of the contract. It never throws: refusals and silence are outcomes. */
-export function openCaller({ send, sessionOver, onAnswer, onNoAnswer }: CallerOptions): CallApi {
+export function openCaller({ send, userid, sessionOver, onAnswer, onNoAnswer }: CallerOptions): CallApi {
   return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
     const parts = Parts.parse(given ?? {})
     const { patience = call.method === 'GET' ? readPatience : changePatience } = parts
     const options = { patience, onProgress: given?.onProgress }
-    const response = await send(addressOf(call, parts), requestOf(call, parts), options).catch(
-      () => undefined,
-    )
+    const request = requestOf(call, parts, userid?.() ?? null)
+    const response = await send(addressOf(call, parts), request, options).catch(() => undefined)
     if (response === undefined) {
       if (given?.signal?.aborted !== true) onNoAnswer?.()
       return { kind: 'away' }
@@ -77,18 +78,21 @@ function addressOf(call: Call, { params, query }: Parts): string {
   return fillPath(call.path, params) + (search === '' ? '' : `?${search}`)
 }
 
-function requestOf(call: Call, parts: Parts): RequestInit {
+function requestOf(call: Call, parts: Parts, userid: string | null): RequestInit {
   const { body, signal } = parts
+  const headers: Record<string, string> = userid === null ? {} : { 'desk-user': userid }
   const common: RequestInit = {
     method: call.method,
     credentials: 'same-origin',
+    headers,
     ...(signal && { signal }),
   }
   if (call.file !== undefined) return { ...common, body: formOf(call.file, parts) }
   if (call.method === 'GET') return common
   // It carries nothing, so the browser can end it also when the page is left meanwhile.
   if (call.method === 'DELETE') return { ...common, keepalive: true }
-  return { ...common, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+  headers['content-type'] = 'application/json'
+  return { ...common, body: JSON.stringify(body ?? {}) }
 }
 
 function formOf(field: string, { body, file }: Parts): FormData {

@@ -110,6 +110,18 @@ describe('a session', () => {
     await expect(server.anyone.socket()).rejects.toThrow('not-signed-in')
   })
 
+  it('does nothing for a page that shows another user as signed in, and stays', async () => {
+    const mara = await buildAgent(server)
+    const jonas = await server.signIn(await buildAgent(server))
+    const { id } = await jonas.call(calls.validate)
+    const pageOfJonas = jonas.sending({ 'desk-user': id })
+    const pageOfMara = jonas.sending({ 'desk-user': mara.userid })
+    expect((await pageOfJonas.call(calls.validate)).id).toBe(id)
+    for (const call of [calls.validate, calls.getTickets, calls.logout])
+      expect(await pageOfMara.refused(call)).toMatchObject({ status: 401 })
+    expect((await jonas.call(calls.validate)).id).toBe(id)
+  })
+
   it('ends with its sockets at logout, and only that one', async () => {
     // Nobody else in this file uses this account: the event that an earlier socket has gone may come late.
     const agent = await buildAgent(server)

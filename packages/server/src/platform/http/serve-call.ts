@@ -126,18 +126,28 @@ async function visitorOf(request: FastifyRequest, options: ServeOptions): Promis
   return (await options.authenticateVisitor(key, token)) ?? refuse('not-signed-in')
 }
 
-/** The user of the cookie or of the API key: with a key, the cookie is ignored. */
+/**
+ * The user whom a page shows as signed in. Who signs in elsewhere in the browser gives another cookie to all its pages: one that
+ * slept meanwhile must not act as that user (P12-177).
+ */
+const USER_HEADER = 'desk-user'
+
+/** The user of the cookie or of the API key: with a key, the cookie is ignored. @throws not-signed-in */
 async function sessionOf(
   call: Call,
   request: FastifyRequest,
   options: ServeOptions,
 ): Promise<Session | null> {
   const secret = bearerOf(request)
-  if (secret === null)
-    return options.authenticate(options.cookie.read(request), {
+  if (secret === null) {
+    const found = await options.authenticate(options.cookie.read(request), {
       prolongs: prolongsSession(call),
       allowIncomplete: true,
     })
+    const expected = request.headers[USER_HEADER]
+    if (found !== null && expected !== undefined && expected !== found.me.id) refuse('not-signed-in')
+    return found
+  }
   const session = (await options.authenticateKey(secret)) ?? refuse('not-signed-in')
   if (session.key !== undefined) actByKey(session.key.name)
   return session
