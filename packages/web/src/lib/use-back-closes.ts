@@ -4,7 +4,7 @@ import { useMedia } from './use-media.ts'
 
 /** On phones and tablets, or where it is wanted: while it is open, the way back closes it and leads nowhere else. */
 export function useBackCloses(onClose: () => void, isOpen = true, isWanted = false): void {
-  const hasWayBack = useMedia('(max-width: 720px), (pointer: coarse)') || isWanted
+  const hasWayBack = useMedia('(max-width: 45rem), (pointer: coarse)') || isWanted
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is one of those that a media query means, such as '(max-width: 720px)'. */
+/** Whether the window is one of those that a media query means, such as '(max-width: 45rem)'. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -15,7 +15,7 @@ export function Beginning({ open, onOpen }: NothingSelectedProps) {
 
 /** Where the stage has no room of its own, an empty list has the first steps. */
 export function FirstStepsInList({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
-  const isAlone = useMedia('(max-width: 1200px)')
+  const isAlone = useMedia('(max-width: 75rem)')
   const isAsked = isAdmin(useMe()) && isAlone && isEmpty
   return isAsked ? <SetUpInList>{children}</SetUpInList> : children
 }

@@ -9,7 +9,7 @@ const key = 'switchboard.client-panel'
 const isKept = openStore(stored.read(key) === 'on')
 
 /** As the style sheet has it. */
-const hasRoom = '(min-width: 1400px)'
+const hasRoom = '(min-width: 87.5rem)'
 
 export interface ClientPanelPlace {
   isShown: boolean

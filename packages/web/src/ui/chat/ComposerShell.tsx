@@ -80,4 +80,4 @@ export function ComposerArea({ strip, children }: ComposerAreaProps) {
  * For elements that move to another place on a phone; elements that only look different there are handled in the style
  * sheets. One column, a phone or a window that is magnified, as the style sheets have it.
  */
-const useIsSmall = (): boolean => useMedia('(max-width: 720px)')
+const useIsSmall = (): boolean => useMedia('(max-width: 45rem)')

@@ -173,4 +173,4 @@ function ReplyTo({ message, onCancel }: { message: PrivateMessage; onCancel: () 
 }
 
 /** On a phone the private chat fills the screen; elsewhere the emoji are beside it and the messages stay readable. */
-const isAlone = (): boolean => matchMedia('(max-width: 720px)').matches
+const isAlone = (): boolean => matchMedia('(max-width: 45rem)').matches
