@@ -253,7 +253,7 @@ test('a ticket that could not be loaded says so, and is loaded by Retry', async 
   await chat.isWith(client.name)
 })
 
-test('an error that comes again and again is one notice', async ({ client, workspaceOf }) => {
+test('an error that comes again and again is one notice, which goes when the step is done after all', async ({ client, workspaceOf }) => {
   await client.asks('Is anybody there?')
   const { page, chat, tickets, toasts } = await workspaceOf('mara')
   await tickets.rowOf(client.name).click()
@@ -270,6 +270,18 @@ test('an error that comes again and again is one notice', async ({ client, works
   }
   await expect(toasts.getByRole('alertdialog').filter({ hasText: 'Could not accept' })).toHaveCount(1)
   await page.unroute('**/acceptTicket')
+  // The server does it, and its answer is lost.
+  await page.route('**/acceptTicket', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await accept.click()
   await expect(chat.composer.field).toBeVisible()
+  await expect(toasts.getByRole('alertdialog').filter({ hasText: 'Could not accept' })).toHaveCount(0)
+
+  await page.route('**/get-agents', (route) => route.abort())
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  await page.getByRole('dialog').getByText('Sales', { exact: true }).click()
+  await page.getByRole('button', { name: 'Choose an agent' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The desk does not answer.')
 })

@@ -15,7 +15,7 @@ import { handleInboxEvent } from '../features/inbox/api.ts'
 import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
 import { handleScheduledEvent } from '../features/scheduled-messages/api.ts'
-import { handleClosedEvent } from '../features/tickets/not-closed.ts'
+import { handleStepEvent } from '../features/tickets/not-done.ts'
 import { handleTicketEvent } from '../features/tickets/live.ts'
 import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
 import { handleAgentEvent } from '../features/agents/api.ts'
@@ -47,9 +47,15 @@ export const liveRegistry: LiveRegistry = {
     handleFirstStepsEvent,
     handleTicketBack,
   ],
-  acceptTicket: [handleTicketEvent, handleTicketTableEvent],
-  newHandler: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent, handleTicketBack],
-  closeTicket: [handleClosedEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  acceptTicket: [handleStepEvent, handleTicketEvent, handleTicketTableEvent],
+  newHandler: [
+    handleStepEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+    handleTicketBack,
+  ],
+  closeTicket: [handleStepEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   reopenTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   undoTicketAction: [
     handleChatEvent,

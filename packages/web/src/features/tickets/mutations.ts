@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { request } from '../../live/api.ts'
 import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
-import { withdrawNotClosed } from './not-closed.ts'
+import { showNotDone, tryStep } from './not-done.ts'
 import { offerUndo } from './undo.ts'
-import { showFailure } from '../../live/show-failure.ts'
 
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
@@ -15,7 +13,10 @@ const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on
 export function useAccept(t: TFunction) {
   return useMutation({
     mutationFn: (ticket: MyTicket) => request(calls.acceptTicket, { body: ofTicket(ticket) }),
-    onMutate: () => performance.now(),
+    onMutate(ticket) {
+      tryStep('accept', ticket.ticketid)
+      return performance.now()
+    },
     onSuccess: (ticket, _, began) =>
       offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
     onError: (error, ticket) => {
@@ -31,7 +32,7 @@ export function useAccept(t: TFunction) {
         })
         return
       }
-      toasts.show({ tone: 'danger', text: t('tickets.acceptFailed'), sub: failureText(failure, t) })
+      showNotDone('accept', ticket.ticketid, failure, t)
     },
   })
 }
@@ -60,7 +61,7 @@ export function useCloseTicket(
       return request(calls.closeTicket, { body })
     },
     onMutate({ ticket }) {
-      withdrawNotClosed(ticket.ticketid)
+      tryStep('close', ticket.ticketid)
       return performance.now()
     },
     onSuccess: (ticket, _, began) => {
@@ -95,6 +96,7 @@ export function useReassign(t: TFunction, onDone?: () => void) {
       toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })
       onDone?.()
     },
-    onError: (error) => showFailure(t('reassign.failed'), error, t),
+    onMutate: ({ ticket }) => tryStep('reassign', ticket.ticketid),
+    onError: (error, { ticket }) => showNotDone('reassign', ticket.ticketid, failureOf(error), t),
   })
 }

@@ -3,9 +3,8 @@ import type { MyTicket } from '@switchboard/contract'
 import type { ClosingResult } from '../../features/composer/send-queued.ts'
 import { nextToAnswer } from '../../features/tickets/tickets-model.ts'
 import type { OpenList } from '../../features/tickets/use-open-list.ts'
-import { showNotClosed } from '../../features/tickets/not-closed.ts'
+import { showNotDone } from '../../features/tickets/not-done.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
-import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Workspace } from './use-workspace.ts'
@@ -43,7 +42,7 @@ export function useAfterSending(
       }
       // Somebody else was faster, or the answer to an earlier request was lost.
       if (outcome.kind === 'refused' && outcome.refusal.error === 'ticket-closed') return leave(ticketid)
-      showNotClosed(ticketid, failureText(outcome, t), t)
+      showNotDone('close', ticketid, outcome, t)
     },
   }
 }

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
-import { showNotClosed } from '../../features/tickets/not-closed.ts'
-import { errorText } from '../../live/refusal-text.ts'
+import { showNotDone } from '../../features/tickets/not-done.ts'
+import { failureOf } from '../../live/outcome.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -41,7 +41,7 @@ export function useAtOnce(
       goesOn.current = thenNext
       const asked = { ticket, clientSeq: ticket.last_client_seq }
       closing.mutate(asked, {
-        onError: (error) => showNotClosed(ticket.ticketid, errorText(error, t), t),
+        onError: (error) => showNotDone('close', ticket.ticketid, failureOf(error), t),
       })
     },
     snooze(until: string | null) {

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { departmentAgentsQuery } from '../department-agents.ts'
 import type { Destination } from '../mutations.ts'
 import styles from './AgentsStep.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
 import type { Chosen } from './DepartmentsStep.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
@@ -100,6 +101,7 @@ function Agents({ query, department, picks, chosen, onChoose, onEnter, onClear }
   const { t } = useTranslation()
   return (
     <div style={{ minBlockSize: `${(query.data?.length ?? 0) * 3}rem` }}>
+      <NotLoaded query={query} />
       <Skeletons isLoading={query.isPending} label={t('common.loading')} skeleton={<Skeleton shape="box" />}>
         {picks.length === 0 ? (
           <NoneFound text={t('reassign.noneFound')} onPress={onClear} />

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import type { Destination } from '../mutations.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
 import styles from './DepartmentsStep.module.css'
@@ -66,6 +67,7 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
         </ReassignFooter>
       }
     >
+      <NotLoaded query={departments} />
       <Skeletons
         isLoading={departments.isPending}
         label={t('common.loading')}
