@@ -47,6 +47,13 @@ test('beside a ticket that nobody has accepted, the first letter after an overla
   await page.keyboard.press('i')
   await expect(page.getByRole('complementary', { name: 'Client details' })).toBeVisible()
   await page.keyboard.press('i')
+
+  await test.step('Escape on a message leads back to the row of the ticket', async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(chat.messages.getByRole('article').last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tickets.rowOf(client.name)).toBeFocused()
+  })
 })
 
 test('shortcuts act on a Russian layout: Ctrl with a letter, letters and pairs, and undo', async ({

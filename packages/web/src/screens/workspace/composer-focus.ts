@@ -69,6 +69,10 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   return document.activeElement === document.body ? chat : 'nowhere'
 }
 
+/** The focus is on the chat itself, or was on something in it that is gone. */
+export const isChatFocused = (): boolean =>
+  document.activeElement === document.body || document.activeElement === stage()
+
 /** Out of the composer, to the chat above it: the next key is a shortcut. */
 export function leaveComposer(): void {
   stage()?.focus()
