@@ -35,6 +35,20 @@ describe('the times to come', () => {
       expect(written(text)).toBeUndefined()
   })
 
+  it('can be written in the hour that the clocks show a second time', () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'Europe/Berlin'
+    const written = (now: string) => momentOf({ id: 'chosen' }, '2026-10-25T02:30', new Date(now))
+    const shown = [
+      written('2026-10-25T00:10:00Z'),
+      written('2026-10-25T01:10:00Z'),
+      written('2026-10-25T01:40:00Z'),
+    ]
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+    expect(shown).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', undefined])
+  })
+
   it('are refused with the reason when they are over, and not before one is written', () => {
     expect(['', '2026-03-18T14:32', '2026-03-18T14:31'].map((text) => isPast(text, now))).toEqual([
       false,

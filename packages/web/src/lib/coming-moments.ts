@@ -23,8 +23,11 @@ export const morningIn = (now: Date, days: number): Date =>
 /** The instant to send to the server; undefined while no time to come is written. */
 export function momentOf(choice: MomentChoice, written: string, now: Date): string | undefined {
   if (choice.id !== 'chosen') return choice.at.toISOString()
-  const chosen = new Date(written)
-  return written !== '' && chosen.getTime() > now.getTime() ? chosen.toISOString() : undefined
+  const first = new Date(written)
+  // In the night that the clocks are put back they show an hour twice.
+  const again = new Date(first.getTime() + 3600_000)
+  const chosen = first <= now && again.getHours() === first.getHours() ? again : first
+  return chosen > now ? chosen.toISOString() : undefined
 }
 
 /** A time is written, and it is not to come: there is nothing to send. */
