@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http'
+import { Agent, request as plainRequest } from 'node:http'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -98,6 +98,31 @@ function statusAt(host: string, more: Record<string, string> = {}): Promise<[num
       .end()
   })
 }
+
+it('a form that is refused in its middle is read to its end, so that its connection takes the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, body?: Buffer): Promise<[number, boolean]> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        cookie: caller.cookie ?? '',
+        'content-type': 'multipart/form-data; boundary=x1',
+        'content-length': body?.length ?? 0,
+      }
+      const options = { agent, method: body ? 'POST' : 'GET', headers, timeout: 5000 }
+      const asked = plainRequest(new URL(path, server.url), options, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve([answer.statusCode ?? 0, asked.reusedSocket]))
+      })
+      asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  const head = '--x1\r\ncontent-disposition: form-data; name="wrong"; filename="a"\r\n\r\n'
+  const form = Buffer.concat([Buffer.from(head), Buffer.alloc(1_000_000, 'a'), Buffer.from('\r\n--x1--\r\n')])
+  expect(await ask(calls.changeProfilePicture.path, form)).toEqual([400, false])
+  expect(await ask('/health/live')).toEqual([200, true])
+  agent.destroy()
+})
 
 describe('the host name of a request', () => {
   it.each([

@@ -47,6 +47,8 @@ export async function receiveUpload(
       }
     }
   } catch (error) {
+    // Until somebody has read the rest, its connection takes no other request.
+    request.raw.unpipe().resume()
     await discard()
     if (isTornForm(error)) refuse('invalid-input', { message: 'This form cannot be read.', field: fileField })
     throw error
