@@ -1,10 +1,16 @@
 import { calls, type Language, languageCodes, languages } from '@switchboard/contract'
+import type { Locator } from '@playwright/test'
 import { cutTexts } from './fixtures/cut-texts.ts'
 import { go } from './fixtures/go.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { panelScreens } from './screens/panel-shots.ts'
 
 const widths = [1440, 390]
+
+const spareOf = (grid: Locator) =>
+  grid.evaluate(({ parentElement: region }) =>
+    region === null ? null : region.clientWidth - region.scrollWidth,
+  )
 
 /** The longest words in Cyrillic and Latin letters, and Japanese; ALL_LANGUAGES=1 looks at all eight. */
 const looked: readonly Language[] = process.env['ALL_LANGUAGES'] === '1' ? languageCodes : ['bg', 'es', 'ja']
@@ -53,9 +59,7 @@ test('departments fit into their cards at 1280 and 360 px, and the agents into t
     await go(page, '/admin-panel/agents')
     const agents = page.getByRole('grid')
     await expect(agents.getByRole('row')).not.toHaveCount(0)
-    const spare = await agents.evaluate(({ parentElement: region }) =>
-      region === null ? null : region.clientWidth - region.scrollWidth,
-    )
+    const spare = await spareOf(agents)
     if (spare !== 0) faults.push({ code, spare })
     await go(page, '/admin-panel/settings')
     for (const width of [1280, 360]) {
@@ -79,6 +83,40 @@ test('departments fit into their cards at 1280 and 360 px, and the agents into t
   }
   await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
   expect(faults).toEqual([])
+})
+
+test('the longest department and the longest key leave room for the other columns, and a long choice has a search', async ({
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const { page } = await workspaceOf('mara')
+  const support = (await mara.call(calls.getDepartments, {})).find((one) => one.department_name === 'Support')
+  const departmentid = support?.departmentid ?? ''
+  const rename = (department_name: string) =>
+    mara.call(calls.renameDepartment, { body: { departmentid, department_name } })
+  await rename('Ersatzteilbestellung '.repeat(9).trim())
+  const { key } = await mara.call(calls.createApiKey, {
+    body: { name: 'K'.repeat(200), scopes: ['tickets:read'], expires_in_days: 1 },
+  })
+  await page.setViewportSize({ width: 1280, height: 844 })
+  for (const [path, name] of [
+    ['/admin-panel/agents', 'Agents'],
+    ['/admin-panel/settings?section=interfaces', 'API keys'],
+  ] as const) {
+    await go(page, path)
+    const table = page.getByRole('grid', { name })
+    await expect(table.getByRole('row')).not.toHaveCount(0)
+    expect([name, await spareOf(table)]).toEqual([name, 0])
+  }
+  await go(page, '/admin-panel/settings?section=audit')
+  await page.getByRole('button', { name: /\bWho$/ }).click()
+  await page.keyboard.type('herrera')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /\bWho$/ })).toContainText('Lucía Herrera')
+  await rename('Support')
+  await mara.call(calls.revokeApiKey, { params: { keyid: key.keyid }, body: {} })
 })
 
 test('a cut word and a page that is too wide are found', async ({ world, pageOf }) => {

@@ -85,7 +85,7 @@ export function BotList({ title, bots, add, onEdit, onReconnect, onDone }: BotLi
 function BotName({ bot: { name, bot_name } }: { bot: Bot }) {
   return (
     <span className={styles.name}>
-      <span>{name}</span>
+      <span title={name}>{name}</span>
       {bot_name !== name && <span className="muted">{bot_name}</span>}
     </span>
   )

@@ -106,6 +106,7 @@ function Head<Item>({ column }: { column: TableColumn<Item> }) {
 }
 
 function Body<Item>({ column, item }: { column: TableColumn<Item>; item: Item }) {
+  const content = column.cell(item)
   return (
     <Cell
       data-label={column.label}
@@ -115,7 +116,7 @@ function Body<Item>({ column, item }: { column: TableColumn<Item>; item: Item })
         column.isLead && styles.lead,
       )}
     >
-      {column.cell(item)}
+      {typeof content === 'string' ? <span title={content}>{content}</span> : content}
     </Cell>
   )
 }

@@ -28,7 +28,7 @@ const columns = (t: TFunction, onRevoke: ApiKeysTableProps['onRevoke']): readonl
     isLead: true,
     cell: ({ name, ending, scopes }) => (
       <span className={styles.name}>
-        <span>
+        <span title={name}>
           {name} <span className="muted">sbk_…{ending}</span>
         </span>
         <small className="muted">{scopes.join(', ')}</small>
