@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { calls } from '@switchboard/contract'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
@@ -69,6 +70,33 @@ test('on a desktop a ticket is reassigned with the keyboard alone, also to an ag
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Handled by Jonas Weber')).toBeVisible()
   })
+})
+
+test('among many departments a word finds one, without its accents, and Enter takes it', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const made: string[] = []
+  for (let branch = 1; branch <= 10; branch += 1) {
+    const body = { department_name: `Åre branch ${branch}` }
+    made.push((await mara.call(calls.createDepartment, { body })).departmentid)
+  }
+  await client.asks('Is anybody in the mountains?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Departments' })).toBeFocused()
+  await page.keyboard.type('are branch 7')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Reassign to Åre branch 7' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  for (const departmentid of made) await mara.call(calls.deleteDepartment, { body: { departmentid } })
 })
 
 test.describe('on a phone', () => {

@@ -61,6 +61,8 @@ export const limits = {
   dropdownMinHeight: 140,
   dropdownPageSize: 5,
   touchDragThreshold: 5,
+  /** Ours: from so many choices on, a menu of a form and the departments of a hand-over have a search. */
+  searchedFrom: 13,
   /** Ours: characters of an identity provider's name in addresses, of its answer, and of a path to come back to. */
   companyLoginKey: 30,
   companyAnswer: 8000,

@@ -1,7 +1,9 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { limits } from '@switchboard/contract'
+import { ChevronsUpDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Select as AriaSelect,
+  Autocomplete,
   Button,
   ListBox,
   ListBoxItem,
@@ -9,10 +11,13 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import { isTouch } from '../../lib/is-touch.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
 import menu from '../overlays/Menu.module.css'
 import styles from './Select.module.css'
+import { TextField } from './TextField.tsx'
 import field from './TextField.module.css'
 import { turnPages, useDropdown } from './use-dropdown.ts'
 
@@ -47,19 +52,46 @@ export function Select(props: SelectProps) {
         </Button>
       </FieldFrame>
       <Popover className={cx(menu.popover, styles.popover)} {...place}>
-        <ListBox ref={turnPages} className={menu.list ?? ''} items={options}>
-          {(option) => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.text}
-              className={menu.item ?? ''}
-              isDisabled={option.isDisabled ?? false}
-            >
-              {option.content ?? option.text}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {options.length < limits.searchedFrom ? (
+          <Options options={options} />
+        ) : (
+          <Autocomplete filter={hasWord}>
+            <div className={styles.search}>
+              <TextField label={props.label} isLabelHidden size="sm" icon={Search} takesFocus={!isTouch()} />
+            </div>
+            <Options options={options} isSearched />
+          </Autocomplete>
+        )}
       </Popover>
     </AriaSelect>
   )
 }
+
+const hasWord = (text: string, word: string): boolean => plainText(text).includes(plainText(word.trim()))
+
+type OptionsProps = { options: readonly SelectOption[]; isSearched?: boolean }
+
+/** The search keeps the focus while one walks through what it found. */
+const Options = ({ options, isSearched = false }: OptionsProps) => (
+  <ListBox
+    {...(!isSearched && { ref: turnPages })}
+    className={menu.list ?? ''}
+    items={options}
+    renderEmptyState={() => <span className={styles.none}>–</span>}
+  >
+    {(option) => (
+      <ListBoxItem
+        id={option.id}
+        textValue={option.text}
+        className={menu.item ?? ''}
+        isDisabled={option.isDisabled ?? false}
+      >
+        {option.content ?? (
+          <span className="truncate" title={option.text}>
+            {option.text}
+          </span>
+        )}
+      </ListBoxItem>
+    )}
+  </ListBox>
+)

@@ -14,8 +14,8 @@ type DialogProps = {
   /** Another label of the cross in the corner than Close. */
   closeLabel?: string | undefined
   size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
-  /** A later step: an arrow before the title leads to the step before; `above` is under the title line. */
-  step?: { label: string; onBack: () => void; above: ReactNode } | undefined
+  /** One of several steps: an arrow before the title leads to the step before; `above` is under the title line. */
+  step?: { back?: { label: string; onPress: () => void }; above: ReactNode } | undefined
   /** Actions, at the end. */
   footer?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
@@ -50,8 +50,8 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <div className={cx(styles.head, step && styles.afterArrow)}>
-            {step && <IconButton icon={ArrowLeft} label={step.label} size="sm" onPress={step.onBack} />}
+          <div className={cx(styles.head, step?.back && styles.afterArrow)}>
+            {step?.back && <IconButton icon={ArrowLeft} size="sm" {...step.back} />}
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTouch } from '../../../lib/is-touch.ts'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
@@ -109,9 +110,6 @@ function SearchField({ typed, onTyped, field, grid }: SearchFieldProps) {
     />
   )
 }
-
-/** On a touch screen the keyboard would cover the emoji. */
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 type SignsProps = {
   label: string

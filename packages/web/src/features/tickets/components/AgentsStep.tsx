@@ -1,18 +1,16 @@
 import type { MyTicket } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { type Pick, PickList } from '../../../ui/forms/PickList.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
 import { departmentAgentsQuery } from '../department-agents.ts'
 import type { Destination } from '../mutations.ts'
-import styles from './AgentsStep.module.css'
 import { NotLoaded } from './NotLoaded.tsx'
 import type { Chosen } from './DepartmentsStep.tsx'
+import { heightOf, PickSearch } from './PickSearch.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
 import { type Agent, anyone, useAgentPicks } from './use-agent-picks.tsx'
@@ -47,11 +45,7 @@ export function AgentsStep(props: AgentsStepProps) {
     if (picked.id === anyone) return onReassign({ kind: 'department', ...department })
     onReassign({ kind: 'agent', userid: picked.id, departmentid, name: picked.name })
   }
-  // The first Enter takes the first that was found, the next one hands the ticket over.
-  const takeOrReassign = () => {
-    if (picked) reassign()
-    else if (word.trim() !== '') setChosen(picks[0]?.id ?? null)
-  }
+  const list = { picks, chosen, onChoose: setChosen, onEnter: reassign }
   return (
     <Dialog
       isList
@@ -60,9 +54,8 @@ export function AgentsStep(props: AgentsStepProps) {
       title={t('reassign.agentsTitle', { name: department.name })}
       lead={scheduled > 0 && <ScheduledNotice scheduled={scheduled} />}
       step={{
-        label: t('reassign.backToDepartments'),
-        onBack,
-        above: <AgentSearch word={word} onWord={setWord} field={field} onEnter={takeOrReassign} />,
+        back: { label: t('reassign.backToDepartments'), onPress: onBack },
+        above: <PickSearch {...list} label={t('reassign.find')} word={word} onWord={setWord} field={field} />,
       }}
       footer={
         <ReassignFooter
@@ -73,15 +66,7 @@ export function AgentsStep(props: AgentsStepProps) {
         />
       }
     >
-      <Agents
-        query={agents}
-        department={department}
-        picks={picks}
-        chosen={chosen}
-        onChoose={setChosen}
-        onEnter={reassign}
-        onClear={clear}
-      />
+      <Agents query={agents} department={department} {...list} onClear={clear} />
     </Dialog>
   )
 }
@@ -96,11 +81,11 @@ type AgentsProps = {
   onClear: () => void
 }
 
-/** High enough for all agents: filtering does not move the dialog. */
+/** High enough for all agents that are in sight at once: filtering neither moves the dialog nor leaves it scrolled. */
 function Agents({ query, department, picks, chosen, onChoose, onEnter, onClear }: AgentsProps) {
   const { t } = useTranslation()
   return (
-    <div style={{ minBlockSize: `${(query.data?.length ?? 0) * 3}rem` }}>
+    <div style={{ minBlockSize: heightOf(query.data?.length ?? 0) }}>
       <NotLoaded query={query} />
       <Skeletons isLoading={query.isPending} label={t('common.loading')} skeleton={<Skeleton shape="box" />}>
         {picks.length === 0 ? (
@@ -118,34 +103,5 @@ function Agents({ query, department, picks, chosen, onChoose, onEnter, onClear }
     </div>
   )
 }
-
-type AgentSearchProps = {
-  word: string
-  onWord: (word: string) => void
-  field: RefObject<HTMLInputElement | null>
-  onEnter: () => void
-}
-
-function AgentSearch({ word, onWord, field, onEnter }: AgentSearchProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.above}>
-      <TextField
-        label={t('reassign.find')}
-        isLabelHidden
-        placeholder={t('reassign.find')}
-        icon={Search}
-        value={word}
-        onChange={onWord}
-        inputRef={field}
-        takesFocus={!isTouch()}
-        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
-      />
-    </div>
-  )
-}
-
-/** There the keyboard of the screen would cover the list. */
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name

@@ -1,8 +1,10 @@
-import type { Department, MyTicket } from '@switchboard/contract'
+import { type Department, limits, type MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { departmentHueOf } from '../../../lib/hue.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
@@ -12,6 +14,7 @@ import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import type { Destination } from '../mutations.ts'
 import { NotLoaded } from './NotLoaded.tsx'
+import { heightOf, PickSearch } from './PickSearch.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 import { ScheduledNotice } from './ScheduledNotice.tsx'
 import styles from './DepartmentsStep.module.css'
@@ -33,8 +36,11 @@ type DepartmentsStepProps = {
 export function DepartmentsStep(props: DepartmentsStepProps) {
   const { ticket, scheduled, chosen, onChoose, onAway, onAgents, onReassign, isPending } = props
   const { t } = useTranslation()
+  const [word, setWord] = useState('')
   const departments = useQuery(departmentsQuery)
-  const picks = usePicks(departments.data?.value ?? [], props)
+  const all = usePicks(departments.data?.value ?? [], props)
+  const picks = all.filter(({ name }) => plainText(name).includes(plainText(word.trim())))
+  const isSearched = all.length >= limits.searchedFrom
   const choose = (id: string) => {
     const name = picks.find((pick) => pick.id === id)?.name
     if (name !== undefined) onChoose({ departmentid: id, name })
@@ -43,6 +49,8 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
   const reassign = () => {
     if (isNew && !isPending) onReassign({ kind: 'department', ...chosen })
   }
+  const list = { label: t('reassign.departments'), picks, onEnter: reassign }
+  const value = chosen?.departmentid ?? null
   return (
     <Dialog
       isList
@@ -50,6 +58,11 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
       onClose={onAway}
       title={t('reassign.title')}
       lead={<Lead ticket={ticket} scheduled={scheduled} />}
+      step={{
+        above: isSearched && (
+          <PickSearch {...list} word={word} onWord={setWord} chosen={value} onChoose={choose} />
+        ),
+      }}
       footer={
         <ReassignFooter
           to={chosen?.name}
@@ -73,14 +86,9 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
         label={t('common.loading')}
         skeleton={<Skeleton shape="box" />}
       >
-        <PickList
-          label={t('reassign.departments')}
-          picks={picks}
-          value={chosen?.departmentid ?? null}
-          onChange={choose}
-          takesFocus
-          onEnter={reassign}
-        />
+        <div style={{ minBlockSize: heightOf(all.length) }}>
+          <PickList {...list} value={value} onChange={choose} takesFocus={!isSearched} />
+        </div>
       </Skeletons>
     </Dialog>
   )

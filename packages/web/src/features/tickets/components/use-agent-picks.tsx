@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import type { Pick } from '../../../ui/forms/PickList.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
@@ -31,11 +32,11 @@ type AgentPicksParts = {
 export function useAgentPicks(parts: AgentPicksParts, agents: readonly Agent[], word: string): Pick[] {
   const { department, ticket, isViewing } = parts
   const { t } = useTranslation()
-  const wanted = word.trim().toLowerCase()
+  const wanted = plainText(word.trim())
   const people = agents
     .filter((agent) => agent.userid !== ticket.userid)
     .map((agent) => ({ ...agent, name: `${agent.firstName} ${agent.lastName}`.trim() }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => plainText(name).includes(wanted))
     .map(({ userid, name, profile_pic, status, open_tickets }) => ({
       id: userid,
       name,
