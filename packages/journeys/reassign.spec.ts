@@ -135,6 +135,23 @@ test.describe('on a phone', () => {
     await phone.press(dialog.getByText('Jonas Weber'))
     await expect(main).toHaveText('Reassign to Jonas')
     expect(await heightOf(dialog)).toBe(before)
+
+    await test.step('above the keyboard of a phone the search and what it finds are in sight', async () => {
+      // The keyboard of iOS lies over the page, and only the visual viewport is smaller.
+      const keyboardLeaves = (pixels: number) =>
+        page.evaluate((height) => {
+          Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height })
+          visualViewport?.dispatchEvent(new Event('resize'))
+        }, pixels)
+      await keyboardLeaves(330)
+      for (const shown of [dialog.getByRole('textbox'), dialog.getByText('Jonas Weber')])
+        await expect(async () => {
+          const { y = -1, height = 0 } = (await shown.boundingBox()) ?? {}
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y + height).toBeLessThanOrEqual(330)
+        }).toPass({ timeout: 5000 })
+      await keyboardLeaves(844)
+    })
     await phone.press(main)
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Handled by Jonas Weber').first()).toBeAttached()
