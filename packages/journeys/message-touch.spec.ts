@@ -68,6 +68,10 @@ test.describe('on a touch phone', () => {
       await client.phone.waitsFor('With the timer')
       await expect(chat.message('With the timer')).toContainText('Which grinder do you recommend?')
     })
+    await test.step('two fingers that zoom are no long press', async () => {
+      await hand.part(message, chat.message('Support will answer you here shortly.'))
+      await expect(sheet).toBeHidden()
+    })
   })
 })
 

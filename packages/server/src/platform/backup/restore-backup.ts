@@ -36,7 +36,9 @@ export async function openBackup(
   const manifest = await readManifest(folder)
   const seal = await sealOf(manifest, passphrase, folder)
   if (manifest.migrations.some((name, index) => migrations[index]?.name !== name)) {
-    throw new BackupError('The backup was made by a newer desk. Restore it with that version. Nothing was changed.')
+    throw new BackupError(
+      'The backup was made by a newer desk. Restore it with that version. Nothing was changed.',
+    )
   }
   const backup = { manifest, folder, seal }
   await checkBackup(backup)

@@ -18,7 +18,16 @@ type ActionSheetProps = {
 /** All actions of a message, for users who cannot hover: it rises from the bottom of a small screen. */
 export function ActionSheet({ title, words, reactions, actions, onClose }: ActionSheetProps) {
   return (
-    <Dialog onClose={onClose} title={title} lead={<span className={styles.words}>{words}</span>} isList>
+    <Dialog
+      onClose={onClose}
+      title={title}
+      lead={
+        <span className={styles.words} dir="auto">
+          {words}
+        </span>
+      }
+      isList
+    >
       {reactions && (
         <fieldset className={styles.reactions} aria-label={reactions.label}>
           {reactions.choices}

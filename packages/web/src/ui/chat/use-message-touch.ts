@@ -42,7 +42,9 @@ export function useMessageTouch({ onMenu, onSwipe }: MessageTouch) {
     onTouchMove(event: TouchEvent<HTMLElement>) {
       const { current: held } = finger
       const at = pointOf(event)
-      if (!held || !at || held.doing === 'holding') return
+      // The second finger may be on another message.
+      if (at === undefined) return lift(event.currentTarget)
+      if (!held || held.doing === 'holding') return
       const gesture = gestureOf(held.start, at)
       if (held.doing === 'resting' && gesture === 'rest') return
       clearTimeout(held.timer)

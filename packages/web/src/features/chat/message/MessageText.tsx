@@ -45,7 +45,7 @@ function Linked({ text, word }: { text: string; word: string }) {
   return placed(linkify(text)).map(({ part, at }) => {
     const shown = word === '' ? part.text : <Marked text={part.text} places={placesOf(part.text, word)} />
     return part.kind === 'link' ? (
-      <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={at} href={part.href} dir="ltr" target="_blank" rel="noopener noreferrer nofollow">
         {shown}
       </a>
     ) : (
