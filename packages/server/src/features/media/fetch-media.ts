@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { ChannelError } from '@switchboard/channels'
 import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { requireRoom } from '../../platform/files/disk-room.ts'
+import { isDiskFull, requireRoom } from '../../platform/files/disk-room.ts'
 import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { Refusal } from '../../platform/lib/refusal.ts'
 import { accountById, announceDeadLetters, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
 import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
@@ -96,7 +97,12 @@ async function settleSetback(app: AppContext, tx: Tx, job: MediaJob, setback: Se
   const ending =
     setback.kind === 'failed'
       ? { state: 'failed' as const, reason }
-      : { state: 'queued' as const, notBefore: later(app.clock.now(), setback.after), reason }
+      : {
+          state: 'queued' as const,
+          notBefore: later(app.clock.now(), setback.after),
+          attempts: setback.attempts,
+          reason,
+        }
   if (!(await endMediaLease(tx, job, ending))) return
   if (setback.kind === 'failed') await announceDeadLetters(app, tx)
   const message = await messageById(tx, job.messageid)
@@ -106,7 +112,9 @@ async function settleSetback(app: AppContext, tx: Tx, job: MediaJob, setback: Se
 }
 
 /** What follows a failed fetch. */
-type Setback = { kind: 'again'; after: number; reason: string } | { kind: 'failed'; reason: string }
+type Setback =
+  | { kind: 'again'; after: number; attempts: number; reason: string }
+  | { kind: 'failed'; reason: string }
 
 const MOST_ATTEMPTS = 5
 /** Milliseconds before each further attempt: a hiccup, a restart, an outage. */
@@ -114,12 +122,17 @@ const waits = [2_000, 10_000, 60_000, 300_000]
 
 function setbackOf(error: unknown, attempts: number): Setback {
   const reason = reasonOf(error)
+  // It goes on by itself once there is room, however long that takes.
+  if (isNoRoom(error)) return { kind: 'again', after: 60_000, attempts: attempts - 1, reason }
   if (attempts >= MOST_ATTEMPTS || isFinal(error)) return { kind: 'failed', reason }
   const wait = waits[attempts - 1] ?? 300_000
   const asked =
     error instanceof ChannelError && error.failure.kind === 'rate-limited' ? error.failure.retryAfterMs : 0
-  return { kind: 'again', after: Math.max(wait, asked), reason }
+  return { kind: 'again', after: Math.max(wait, asked), attempts, reason }
 }
+
+const isNoRoom = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof Refusal && error.code === 'disk-full')
 
 /** A file that is missing or too large stays so; a broken account may be repaired. */
 const isFinal = (error: unknown): boolean =>

@@ -52,7 +52,7 @@ export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<v
 type Ending =
   | { state: 'done' }
   | { state: 'failed'; reason: string }
-  | { state: 'queued'; notBefore: string; reason: string }
+  | { state: 'queued'; notBefore: string; attempts: number; reason: string }
 
 /** Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. */
 export async function endMediaLease(tx: Tx, job: MediaJob, ending: Ending): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function endMediaLease(tx: Tx, job: MediaJob, ending: Ending): Prom
       state: ending.state,
       lease_until: null,
       last_error: ending.state === 'done' ? null : ending.reason,
-      ...(ending.state === 'queued' ? { not_before: ending.notBefore } : {}),
+      ...(ending.state === 'queued' ? { not_before: ending.notBefore, attempts: ending.attempts } : {}),
     })
     .where('jobid', '=', job.jobid)
     .where('fence', '=', job.fence)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rm, symlink } from 'node:fs/promises'
 import { calls, type Message } from '@switchboard/contract'
 import { sample, type TelegramPhone } from '@switchboard/simulators'
 import sharp from 'sharp'
@@ -134,6 +135,24 @@ describe('a fetch that fails', () => {
       status: 409,
       error: 'nothing-to-replay',
     })
+  })
+
+  test('for want of room waits for it, however long that takes', async () => {
+    const { temporaryDir } = one.server.app.files
+    await rm(temporaryDir, { recursive: true, force: true })
+    // That file system has no room for anything.
+    await symlink('/proc', temporaryDir)
+    const { ticketid } = await afterClient((phone) => phone.sendsDocument('invoice'))
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      one.server.clock.tick(300_000)
+      await one.settled()
+    }
+    expect((await newestOf(ticketid)).media_state).toBe('pending')
+    await rm(temporaryDir)
+    await mkdir(temporaryDir)
+    one.server.clock.tick(60_000)
+    await one.settled()
+    expect((await newestOf(ticketid)).media_state).toBe('ready')
   })
 
   test('for good is failed at once', async () => {
