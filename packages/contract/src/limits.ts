@@ -113,6 +113,10 @@ export const limits = {
   addressText: 500,
   noteText: 5_000,
   searchText: 200,
+  /** Ours: what a search answers at most, the newest first. */
+  foundTickets: 100,
+  foundClients: 100,
+  foundMessages: 200,
   bubbleContent: 4_000,
   /** A code or token that a provider's login hands to the page. */
   providerToken: 2_000,

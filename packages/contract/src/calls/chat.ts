@@ -88,6 +88,7 @@ export const searchMessages = defineCall({
   scope: 'tickets:read',
   summary: 'Messages of one chat that contain a word, newest first.',
   query: z.strictObject({ keyword: text(limits.searchText).min(1), created_on: Timestamp, ticketid: Id }),
+  mayBeCompressed: true,
   reply: z.array(Message),
   refusals: ['ticket-not-found'],
 })

@@ -25,6 +25,7 @@ export const searchClients = defineCall({
   scope: 'clients:read',
   summary: 'Clients whose name, id, account number, address or note match.',
   params: z.object({ term: text(limits.searchText) }),
+  mayBeCompressed: true,
   reply: z.array(Client),
 })
 

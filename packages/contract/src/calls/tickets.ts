@@ -63,6 +63,7 @@ export const searchTickets = defineCall({
   summary:
     'Visible tickets that hold every word, in id, client, account number, handler, department, messages or notes.',
   params: z.object({ keyword: text(limits.searchText), view: z.enum(['open', 'closed']) }),
+  mayBeCompressed: true,
   reply: z.array(FoundTicket),
 })
 

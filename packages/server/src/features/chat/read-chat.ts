@@ -1,4 +1,4 @@
-import type { ChatSlice, Me, Message, Sections } from '@switchboard/contract'
+import { type ChatSlice, limits, type Me, type Message, type Sections } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Reader } from '../../context.ts'
 import { daySections } from '../../platform/lib/day-sections.ts'
@@ -101,8 +101,6 @@ async function presentedBetween(reader: Reader, ticket: TicketRow, range: Messag
   return rows.map((row) => presentMessage(row, ticket.clientid))
 }
 
-const MOST_FOUND = 200
-
 /** Messages of one chat that contain a word, newest first; case and accents do not matter. */
 export async function searchMessages(
   app: AppContext,
@@ -113,7 +111,7 @@ export async function searchMessages(
     async (tx) => {
       const ticket = await accessTicket(tx, me, request.ticketid, request.created_on)
       await tx.mayTake(SEARCH_MAY_TAKE)
-      const rows = await messagesWith(tx, ticket.ticketid, request.keyword, MOST_FOUND)
+      const rows = await messagesWith(tx, ticket.ticketid, request.keyword, limits.foundMessages)
       return rows.map((row) => presentMessage(row, ticket.clientid))
     },
     { readOnly: true },

@@ -1,4 +1,4 @@
-import { ERASED_CLIENT } from '@switchboard/contract'
+import { ERASED_CLIENT, limits } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
 import { contains, containsByIndex, idRange, isIndexed } from '../../platform/lib/search-term.ts'
@@ -40,7 +40,6 @@ export async function clientPage(reader: Reader, offset: number, most: number): 
   return inOrder(clientViews(reader).where('clients.clientid', 'in', page)).execute()
 }
 
-const MOST = 100
 /** Searches the newest clients one by one: a frequent term is found here without any index. */
 const NEAR = 1000
 
@@ -58,9 +57,9 @@ export async function searchedClients(reader: Reader, term: string): Promise<Cli
         select clientid from (select * from clients order by created_on desc, clientid limit ${NEAR}) as near
         where ${hasId} or ${contains(named, term)} or ${contains(described, term)})`,
     )
-    .limit(MOST)
+    .limit(limits.foundClients)
     .execute()
-  if (near.length >= MOST || !isIndexed(term)) return near
+  if (near.length >= limits.foundClients || !isIndexed(term)) return near
   return living
     .where(
       sql<SqlBool>`clients.clientid in (
@@ -69,7 +68,7 @@ export async function searchedClients(reader: Reader, term: string): Promise<Cli
         union select clientid from clients where ${containsByIndex(described, term)}
         union select unnest(${near.map(({ clientid }) => clientid)}::uuid[]))`,
     )
-    .limit(MOST)
+    .limit(limits.foundClients)
     .execute()
 }
 

@@ -59,5 +59,8 @@ test('the lists that a page loads may be compressed, and nothing with a key, a t
     'getTicketCounts',
     'getTicketPage',
     'getTickets',
+    'searchClients',
+    'searchMessages',
+    'searchTickets',
   ])
 })

@@ -1,4 +1,4 @@
-import { type FoundPassage, type Me, wordsOf } from '@switchboard/contract'
+import { type FoundPassage, limits, type Me, wordsOf } from '@switchboard/contract'
 import type { Reader } from '../../context.ts'
 import { isIndexed } from '../../platform/lib/search-term.ts'
 import { passageInChat, passageInNames } from './found-passage.ts'
@@ -12,8 +12,6 @@ import {
 } from './search-store.ts'
 import type { TicketView } from './ticket-row.ts'
 import { viewsOf } from './tickets-store.ts'
-
-const MOST = 100
 
 export interface FoundTicketView {
   view: TicketView
@@ -34,11 +32,11 @@ export async function searchInSight(
   if (words.length === 0) return []
   const newest = await newestWith(reader, me, words, view)
   const near = newest.filter(hasAll)
-  if (near.length >= MOST) return presented(reader, near.slice(0, MOST), words)
+  if (near.length >= limits.foundTickets) return presented(reader, near.slice(0, limits.foundTickets), words)
   const rarest = rarestOf(words, newest)
   const others = rarest === undefined ? [] : await beyondNewest(reader, me, { words, rarest, view })
   const found = new Map([...others, ...near].map((hit) => [hit.ticketid, hit]))
-  return presented(reader, [...found.values()].toSorted(newestFirst).slice(0, MOST), words)
+  return presented(reader, [...found.values()].toSorted(newestFirst).slice(0, limits.foundTickets), words)
 }
 
 /** What the indexes find for the rarest of the words, wherever it is; the other words are looked for in those tickets alone. */

@@ -1,3 +1,4 @@
+import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,11 @@ import { type ClientTable, resetsSearch } from '../../features/clients/clients-m
 import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { useFigures } from '../../i18n/figures.ts'
+import { countUpTo } from '../../lib/count-up-to.ts'
 import { NoneFound } from '../../ui/feedback/NoneFound.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { TableFooter } from '../../ui/tables/Table.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
@@ -26,10 +29,12 @@ export function ClientsScreen() {
   const found = useQuery({ ...foundClientsQuery(term), enabled: isSearching })
   const more = useMore(clientsQuery.queryKey, fetchMoreClients)
   const total = isSearching ? found.data?.value.total : all.data?.value.total
+  const isCut = isSearching && total !== undefined && total >= limits.foundClients
+  const textOf = (count: number) => (isSearching ? t('clients.found', { count }) : whole(count))
   return (
     <Page
       title={t('clients.title')}
-      sub={total !== undefined && (isSearching ? t('clients.found', { count: total }) : whole(total))}
+      sub={total !== undefined && (isCut ? countUpTo(limits.foundClients, total) : textOf(total))}
       body="flush"
       actions={
         <>
@@ -55,12 +60,16 @@ export function ClientsScreen() {
       <PanelLoading query={isSearching ? found : all} label={t('clients.loading')}>
         {({ value: table }) => (
           <Clients table={table} term={isSearching ? term : ''} onClear={() => setWord('')}>
-            <TableTail
-              isComplete={table.isComplete}
-              count={table.clients.length}
-              isFailed={more.isError}
-              onMore={() => more.mutate(table)}
-            />
+            {isCut ? (
+              <TableFooter>{t('clientPanel.newestOnly')}</TableFooter>
+            ) : (
+              <TableTail
+                isComplete={table.isComplete}
+                count={table.clients.length}
+                isFailed={more.isError}
+                onMore={() => more.mutate(table)}
+              />
+            )}
           </Clients>
         )}
       </PanelLoading>

@@ -19,7 +19,12 @@ import { RowPlace } from './TicketRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHeldRow } from '../tables/use-held-row.ts'
 
-export type TicketGroup<Row> = { id: string; title: string; count?: number | undefined; rows: readonly Row[] }
+export type TicketGroup<Row> = {
+  id: string
+  title: string
+  count?: number | string | undefined
+  rows: readonly Row[]
+}
 
 export interface TicketListHandle {
   /** Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countUpTo } from '../../../lib/count-up-to.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
@@ -56,7 +57,8 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
           onKeyDown={press}
         />
         <output className={styles.count}>
-          {isThere && t('find.count', { place: place + 1, total: hits.length })}
+          {isThere &&
+            t('find.count', { place: place + 1, total: countUpTo(limits.foundMessages, hits.length) })}
         </output>
         <Steps place={place} total={hits.length} onGo={go} />
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />

@@ -1,5 +1,7 @@
+import { limits } from '@switchboard/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { countUpTo } from '../../../lib/count-up-to.ts'
 import { later } from '../../../lib/later.tsx'
 import { useMe } from '../../../live/me.ts'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
@@ -27,7 +29,14 @@ export function FoundList({ view, word, onClear, actions }: FoundListProps) {
         <TicketList
           ref={list}
           label={t('tickets.found')}
-          groups={[{ id: 'found', title: t('tickets.found'), count: tickets.length, rows: tickets }]}
+          groups={[
+            {
+              id: 'found',
+              title: t('tickets.found'),
+              count: countUpTo(limits.foundTickets, tickets.length),
+              rows: tickets,
+            },
+          ]}
           idOf={idOf}
           current={openTicket}
           onOpen={(ticketid) => actions.onOpen(ticketid, passages.get(ticketid)?.messageid)}
