@@ -11,6 +11,7 @@ import type { Log } from '../lib/log.ts'
 import { tokenBuckets } from '../rates/token-bucket.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { NumberedEvent } from './event-log.ts'
+import { warnOfMissingUpgrade } from './missing-upgrade.ts'
 import { roomsOf } from './rooms.ts'
 import type { Signal } from './signals.ts'
 import { socketBounds } from './socket-bounds.ts'
@@ -124,7 +125,10 @@ export function startSockets(options: SocketOptions): Sockets {
 type Bounds = ReturnType<typeof socketBounds> | null
 
 /** Opens only for pages of our own address, and for as many as one address may have. */
-function openSocketServer({ server, publicUrl, addressOf }: SocketOptions, bounds: Bounds): SocketServer {
+function openSocketServer(
+  { server, publicUrl, addressOf, log }: SocketOptions,
+  bounds: Bounds,
+): SocketServer {
   const io: SocketServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
@@ -143,6 +147,7 @@ function openSocketServer({ server, publicUrl, addressOf }: SocketOptions, bound
   io.engine.on('connection', (connection: Socket['conn']) =>
     bounds?.opened(connection, addressOf(connection.request)),
   )
+  warnOfMissingUpgrade(io, log)
   return io
 }
 
