@@ -1,6 +1,6 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
-import { offered, templateName, valuesToSend } from './templates.ts'
+import { offered, templateName, valueExcess, valuesToSend } from './templates.ts'
 
 const queued: WhatsappTemplate = {
   id: '1',
@@ -36,5 +36,11 @@ describe('a template', () => {
   it('goes out when every place is filled, on one line', () => {
     expect(valuesToSend(queued, ['Ida', ' '])).toBeNull()
     expect(valuesToSend(queued, [' Ida ', 'NC\n48213'])).toEqual(['Ida', 'NC 48213'])
+  })
+
+  it('stays here while a value is longer than WhatsApp takes, and none is cut', () => {
+    expect(valuesToSend(queued, ['Ida', 'x'.repeat(1025)])).toBeNull()
+    expect(valueExcess('x'.repeat(1025))).toBe(1)
+    expect(valuesToSend(queued, ['Ida', 'x'.repeat(1024)])).toEqual(['Ida', 'x'.repeat(1024)])
   })
 })

@@ -24,8 +24,17 @@ export function offered(templates: readonly WhatsappTemplate[], word: string) {
   return { found, sendable: sendable.length, others: templates.length - sendable.length }
 }
 
-/** The values of a template's places; null while one is empty. Providers accept no line breaks in them. */
+/** The provider's own bound for one value. */
+const longest = 1024
+
+/** How many characters a value of a place is too long. */
+export const valueExcess = (value: string): number => onOneLine(value).length - longest
+
+/** The values of a template's places; null while one is empty or too long. */
 export function valuesToSend(template: WhatsappTemplate, values: readonly string[]): string[] | null {
-  const filled = template.places.map((_, place) => (values[place] ?? '').replaceAll(/\s+/g, ' ').trim())
-  return filled.includes('') ? null : filled
+  const filled = template.places.map((_, place) => onOneLine(values[place] ?? ''))
+  return filled.every((value) => value !== '' && valueExcess(value) <= 0) ? filled : null
 }
+
+/** Providers accept no line breaks. */
+const onOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-import { type Client, limits } from '@switchboard/contract'
+import type { Client } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
@@ -53,32 +53,10 @@ function ClientFields({ field }: ClientFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <TextField
-        label={t('clients.name')}
-        {...field('client_name')}
-        maxLength={limits.nameText}
-        isRequired
-        takesFocus
-      />
-      <TextField
-        label={t('clients.account')}
-        {...field('account_number')}
-        maxLength={limits.nameText}
-        isRequired
-      />
-      <TextField
-        label={t('clients.address')}
-        {...field('address')}
-        maxLength={limits.addressText}
-        isRequired
-      />
-      <TextArea
-        label={t('clients.note')}
-        {...field('note')}
-        maxLength={limits.noteText}
-        rows={3}
-        isRequired
-      />
+      <TextField label={t('clients.name')} {...field('client_name')} isRequired takesFocus />
+      <TextField label={t('clients.account')} {...field('account_number')} isRequired />
+      <TextField label={t('clients.address')} {...field('address')} isRequired />
+      <TextArea label={t('clients.note')} {...field('note')} rows={3} isRequired />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { timeOf } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { valueExcess } from '../templates.ts'
 import styles from './TemplateDialog.module.css'
 
 type TemplateFieldsProps = {
@@ -14,9 +15,6 @@ type TemplateFieldsProps = {
   onEnter: () => void
 }
 
-/** The provider's own bound for one value. */
-const longest = 1024
-
 /** A field for each place, and what the client will read. */
 export function TemplateFields({ template, client, values, onValues, onEnter }: TemplateFieldsProps) {
   const { t } = useTranslation()
@@ -24,6 +22,10 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
   const text = fillTemplate(template, values)
   const set = (place: number, value: string) =>
     onValues(template.places.map((_, at) => (at === place ? value : (values[at] ?? ''))))
+  const excess = (value: string) => {
+    const count = valueExcess(value)
+    return count > 0 ? t('composer.excess', { count }) : undefined
+  }
   return (
     <>
       {template.places.map((name, place) => (
@@ -33,7 +35,7 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
           label={name?.replaceAll('_', ' ') ?? t('templates.value', { place: place + 1 })}
           value={values[place] ?? ''}
           onChange={(value) => set(place, value)}
-          maxLength={longest}
+          error={excess(values[place] ?? '')}
           takesFocus={place === 0}
           isRequired
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}

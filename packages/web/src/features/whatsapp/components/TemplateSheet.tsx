@@ -29,7 +29,6 @@ export function TemplateSheet() {
           label={t('whatsapp.templates.title')}
           value={form.title}
           onChange={(title) => change({ title })}
-          maxLength={512}
           error={complaint('title', 'template_title')}
         />
         <TextArea
@@ -37,7 +36,6 @@ export function TemplateSheet() {
           value={form.message}
           onChange={(message) => change({ message })}
           onEnter={submit}
-          maxLength={1024}
           hint={t('whatsapp.templates.variables', { first: '{{1}}', second: '{{2}}' })}
           error={complaint('message', 'template_text')}
         />
