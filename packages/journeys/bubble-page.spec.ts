@@ -14,20 +14,12 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
   await expect(page.getByRole('heading', { name: 'Tom Achterberg' })).toBeVisible()
 
   await test.step('it shows that it loads, and that there is none', async () => {
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/bubbles', async (route) => {
-      if (route.request().resourceType() === 'document') return route.continue()
-      await released
-      return route.continue()
-    })
+    const { request } = await held(page, `${world.desk.url}/bubbles`)
     await page.goto(`${world.desk.url}/profile/tom.achterberg/bubbles`)
+    const reading = await request
     await expect(page.getByText('Loading bubbles')).toBeAttached()
-    release()
+    await reading.continue()
     await expect(page.getByText('No bubbles yet')).toBeVisible()
-    await page.unrouteAll()
   })
 
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -67,23 +59,16 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
   })
 
   await test.step('a deleted one disappears before the server answers, and returns when the server refuses', async () => {
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/delete-bubble', async (route) => {
-      await answered
-      return route.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } })
-    })
+    const { request } = await held(page, '**/delete-bubble')
     await rows.getByRole('button', { name: 'Delete Old machines' }).click()
     await expect(rows).toHaveCount(0)
     // Who puts the notice away does not want to undo it.
     const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
     await dismiss.click()
-    answer()
+    const deleting = await request
+    await deleting.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } })
     await expect(rows).toHaveCount(1)
     await expect(page.getByText('The bubble was not deleted')).toBeVisible()
-    await page.unrouteAll()
     await rows.getByRole('button', { name: 'Delete Old machines' }).click()
     await expect(page.getByText('No bubbles yet')).toBeVisible()
   })

@@ -22,7 +22,8 @@ test('a saved text made elsewhere appears at once, and is inserted at the cursor
   await expect(chip).toBeVisible()
 
   const { field } = workspace.chat.composer
-  await field.fill('Hello, ')
+  await expect(field).toBeFocused()
+  await workspace.page.keyboard.type('Hello, ')
   await chip.click()
   await expect(field).toHaveValue('Hello, 24 months, from the day you bought it')
   await expect(field).toBeFocused()

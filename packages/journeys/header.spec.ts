@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
+import { held } from './fixtures/held.ts'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { LoginPage } from './page-models/login-page.ts'
@@ -62,17 +63,11 @@ test('the login shows that it waits for the server, and a refusal is shown in re
 }) => {
   const login = new LoginPage(page)
   await login.open(world.desk.url)
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/auth/login', async (route) => {
-    await released
-    await route.continue()
-  })
+  const { request } = await held(page, '**/auth/login')
   await login.signIn('nobody@nordhavn.example', 'not a password of ours')
   await expect(page.getByRole('button', { name: /Log in/ }).locator('[class*=spinner]')).toBeVisible()
-  release()
+  const signingIn = await request
+  await signingIn.continue()
   await expect(login.refusal).toHaveText('Invalid email or password')
   expect(await isRed(login.refusal)).toBe(true)
 })

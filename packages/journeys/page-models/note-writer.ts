@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Where internal notes are written. */
 export class NoteWriter {
@@ -18,6 +18,13 @@ export class NoteWriter {
       .or(this.page.getByRole('button', { name: 'Internal note' }))
       .click()
     await this.field.waitFor()
+  }
+
+  /** Where the caret is. */
+  async writes(text: string): Promise<void> {
+    await expect(this.field).toBeFocused()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
   }
 
   async back(): Promise<void> {
