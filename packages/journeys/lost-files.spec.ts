@@ -47,6 +47,11 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/])
     await dropFiles(overlay, [terms])
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/, /terms\.txt/])
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
   })

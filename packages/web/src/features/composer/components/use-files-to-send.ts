@@ -40,6 +40,13 @@ const nothing: Staged = {
 /** By me and the chat: another chat in between does not lose them. */
 const stagedFiles = openStore<Readonly<Record<string, Staged>>>({})
 
+/** Only this page has them, so the browser asks before it is closed or loaded again (P12-151). */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+stagedFiles.follow(() => {
+  if (Object.keys(stagedFiles.get()).length > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+})
+
 /** The files that wait to be sent in a chat. */
 export const useStagedFiles = (chatid: string): readonly StagedFile[] =>
   (useStore(stagedFiles)[`${useMe().id}.${chatid}`] ?? nothing).files
