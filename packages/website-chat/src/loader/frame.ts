@@ -21,6 +21,15 @@ export function openFrame(address: URL, place: Element, title: string, handlers:
   frame.src = address.href
   frame.title = title
   frame.allow = 'microphone; clipboard-write'
+  let pause = 2500
+  // Not the chat but the browser's message: the desk is away, or the connection not whole yet (P12-147).
+  frame.addEventListener('load', () => {
+    const { contentWindow } = frame
+    pause *= 2
+    setTimeout(() => {
+      if (ready !== contentWindow && contentWindow === frame.contentWindow) place.append(frame)
+    }, pause)
+  })
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== address.origin || source === null || source !== frame.contentWindow) return
     const message = readToHost(data)

@@ -41,8 +41,7 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
   root.append(button, place, status)
   const isRight = side ? side !== 'left' : getComputedStyle(document.documentElement).direction !== 'rtl'
   home.className = isRight ? 'right' : 'left'
-  place.classList.add(home.className)
-  button.classList.add(home.className)
+  for (const part of [place, button]) part.classList.add(home.className)
   const fill = /^#[0-9a-f]{6}$/i.test(color) ? color : '#00687f'
   button.style.setProperty('--fill', fill)
   button.style.setProperty('--ink', foregroundOn(fill))

@@ -35,7 +35,7 @@ function Messages() {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const focus = () => fieldRef.current?.focus()
-    // Not out of the website, where somebody signs in or has gone on meanwhile: its page says when the field may have it (P12-146).
+    // Not out of the website, where somebody signs in or has gone on meanwhile: its page says when (P12-146).
     if (isOpen() && (!host.isFramed || document.hasFocus())) focus()
     return onOpen(focus)
   }, [isOpen, onOpen, host])
