@@ -20,7 +20,7 @@ test('a visitor sends a voice message and a dropped file by Enter, and goes on w
   await chat.getByRole('button', { name: 'Discard the recording' }).click()
   await visitor.writes('Here is its number')
 
-  await chat
+  const isTextLeftToField = await chat
     .getByRole('list')
     .first()
     .evaluate((messages) => {
@@ -30,7 +30,13 @@ test('a visitor sends a voice message and a dropped file by Enter, and goes on w
         messages.dispatchEvent(
           new DragEvent(type, { dataTransfer: held, bubbles: true, composed: true, cancelable: true }),
         )
+      const text = new DataTransfer()
+      text.setData('text/plain', 'dragged')
+      return messages.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: text, bubbles: true, cancelable: true }),
+      )
     })
+  expect(isTextLeftToField).toBe(true)
   await visitor.writes('From its back')
   await expect(visitor.message('From its back')).toContainText('number.txt')
   await visitor.sent('From its back')

@@ -9,12 +9,14 @@ export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => v
   const latestRef = useLatest(onFiles)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
+      // A text goes into the field.
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
       latestRef.current([...(event.dataTransfer?.files ?? [])])
@@ -30,3 +32,5 @@ export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => v
   }, [latestRef])
   return isOver ? <div class="drop">{t('drop')}</div> : null
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true

@@ -37,8 +37,11 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
     focus()
   }
   const insert = (emoji: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = fieldRef.current ?? {}
-    setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
+    const area = fieldRef.current
+    if (!area) return
+    // The caret goes on after it, also in the middle of a text.
+    area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
+    setText(area.value)
     focus()
   }
   const sendRecording = (blob: Blob, name: string) => write('', { blob, name, isRecorded: true })
