@@ -134,6 +134,8 @@ test('a reload, a second tab and a lost connection neither lose nor double a mes
   await other.writes('From the other tab')
   await other.sent('From the other tab')
   await expect(visitor.message('From the other tab')).toBeVisible()
+  await other.chat.getByRole('button', { name: 'Turn sound off' }).click()
+  await expect(visitor.chat.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
 
   await page.reload()
   await visitor.opens()

@@ -51,6 +51,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
         store.dispatch({ type: 'line-passed' })
         return view.toggled()
       case 'kept':
+        if (message.kept) void view.speak(around.language, message.kept.isMuted)
         return conversation.keptElsewhere(message.kept, message.ended)
       case 'identify': {
         const hadChat = visit.token() !== null
@@ -58,7 +59,8 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
         return around.isOpen || hadChat ? conversation.begin() : undefined
       }
       case 'language':
-        return view.speak(chooseLanguage([message.language], around.language))
+        await view.speak(chooseLanguage([message.language], around.language))
+        return announceUnread()
       case 'page':
         around.page = message.page
     }
@@ -69,7 +71,7 @@ export async function startChat(page: ChatPage, draw: (chat: Chat) => void): Pro
     if (document.visibilityState === 'visible') conversation.wake()
   })
   addEventListener('online', () => conversation.wake())
-  announceNews(store, host, view.chat)
+  const announceUnread = announceNews(store, host, view.chat)
 }
 
 /** What is drawn, and whether the visitor sees the end of it. */
