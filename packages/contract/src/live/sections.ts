@@ -1,13 +1,9 @@
 import { compareText } from './order.ts'
 
 /** Dated sections of messages or notifications by their UTC day, in the order given. */
-export function toSections<Item extends { created_on: string }>(
+export const toSections = <Item extends { created_on: string }>(
   items: readonly Item[],
-): Record<string, Item[]> {
-  const sections: Record<string, Item[]> = {}
-  for (const item of items) (sections[dayOf(item.created_on)] ??= []).push(item)
-  return sections
-}
+): Record<string, Item[]> => Object.fromEntries(Map.groupBy(items, (item) => dayOf(item.created_on)))
 
 /** The items of dated sections as one list, oldest day first, each day in the order it has. */
 export function fromSections<Item>(sections: Readonly<Record<string, readonly Item[]>>): Item[] {

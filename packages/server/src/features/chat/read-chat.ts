@@ -1,7 +1,13 @@
-import { type ChatSlice, limits, type Me, type Message, type Sections } from '@switchboard/contract'
+import {
+  type ChatSlice,
+  limits,
+  type Me,
+  type Message,
+  type Sections,
+  toSections,
+} from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Reader } from '../../context.ts'
-import { daySections } from '../../platform/lib/day-sections.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
 import { accessTicket, isSameInstant, type TicketRow } from '../tickets/tickets.ts'
@@ -19,7 +25,7 @@ export async function chatSlice(
   const { last_seq } = ticket
   const { sliceIndex } = request
   const range = sliceIndex === 0 ? openingOf(last_seq) : sliceOf(last_seq, sliceIndex)
-  return daySections(await presentedBetween(app.db, ticket, range))
+  return toSections(await presentedBetween(app.db, ticket, range))
 }
 
 type Slice = z.input<typeof ChatSlice>
@@ -84,7 +90,7 @@ async function presentSlice(
   targetSeq: number,
 ): Promise<Slice> {
   const messages = await presentedBetween(reader, ticket, range)
-  const selectedSections = daySections(messages)
+  const selectedSections = toSections(messages)
   const target = messages.find(({ seq }) => seq === targetSeq)
   const day = target?.created_on.slice(0, 10) ?? ''
   return {

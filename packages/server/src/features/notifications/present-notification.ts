@@ -1,5 +1,4 @@
-import type { Inbox, Notification } from '@switchboard/contract'
-import { daySections } from '../../platform/lib/day-sections.ts'
+import { type Inbox, type Notification, toSections } from '@switchboard/contract'
 import type { NotificationRow } from './notifications-store.ts'
 
 /** The only place that shapes a notification for the wire. */
@@ -52,6 +51,6 @@ function required<Column extends keyof NotificationRow>(
 
 /** Newest day first, newest first within a day. */
 export const presentInbox = (rows: readonly NotificationRow[], count: number): Inbox => ({
-  sections: daySections(rows.map(presentNotification)),
+  sections: toSections(rows.map(presentNotification)),
   count,
 })

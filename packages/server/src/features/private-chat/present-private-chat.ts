@@ -1,5 +1,4 @@
-import type { Me, PrivateChat, PrivateMessage } from '@switchboard/contract'
-import { daySections } from '../../platform/lib/day-sections.ts'
+import { type Me, type PrivateChat, type PrivateMessage, toSections } from '@switchboard/contract'
 import { picturePath } from '../sessions/sessions.ts'
 import type { Person } from '../users/users.ts'
 import { type PrivateChatRow, type PrivateMessageRow, readBy } from './private-chat-store.ts'
@@ -43,7 +42,7 @@ export const presentPrivateChat = (
   rows: readonly PrivateMessageRow[],
 ): PrivateChat => ({
   chatid: chat?.chatid ?? null,
-  sections: daySections(rows.map(presentPrivateMessage)),
+  sections: toSections(rows.map(presentPrivateMessage)),
   userid: me.id,
   receiverid: partner.userid,
   partner: {

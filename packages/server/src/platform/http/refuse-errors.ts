@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Refused, refusals } from '@switchboard/contract'
+import type { RefusalCode, Refused } from '@switchboard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database.ts'
 import { isDiskFull } from '../files/disk-room.ts'
@@ -19,10 +19,7 @@ function answerError(error: FastifyError | Refusal | Error, request: FastifyRequ
       { event: 'http.database_away', err: error },
       'a request failed, because the database is away',
     )
-    return reply
-      .code(503)
-      .header('retry-after', '2')
-      .send({ error: 'desk-busy', message: refusals['desk-busy'].message })
+    return answerRefusal(new Refusal('desk-busy'), reply.header('retry-after', '2'))
   }
   if (isDiskFull(error)) {
     request.log.error({ event: 'http.disk_full', err: error }, 'a request failed, because the disk is full')
@@ -49,9 +46,15 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply) {
 
 /** Fastify refuses malformed JSON, oversized bodies and foreign content types before a call sees them. */
 function fromFramework(status: number): Refused {
-  if (status === 413) return { error: 'too-large', message: refusals['too-large'].message }
-  if (status === 415) return { error: 'unsupported-type', message: refusals['unsupported-type'].message }
-  if (status === 429) return { error: 'too-many-requests', message: refusals['too-many-requests'].message }
-  if (status === 404) return { error: 'not-found', message: refusals['not-found'].message }
-  return { error: 'invalid-input', message: 'This request cannot be read.' }
+  const code = refusedAs.get(status)
+  return code === undefined
+    ? { error: 'invalid-input', message: 'This request cannot be read.' }
+    : new Refusal(code).toAnswer()
 }
+
+const refusedAs = new Map<number, RefusalCode>([
+  [404, 'not-found'],
+  [413, 'too-large'],
+  [415, 'unsupported-type'],
+  [429, 'too-many-requests'],
+])
