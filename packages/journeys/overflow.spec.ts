@@ -85,7 +85,7 @@ test('departments fit into their cards at 1280 and 360 px, and the agents into t
   expect(faults).toEqual([])
 })
 
-test('the longest department and the longest key leave room for the other columns, and a long choice has a search', async ({
+test('the longest department and the longest key leave room for the other columns, a long choice has a search, and a tablet shows the buttons', async ({
   world,
   workspaceOf,
 }) => {
@@ -115,6 +115,10 @@ test('the longest department and the longest key leave room for the other column
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /\bWho$/ })).toContainText('Lucía Herrera')
+  await page.setViewportSize({ width: 768, height: 844 })
+  await go(page, '/admin-panel/agents')
+  for (const name of ['Register agent', 'Invite agents'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await rename('Support')
   await mara.call(calls.revokeApiKey, { params: { keyid: key.keyid }, body: {} })
 })
