@@ -253,7 +253,10 @@ test('a ticket that could not be loaded says so, and is loaded by Retry', async 
   await chat.isWith(client.name)
 })
 
-test('an error that comes again and again is one notice, which goes when the step is done after all', async ({ client, workspaceOf }) => {
+test('an error that comes again and again is one notice, which goes when the step is done after all', async ({
+  client,
+  workspaceOf,
+}) => {
   await client.asks('Is anybody there?')
   const { page, chat, tickets, toasts } = await workspaceOf('mara')
   await tickets.rowOf(client.name).click()

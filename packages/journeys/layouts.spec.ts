@@ -90,6 +90,14 @@ test('at 1200 px one view shows, at 1201 px list and chat', async ({ workspaceOf
   await expect(workspace.chat.messages).toBeVisible()
 })
 
+test('in a window at 400 % zoom the list shows more than one ticket', async ({ client, workspaceOf }) => {
+  await client.asks('Is this large enough?')
+  const { page, tickets } = await workspaceOf('mara')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(tickets.rowOf(client.name)).toBeAttached()
+  expect(await tickets.grid.evaluate((grid) => grid.parentElement?.clientHeight)).toBeGreaterThan(120)
+})
+
 test('on a phone the chosen section and channel of the settings are in sight', async ({ workspaceOf }) => {
   const { page } = await workspaceOf('mara')
   await page.setViewportSize({ width: 390, height: 844 })

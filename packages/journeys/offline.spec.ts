@@ -124,7 +124,10 @@ test.describe('a browser that loses its network while the socket stays open', ()
     )
   })
 
-  test('a phone that slept shows what it missed as soon as it is looked at', async ({ client, workspaceOf }) => {
+  test('a phone that slept shows what it missed as soon as it is looked at', async ({
+    client,
+    workspaceOf,
+  }) => {
     await client.asks('Good night')
     const { page, tickets } = await workspaceOf('mara')
     const connection = await cuttableConnection(page)
