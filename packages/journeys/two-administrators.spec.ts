@@ -117,6 +117,11 @@ test('a client keeps the note that a colleague has written while the form was op
     body: { ...known, account_number: '4471-8', note: 'Allergic to nuts.' },
   })
   await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Allergic to nuts.')
+  await expect(form.getByText('Saved meanwhile')).toBeHidden()
+  await mara.call(calls.updateClient, { body: { clientid, address: 'Havnegata 3' } })
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    'Saved meanwhile: “Havnegata 3”',
+  )
   const sent = sentTo(page, calls.updateClient.path)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()

@@ -1,6 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '../lib/cut.ts'
 import { fieldFailure } from './field-failure.ts'
 import { useEdits } from './use-edits.ts'
 
@@ -12,14 +13,19 @@ export function useFields<Form extends Values>(
   wrong: (name: string) => string | undefined,
   first?: Partial<Form>,
 ) {
-  const { form, edits, change } = useEdits(record, first)
+  const { t } = useTranslation()
+  const { form, edits, change, isOvertaken } = useEdits(record, first)
   const none: Partial<Form> = {}
   const field = (name: keyof Form & string) => {
     const value = form[name]
+    const theirs = record[name]
     return {
       value: typeof value === 'string' ? value : '',
       onChange: (text: string) => change({ ...none, [name]: text }),
       error: wrong(name),
+      // The last to save wins, but knowingly (P12-160).
+      ...(typeof theirs === 'string' &&
+        isOvertaken(name) && { hint: t('common.savedMeanwhile', { value: cutText(theirs) }) }),
     }
   }
   return { form, edits, change, field }

@@ -67,9 +67,11 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
   )
 }
 
-export function fieldProps(props: Passed) {
+export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint'>) {
   return {
     validationBehavior: 'aria' as const,
+    // A hint that comes later describes the field too.
+    ...(props.hint !== undefined && { description: props.hint }),
     ...(props.value !== undefined && { value: props.value }),
     ...(props.defaultValue !== undefined && { defaultValue: props.defaultValue }),
     ...(props.onChange && { onChange: props.onChange }),

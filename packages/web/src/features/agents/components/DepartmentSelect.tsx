@@ -13,11 +13,14 @@ type DepartmentSelectProps = {
   optional?: string
 }
 
-export function DepartmentSelect({ departments, value, ...field }: DepartmentSelectProps) {
+export function DepartmentSelect(props: DepartmentSelectProps) {
+  const { departments, value, onChange, error, optional } = props
   const { t } = useTranslation()
   return (
     <Select
-      {...field}
+      onChange={onChange}
+      error={error}
+      optional={optional}
       label={t('agents.department')}
       placeholder={t('register.selectDepartment')}
       options={departments.map(({ departmentid, department_name: name }) => ({
