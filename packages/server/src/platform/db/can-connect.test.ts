@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { expect, it } from 'vitest'
 import { connectFault } from './can-connect.ts'
@@ -25,21 +25,40 @@ Q8tGkFOGfvq+qmQ=
 `
 
 it('a database whose certificate an unknown authority has signed: the fault says where to name that authority', async () => {
+  const { place, fault } = await faultAt((socket) => {
+    // PostgreSQL agrees to TLS with one letter.
+    socket.write('S')
+    new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => undefined)
+  }, '?sslmode=verify-full')
+  expect(fault).toBe(
+    `nobody that this machine knows has signed the certificate of PostgreSQL at ${place}; name the file of its authority at the end of the address: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`,
+  )
+})
+
+it('a pooler that refuses the limits of a connection is named as one', async () => {
+  const { place, fault } = await faultAt((socket, startup) => {
+    const refusal = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(4 + refusal.length)
+    if (startup.includes('statement_timeout'))
+      socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(refusal)]))
+  })
+  expect(fault).toBe(
+    `${place} is no PostgreSQL but a pooler such as PgBouncer; name PostgreSQL itself, because the server has a pool of its own`,
+  )
+})
+
+/** What the start says of a database that answers the first packet of a connection like this. */
+async function faultAt(answer: (socket: Socket, startup: Buffer) => void, more = '') {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    // PostgreSQL agrees to TLS with one letter.
-    socket.once('data', () => {
-      socket.write('S')
-      new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => undefined)
-    })
+    socket.once('data', (startup) => answer(socket, startup))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const fault = await connectFault(`postgresql://desk:pw@127.0.0.1:${port}/desk?sslmode=verify-full`)
-  expect(fault).toBe(
-    `nobody that this machine knows has signed the certificate of PostgreSQL at 127.0.0.1:${port}; name the file of its authority at the end of the address: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`,
-  )
+  const place = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+  const fault = await connectFault(`postgresql://desk:pw@${place}/desk${more}`)
   server.close()
-})
+  return { place, fault }
+}

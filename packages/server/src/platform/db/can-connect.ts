@@ -10,6 +10,8 @@ export async function connectFault(connectionString: string): Promise<string | n
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: MAY_TAKE,
+    // As every connection of the pool has, and a pooler takes it from none.
+    statement_timeout: MAY_TAKE,
     application_name: 'switchboard start',
   })
   client.on('error', () => undefined)
@@ -47,6 +49,8 @@ function whyNot(error: unknown, { host, port, user, database }: pg.Client): stri
       return `PostgreSQL at ${place} has no database "${database ?? ''}"`
     case '53300':
       return `PostgreSQL at ${place} has no free connection`
+    case '08P01':
+      return `${place} is no PostgreSQL but a pooler such as PgBouncer; name PostgreSQL itself, because the server has a pool of its own`
     case '57P03':
       return `PostgreSQL at ${place} is starting or stopping; try again in a moment`
     default:
