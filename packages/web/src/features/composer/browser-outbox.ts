@@ -7,7 +7,7 @@ import { signedIn } from '../../live/signed-in.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { publishRefused } from './publish-refused.ts'
 import type { QueuedMessage } from './queued-message.ts'
-import type { QueueStorage, SendOptions } from './send-queued.ts'
+import type { OtherTabs, QueueStorage, SendOptions } from './send-queued.ts'
 
 let open: { userid: string; outbox: Outbox; stop: () => void } | null = null
 
@@ -16,6 +16,7 @@ export function outboxOf(userid: string): Outbox {
   if (open?.userid === userid) return open.outbox
   const outbox = openOutbox({
     storage: storageOf(userid),
+    otherTabs: openOtherTabs(),
     deliver: (queued, options) =>
       signedIn.get() === userid ? deliver(queued, options) : Promise.resolve(notSignedIn),
     close: (queued, clientSeq) =>
@@ -85,6 +86,17 @@ const close = (
 /** Those of an older page know no templates, no recordings, no closing, no colleagues and no names. */
 type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded' | 'closing' | 'receiverid' | 'clientName'> &
   Partial<QueuedMessage>
+
+function openOtherTabs(): OtherTabs {
+  const channel = new BroadcastChannel('switchboard-outbox')
+  return {
+    discard: (messageid) => channel.postMessage(messageid),
+    onDiscard: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') listener(data)
+      }),
+  }
+}
 
 function storageOf(userid: string): QueueStorage {
   const storage = createStore('switchboard-outbox', 'parcels')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
 import { openOutbox } from './outbox.ts'
 import { initialState, type QueuedMessage } from './queued-message.ts'
-import type { QueueStorage } from './send-queued.ts'
+import type { OtherTabs, QueueStorage } from './send-queued.ts'
 
 const done: Outcome<Message> = { kind: 'done', answer: leakAnswer, position: 1 }
 const closed: Outcome<Message> = { kind: 'refused', refusal: { error: 'ticket-closed', message: 'Closed.' } }
@@ -31,6 +31,8 @@ const closedTicket: Outcome<MyTicket> = { kind: 'done', answer: mine(leak), posi
 const closing = (messageid: string): QueuedMessage => ({ ...queued(messageid), closing: { clientSeq: 9 } })
 const never = () => Promise.reject(new Error('No ticket is to be closed.'))
 
+const alone: OtherTabs = { discard: () => undefined, onDiscard: () => undefined }
+
 /** A server that gives the answers it is set to and keeps what it was sent. */
 function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = [], closings: Outcome<MyTicket>[] = []) {
   const results: string[] = []
@@ -44,6 +46,7 @@ function setUp(answers: Outcome<Message>[], kept: QueuedMessage[] = [], closings
   }
   const outbox = openOutbox({
     storage,
+    otherTabs: alone,
     deliver: async ({ messageid }) => {
       delivered.push(messageid)
       return answers.shift() ?? done
@@ -141,6 +144,31 @@ describe('the queue of my messages', () => {
     await expect.poll(() => stored.size).toBe(0)
   })
 
+  it('discards a message in the other tabs too, which have loaded it and would send it', async () => {
+    const delivered: string[] = []
+    const listeners: ((messageid: string) => void)[] = []
+    const openTab = () =>
+      openOutbox({
+        storage: { load: async () => [queued('1'), queued('2')], keep: never, drop: async () => undefined },
+        otherTabs: {
+          discard: (messageid) => listeners.forEach((listener) => listener(messageid)),
+          onDiscard: (listener) => void listeners.push(listener),
+        },
+        deliver: async ({ messageid }) => {
+          delivered.push(messageid)
+          return delivered.length > 2 ? done : away
+        },
+        close: never,
+        later: () => undefined,
+      })
+    const [here, there] = [openTab(), openTab()]
+    await Promise.all([here.open(), there.open()])
+    await expect.poll(() => delivered).toEqual(['1', '1'])
+    here.discard('1')
+    there.nudge()
+    await expect.poll(() => delivered).toEqual(['1', '1', '2'])
+  })
+
   it('stops what is on its way when it is cancelled, and goes on with the next', async () => {
     const events: string[] = []
     const stored = new Map<string, QueuedMessage>()
@@ -150,6 +178,7 @@ describe('the queue of my messages', () => {
         keep: async (one) => void stored.set(one.messageid, one),
         drop: async (messageid) => void stored.delete(messageid),
       },
+      otherTabs: alone,
       deliver: ({ messageid }, { signal, onProgress }) => {
         events.push(messageid)
         if (messageid === '2') return Promise.resolve(done)
@@ -180,6 +209,7 @@ describe('the queue of my messages', () => {
     const refuses = () => Promise.reject(new Error('no room'))
     const outbox = openOutbox({
       storage: { load: async () => [], keep: refuses, drop: async () => undefined },
+      otherTabs: alone,
       deliver: async () => away,
       close: never,
       later: () => undefined,

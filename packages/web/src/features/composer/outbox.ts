@@ -16,7 +16,7 @@ export interface Outbox {
   open(): Promise<void>
   add(queued: QueuedMessage): Promise<void>
   retry(messageid: string): void
-  /** Removes it from the queue; an upload in progress is aborted. */
+  /** Removes it from the queue, in every tab; an upload in progress is aborted. */
   discard(messageid: string): void
   /** The ticket of this message is not closed after it. */
   keepOpen(messageid: string): void
@@ -30,7 +30,7 @@ export interface Outbox {
 
 /** Sends the queued messages, in order within each conversation, until the server accepts or refuses each. */
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { storage } = parts
+  const { storage, otherTabs } = parts
   const queue = openQueue()
   const { all, find, change, remove } = queue
   const listeners = new Set<(result: ClosingResult) => void>()
@@ -44,6 +44,11 @@ export function openOutbox(parts: OutboxParts): Outbox {
       for (const listener of listeners) listener(result)
     },
   }
+  const discard = (messageid: string) => {
+    remove(messageid)
+    sending.running.get(messageid)?.abort()
+  }
+  otherTabs.onDiscard(discard)
   return {
     queuedMessages: all,
     async open() {
@@ -66,8 +71,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
       void sendQueued(sending, conversationOf(queued))
     },
     discard(messageid) {
-      remove(messageid)
-      sending.running.get(messageid)?.abort()
+      discard(messageid)
+      otherTabs.discard(messageid)
       void drop(storage, messageid)
     },
     keepOpen: (messageid) => void setClosing(sending, messageid, null),

@@ -16,8 +16,15 @@ export interface SendOptions {
   onProgress: (percent: number) => void
 }
 
+/** The other tabs of this browser, which have loaded the same stored messages. */
+export interface OtherTabs {
+  discard(messageid: string): void
+  onDiscard(listener: (messageid: string) => void): void
+}
+
 export interface OutboxParts {
   storage: QueueStorage
+  otherTabs: OtherTabs
   deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<unknown>>
   /** Closes the ticket of a message, unless its client has written after the message with this number. */
   close(queued: QueuedMessage, clientSeq: number): Promise<Outcome<MyTicket>>
