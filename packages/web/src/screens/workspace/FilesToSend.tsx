@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { ChannelTakes, FilesGoTo } from '../../features/composer/components/ChannelTakes.tsx'
@@ -8,7 +9,9 @@ import type { FilesToSend as Attached } from '../../features/composer/components
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { excessOf } from '../../lib/excess-of.ts'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
+import { isRecording } from '../../lib/recordings.ts'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx'
 import type { ChatDialog } from './ChatDialogs.tsx'
 import type { CollisionWatch } from './use-collision-watch.ts'
 
@@ -62,23 +65,48 @@ function FilesToSend({ attach, style, watch, onDialog, onSend }: FilesToSendProp
       onSendAnyway={sendAnyway}
     />
   )
+  const leaving = useLeaving(attach, open.leave)
   return (
-    <FileOverlay
-      attach={attach}
-      caption={caption.text}
-      onCaption={caption.write}
-      rules={style}
-      about={about}
-      onSend={(files, words, then) => {
-        if (!watch.holds(then)) send(words, files, then)
-      }}
-      onCancel={() => {
-        attach.cancel()
-        open.leave()
-      }}
-      ways={{ field, handle: attach.overlay, onMenuClose: toCaption }}
+    <>
+      <FileOverlay
+        attach={attach}
+        caption={caption.text}
+        onCaption={caption.write}
+        rules={style}
+        about={about}
+        onSend={(files, words, then) => {
+          if (!watch.holds(then)) send(words, files, then)
+        }}
+        onCancel={leaving.cancel}
+        ways={{ field, handle: attach.overlay, onMenuClose: toCaption }}
+      />
+      {leaving.question}
+    </>
+  )
+}
+
+/** Files are chosen again in a moment; a recording that waits among them is asked about, as in its own dialog. */
+function useLeaving(attach: Attached, leave: () => void) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const cancel = () => {
+    attach.cancel()
+    leave()
+  }
+  const hasRecording = attach.files.some(({ file }) => isRecording(file))
+  const question = hasRecording && (
+    <AlertDialog
+      isOpen={isAsking}
+      question={t('recording.discard')}
+      text={t('recording.discardText')}
+      noLabel={t('recording.keep')}
+      yesLabel={t('recording.discardYes')}
+      isDestructive
+      onNo={() => setAsking(false)}
+      onYes={cancel}
     />
   )
+  return { question, cancel: () => (hasRecording ? setAsking(true) : cancel()) }
 }
 
 /** The text in the composer becomes the caption. One that is too long for a caption stays in the composer. */
