@@ -27,7 +27,8 @@ export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Fi
   const visitors = await startVisitors(cluster, plan.website)
   const load = playInbound({ webhook: cluster.webhook, ...plan })
   await pause((plan.seconds * 1000) / 3)
-  await cluster.nodes[0]?.kill()
+  const lost = cluster.busiest()
+  await lost?.kill()
   const { acknowledged } = await load
   const website = await visitors.stop(cluster.postgres.url)
   const complete = await office.receives(acknowledged)
@@ -54,6 +55,6 @@ export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Fi
     },
   }
   office.close()
-  await cluster.nodes[0]?.startAgain()
+  await lost?.startAgain()
   return findings
 }

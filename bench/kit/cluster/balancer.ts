@@ -6,6 +6,8 @@ import { portOf } from '../server/port-of.ts'
 /** A load balancer: asks each node whether it is ready, and hands every connection to one that is. */
 export interface Balancer {
   url: string
+  /** The node with the most connections: one that is slow for a moment gets none of those that are made meanwhile. */
+  busiest(): string | undefined
   stop(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   let turn = 0
   let stopped = false
   const ends = new Set<Socket>()
+  const connections = countByNode()
 
   async function look(): Promise<void> {
     const answers = await Promise.all(nodes.map(wantsRequests))
@@ -45,10 +48,15 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
     let joined = false
     far.on('connect', () => {
       joined = true
+      connections.add(node, 1)
       near.pipe(far).pipe(near)
       near.resume()
     })
-    far.on('close', () => (joined ? near.destroy() : join(near, left)))
+    far.on('close', () => {
+      if (!joined) return join(near, left)
+      connections.add(node, -1)
+      near.destroy()
+    })
     near.on('close', () => far.destroy())
   }
 
@@ -64,6 +72,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    busiest: connections.busiest,
     async stop() {
       stopped = true
       const closed = once(server, 'close')
@@ -71,6 +80,14 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
       for (const end of ends) end.destroy()
       await Promise.all([closed, looking])
     },
+  }
+}
+
+function countByNode() {
+  const counts = new Map<string, number>()
+  return {
+    add: (node: string, step: 1 | -1) => void counts.set(node, (counts.get(node) ?? 0) + step),
+    busiest: () => [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0],
   }
 }
 

@@ -17,6 +17,8 @@ export interface Cluster extends Pick<ConnectedServer, 'simulators' | 'line' | '
   /** The address that agents and providers use. */
   url: string
   nodes: readonly ServerProcess[]
+  /** The node with the most connections. */
+  busiest(): ServerProcess | undefined
   postgres: PostgresServer
   redis: RedisServer
   /** One more node over the same, with settings of its own, that the balancer does not know. */
@@ -80,6 +82,7 @@ export async function startCluster(
   return {
     url: balancer.url,
     nodes,
+    busiest: () => nodes.find(({ url }) => url === balancer.busiest()),
     postgres,
     redis,
     simulators,
