@@ -116,6 +116,9 @@ for (const { lang, locale } of languages) {
     // The welcome comes with the history or after it.
     const transcript = reader.transcript().replaceAll(/^polite: .*(?:Thank you|Спасибо).*\n/gm, '')
     expect(normalised(transcript, 'no client')).toMatchSnapshot(`website-visitor-${lang}.txt`)
+    const news = await page.locator('output', { hasText: 'Loud and clear' }).locator('*').elementHandle()
+    await website.answers('Loud and clear')
+    await expect.poll(() => news?.evaluate(({ isConnected }) => isConnected)).toBe(false)
     await context.close()
   })
 }

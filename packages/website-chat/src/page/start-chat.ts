@@ -82,6 +82,7 @@ function openView(
 ) {
   const { conversation } = whole
   let { page } = whole
+  document.title = page.company_name
   const openListeners = listeners()
   const closeListeners = listeners()
   let isAtEnd = true
@@ -98,7 +99,6 @@ function openView(
     const tag = tagOf(language)
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(location.search)
-    document.title = page.company_name
     show({
       ...whole,
       page,

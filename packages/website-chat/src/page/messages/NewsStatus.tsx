@@ -5,22 +5,28 @@ import { newsSince } from './news-since.ts'
 /** Says each new message of the company once. The list itself is silent: older messages come into it too. */
 export function NewsStatus() {
   const { store, t, page } = useChat()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => {
     let before = store.get()
     return store.subscribe(() => {
       const state = store.get()
       const news = newsSince(before, state)
       if (news.length > 0)
-        setSaid(
-          news
+        setSaid(({ turn }) => ({
+          text: news
             .map(({ text, file }) =>
               t('newFrom', { name: page.company_name, text: text || file?.name || '' }),
             )
             .join(' '),
-        )
+          turn: turn + 1,
+        }))
       before = state
     })
   }, [store, t, page])
-  return <output class="hidden">{said}</output>
+  // A node of its own: of a text that stays the same, a screen reader says nothing.
+  return (
+    <output class="hidden">
+      <span key={said.turn}>{said.text}</span>
+    </output>
+  )
 }
