@@ -71,11 +71,6 @@ export async function subscribeBusiness(connection: GraphConnection, businessId:
   await callGraph(connection, { method: 'POST', path: [businessId, 'subscribed_apps'], result: Success })
 }
 
-/** @throws ChannelError */
-export async function unsubscribeBusiness(connection: GraphConnection, businessId: string): Promise<void> {
-  await callGraph(connection, { method: 'DELETE', path: [businessId, 'subscribed_apps'], result: Success })
-}
-
 /** Whether our app is still subscribed to the business account; Meta drops apps silently. @throws ChannelError */
 export async function isSubscribed(
   connection: GraphConnection,

@@ -1,5 +1,6 @@
 import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { lastContact } from '../clients/clients.ts'
@@ -202,8 +203,7 @@ function quoteOfReply(ticket: TicketRow, original: MessageRow | undefined): Part
 }
 
 async function refuseTakenId(app: AppContext, me: Me, messageid: string, error: unknown): Promise<never> {
-  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'messages_pkey'
-  if (!isTaken) throw error
+  if (!isTaken(error, 'messages_pkey')) throw error
   const other = await messageById(app.db, messageid)
   const isSeen = other !== undefined && (await seesTicket(app.db, me, other.ticketid))
   refuse(isSeen ? 'message-id-taken' : 'message-not-found', { field: 'messageid' })

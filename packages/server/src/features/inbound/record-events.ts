@@ -1,6 +1,7 @@
 import type { InboundClient } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { changedAccounts } from '../channel-accounts/channel-accounts.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
 import {
   findOrCreateIdentity,
@@ -104,12 +105,7 @@ export async function recordEvents(
 }
 
 /** Another node has recorded one of the events since this one looked for them: it is known when they are applied again. */
-export const isRecordedMeanwhile = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23505' &&
-  'constraint' in error &&
-  error.constraint === 'inbox_pkey'
+export const isRecordedMeanwhile = (error: unknown): boolean => isTaken(error, 'inbox_pkey')
 
 function columnsOf(app: AppContext, { delivery: { accountid, channel }, event }: ReceivedEvent): object {
   const row = { accountid, ext_id: event.extId, received_on: app.clock.now(), kind: event.kind }

@@ -1,5 +1,6 @@
 import { events, type Me, type PrivateMessage } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -149,8 +150,6 @@ function refuseTaken(me: Me, other: PrivateMessageRow | undefined): never {
 }
 
 async function takenElsewhere(app: AppContext, me: Me, messageid: string, error: unknown): Promise<never> {
-  const isTaken =
-    error instanceof Error && 'constraint' in error && error.constraint === 'private_messages_pkey'
-  if (isTaken) refuseTaken(me, await privateMessageById(app.db, messageid))
+  if (isTaken(error, 'private_messages_pkey')) refuseTaken(me, await privateMessageById(app.db, messageid))
   throw error
 }

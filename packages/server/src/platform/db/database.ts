@@ -8,7 +8,7 @@ import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { runNamed, runTransaction } from './transaction.ts'
 import { watchDatabase } from './watch-database.ts'
 
-export { isDatabaseAway, isRowLocked } from '../lib/database-away.ts'
+export { isDatabaseAway, isRowLocked, isTaken } from '../lib/database-away.ts'
 export { MOST_WAITING, tooManyWait } from './bounded-pool.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 

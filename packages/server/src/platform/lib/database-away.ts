@@ -20,6 +20,10 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 /** Another transaction holds the row for long, or both wait for each other: only what needs the row must wait. */
 export const isRowLocked = (error: unknown): boolean => isConflict(error) || codeOf(error) === '55P03'
 
+/** A row with the same key is there already. */
+export const isTaken = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint
+
 /** pg, and our own pool, report these without a code. */
 const AWAY_WORDS =
   /^(Too many wait for the database|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
