@@ -34,8 +34,13 @@ export const isActiveAdmin = (user: Pick<UserRow, 'is_admin' | 'closed_on' | 'tu
   user.is_admin && user.closed_on === null && user.turned_away_on === null
 
 /** The only account that signs in with a password, where the operator switched passwords off for everybody else. */
-export const isEmergencyAdmin = (app: AppContext, { email }: Pick<UserRow, 'email'>): boolean =>
+const isEmergencyAdmin = (app: AppContext, { email }: Pick<UserRow, 'email'>): boolean =>
   email.toLowerCase() === app.config.emergencyAdmin?.toLowerCase()
+
+/** The last administrator and the emergency administrator keep their rights, so that the desk is never left without one. */
+export const isIndispensable = (app: AppContext, user: UserRow, locked: readonly UserRow[]): boolean =>
+  isEmergencyAdmin(app, user) ||
+  (user.is_admin && !locked.some((one) => one.userid !== user.userid && isActiveAdmin(one)))
 
 /** It stays an administrator with its email, so that somebody gets in while the provider is away. @throws emergency-admin */
 export function requireOrdinary(app: AppContext, user: Pick<UserRow, 'email'>): void {

@@ -1,7 +1,7 @@
 export { lockAgent, lockPreview, setAdmin } from './agent-flags.ts'
 export { agentsOfDepartment, allAgents, colleagues } from './agent-lists.ts'
 export { agentProfile } from './agent-profile.ts'
-export { isActiveAdmin, isEmergencyAdmin, refuseToKey } from './agents-policy.ts'
+export { isActiveAdmin, isIndispensable, refuseToKey } from './agents-policy.ts'
 export { announceAgent } from './announce-agent.ts'
 export { createAdmin, resetPassword } from './console-commands.ts'
 export { addAgent, prepareFirstAdmin, registerAgent, UNNAMED_ADMINISTRATOR } from './register.ts'

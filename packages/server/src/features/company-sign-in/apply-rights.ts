@@ -1,10 +1,10 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { announceAgent, isActiveAdmin, isEmergencyAdmin } from '../agents/agents.ts'
+import { announceAgent, isIndispensable } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { rescopeSessionsOf } from '../sessions/sessions.ts'
-import { lockAdminsAnd, saveUser, type UserRow } from '../users/users.ts'
+import { lockAdminsAnd, saveUser } from '../users/users.ts'
 import { type CompanyPerson, rightsOf } from './claims.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function applyRights(
   const locked = await lockAdminsAnd(tx, userid)
   const user = locked.find((one) => one.userid === userid)
   if (user === undefined) throw new Error('The account of a login is gone.')
-  const is_admin = isAdminNow(app, user, locked, rights.isAdmin)
+  const is_admin = (rights.isAdmin ?? user.is_admin) || (user.is_admin && isIndispensable(app, user, locked))
   const departmentid = (await departmentOfRights(tx, rights)) ?? user.departmentid
   if (is_admin === user.is_admin && departmentid === user.departmentid) return
   await saveUser(tx, userid, { is_admin, departmentid })
@@ -37,17 +37,6 @@ export async function applyRights(
     await audit(app, tx, { actor: null, action: 'agent.update', subject: userid, detail: moved })
   }
   await announceAgent(app, tx, { userid, by: null })
-}
-
-function isAdminNow(
-  app: AppContext,
-  user: UserRow,
-  locked: readonly UserRow[],
-  wanted: boolean | undefined,
-): boolean {
-  if (wanted !== false || !user.is_admin) return wanted ?? user.is_admin
-  const others = locked.filter((one) => one.userid !== user.userid && isActiveAdmin(one))
-  return isEmergencyAdmin(app, user) || others.length === 0
 }
 
 /** By its name in any capitalisation; undefined when the groups name none, or one that is not here. */

@@ -23,9 +23,6 @@ export function sealTokens(
 
 /** Null when they were sealed with a key that is gone. */
 export function openTokens(app: AppContext, userid: string, tokens: string): KeptTokens | null {
-  try {
-    return Kept.parse(JSON.parse(app.secrets.open(tokens, placeOf(userid))))
-  } catch {
-    return null
-  }
+  const open = app.secrets.openOrNull(tokens, placeOf(userid))
+  return open === null ? null : Kept.parse(JSON.parse(open))
 }

@@ -1,12 +1,12 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { isActiveAdmin, isEmergencyAdmin } from '../agents/agents.ts'
+import { isIndispensable } from '../agents/agents.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { endResetLinksOf } from '../password-resets/password-resets.ts'
 import { unsubscribeAll } from '../push/push.ts'
 import { dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
-import { lockAdminsAnd, saveUser, type UserRow } from '../users/users.ts'
+import { lockAdminsAnd, saveUser } from '../users/users.ts'
 
 /**
  * Ends all access of a person who lost the last group that admits to the desk: sessions, pushes, API keys and links for a new
@@ -18,15 +18,10 @@ export async function turnAway(app: AppContext, tx: Tx, company: Company, userid
   if (user === undefined) throw new Error('The account of a login is gone.')
   await endSessionsOf(app, tx, userid, 'signed-out')
   await dropChallengesOf(tx, userid)
-  const more = isKept(app, user, locked) ? {} : await revokeOtherAccess(app, tx, userid)
+  // The last administrator and the emergency administrator can still correct the groups.
+  const more = isIndispensable(app, user, locked) ? {} : await revokeOtherAccess(app, tx, userid)
   const detail = { company: company.name, why: 'company-group-missing', ...more }
   await audit(app, tx, { actor: null, action: 'session.end-by-company', subject: userid, detail })
-}
-
-/** The last administrator and the emergency administrator keep their access, so that somebody can correct the groups. */
-function isKept(app: AppContext, user: UserRow, locked: readonly UserRow[]): boolean {
-  const others = locked.filter((one) => one.userid !== user.userid && isActiveAdmin(one))
-  return (user.is_admin && others.length === 0) || isEmergencyAdmin(app, user)
 }
 
 async function revokeOtherAccess(app: AppContext, tx: Tx, userid: string) {

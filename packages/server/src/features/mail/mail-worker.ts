@@ -75,11 +75,8 @@ async function attempt(
 
 /** Null: the key that sealed it is gone, and no later attempt finds it. */
 function letterIn(app: AppContext, mailid: string, content: string | null): Letter | null {
-  try {
-    return Letter.parse(JSON.parse(app.secrets.open(content ?? '', contentPlace(mailid))))
-  } catch {
-    return null
-  }
+  const open = app.secrets.openOrNull(content ?? '', contentPlace(mailid))
+  return open === null ? null : Letter.parse(JSON.parse(open))
 }
 
 function settle(app: AppContext, mail: LeasedMail, outcome: Outcome): Promise<void> {
