@@ -4,7 +4,7 @@ import { Invitation, Invited } from '../entities/invitation.ts'
 import { SignedIn } from '../entities/session.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Done, Email, filledName, Id, lineOfText, Timestamp } from '../wire.ts'
+import { Done, Email, filledName, Id, lineOfText } from '../wire.ts'
 
 /** The secret part of an invitation's link. */
 const Token = z.string().max(limits.providerToken)
@@ -85,15 +85,7 @@ export const readInvitation = defineCall({
   right: 'anyone',
   summary: 'What a link invites to; a link that is wrong, used, revoked or expired is not found.',
   body: z.strictObject({ token: Token }),
-  reply: z.object({
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    department_name: z.string(),
-    is_admin: z.boolean(),
-    invited_by_name: z.string(),
-    expires_on: Timestamp,
-  }),
+  reply: Invitation.omit({ invitationid: true, created_on: true, state: true, mail: true }),
   refusals: ['invitation-not-found', 'too-many-requests'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
+import { BubbleFile } from './bubble.ts'
 
 /** Why a message was not sent when its time came; each is a refusal's code. */
 export const NotSentReason = z.enum([
@@ -21,12 +22,7 @@ export const NotSentNotice = z.enum([...NotSentReason.options, 'cancelled'])
 export type NotSentNotice = z.infer<typeof NotSentNotice>
 
 /** A file that is sent with a scheduled message; `/files/<fileid>` gives its bytes to everybody who sees the ticket. */
-export const ScheduledFile = z.object({
-  fileid: Id,
-  name: z.string(),
-  mime: z.string(),
-  /** In bytes. */
-  size: z.number().int(),
+export const ScheduledFile = BubbleFile.extend({
   /** A small picture of a picture. */
   thumbnail_fileid: Id.nullable(),
 })

@@ -3,10 +3,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { MessageEditsTable } from '../../platform/db/tables/ticket-tables.ts'
 import type { MessageRow } from './message-row.ts'
+import { messagesIn } from './messages-store.ts'
 
 /** All messages of a ticket, oldest first. */
 export const allMessages = (reader: Reader, ticketid: string): Promise<MessageRow[]> =>
-  reader.query.selectFrom('messages').selectAll().where('ticketid', '=', ticketid).orderBy('seq').execute()
+  messagesIn(reader, ticketid).orderBy('seq').execute()
 
 /** The id of a client's newest message up to a number, as far as the provider knows it. */
 export async function newestOfClient(
@@ -40,14 +41,7 @@ export const newestAutomatic = (reader: Reader, ticketid: string) =>
     .executeTakeFirst()
 
 export const latestRating = (reader: Reader, ticketid: string): Promise<MessageRow | undefined> =>
-  reader.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .where('type', '=', 'rating')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  messagesIn(reader, ticketid).where('type', '=', 'rating').orderBy('seq', 'desc').limit(1).executeTakeFirst()
 
 /** The newest files of some tickets that can be opened, newest first. */
 export const newestFiles = (

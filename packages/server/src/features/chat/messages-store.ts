@@ -85,6 +85,10 @@ const messageOfPart = (
     .where('message_parts.message_ref', '=', partRef)
     .executeTakeFirst()
 
+/** The messages of a ticket, to be narrowed down. */
+export const messagesIn = ({ query }: Reader, ticketid: string) =>
+  query.selectFrom('messages').selectAll().where('ticketid', '=', ticketid)
+
 /** The messages of one range, oldest first. */
 export function messagesBetween(
   reader: Reader,
@@ -92,10 +96,7 @@ export function messagesBetween(
   { from, to }: MessageRange,
 ): Promise<MessageRow[]> {
   if (from > to) return Promise.resolve([])
-  return reader.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
+  return messagesIn(reader, ticketid)
     .where((where) => where.between('seq', from, to))
     .orderBy('seq')
     .execute()
@@ -103,21 +104,12 @@ export function messagesBetween(
 
 /** The newest messages of a ticket, newest first. */
 export function newestMessages(reader: Reader, ticketid: string, most: number): Promise<MessageRow[]> {
-  return reader.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .orderBy('seq', 'desc')
-    .limit(most)
-    .execute()
+  return messagesIn(reader, ticketid).orderBy('seq', 'desc').limit(most).execute()
 }
 
 /** The newest message written by a person: neither an automatic text nor an event of the ticket. */
 export function newestByPerson(reader: Reader, ticketid: string): Promise<MessageRow | undefined> {
-  return reader.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
+  return messagesIn(reader, ticketid)
     .where('delivery', '!=', 'discarded')
     .where('type', 'not in', eventTypes)
     .where((row) => row.or([row('isagent', '=', false), row('created_by', 'is not', null)]))
@@ -164,20 +156,12 @@ export function messageByInstant(
   ticketid: string,
   createdOn: string,
 ): Promise<MessageRow | undefined> {
-  return reader.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .where('created_on', '=', createdOn)
-    .executeTakeFirst()
+  return messagesIn(reader, ticketid).where('created_on', '=', createdOn).executeTakeFirst()
 }
 
 /** Messages of one chat that contain a word or name a file with it, newest first; a rating is shown as stars. */
 export function messagesWith(tx: Tx, ticketid: string, keyword: string, most: number): Promise<MessageRow[]> {
-  return tx.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
+  return messagesIn(tx, ticketid)
     .where('type', '!=', 'rating')
     .where(
       sql<SqlBool>`(${contains(sql`content`, keyword)} or file_name is not null and ${contains(sql`file_name`, keyword)})`,
