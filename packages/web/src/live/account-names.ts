@@ -1,8 +1,7 @@
 import { type AccountName, applyToAccountNames, calls } from '@switchboard/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from './api.ts'
-import type { EventHandler } from './event-handlers.ts'
-import { applyLive, fetchSnapshot } from './snapshot.ts'
+import { fetchSnapshot, keepLive } from './snapshot.ts'
 
 /** The accounts of the channels that have several: elsewhere the channel's own name says it all. */
 const accountNamesQuery = queryOptions({
@@ -15,11 +14,7 @@ const accountNamesQuery = queryOptions({
     ),
 })
 
-export const handleAccountNamesEvent: EventHandler = (event, { queries }) => {
-  queries.setQueryData(accountNamesQuery.queryKey, (accounts) =>
-    applyLive(accounts, event, applyToAccountNames),
-  )
-}
+export const handleAccountNamesEvent = keepLive(accountNamesQuery, applyToAccountNames)
 
 /** The account's name where its channel has several. */
 export function useAccountName(): (accountid: string) => string | null {

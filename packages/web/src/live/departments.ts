@@ -1,15 +1,12 @@
-import { applyToDepartments, calls, type Department } from '@switchboard/contract'
+import { applyToDepartments, calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
-import { fetchSnapshot } from './snapshot.ts'
+import { asItIs, fetchSnapshot, keepLive } from './snapshot.ts'
 
 /** The departments, which agents, tickets, settings and charts all name. */
 export const departmentsQuery = queryOptions({
   queryKey: ['departments'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getDepartments),
-      (departments): readonly Department[] => departments,
-      applyToDepartments,
-    ),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getDepartments), asItIs, applyToDepartments),
 })
+
+export const handleDepartmentEvent = keepLive(departmentsQuery, applyToDepartments)

@@ -2,13 +2,11 @@ import { applyToPreferences, calls, Preferences, type PreferencesChange } from '
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import type { EventHandler } from './event-handlers.ts'
-import { applyLive, fetchSnapshot } from './snapshot.ts'
-
-const keepAll = (preferences: Preferences): Preferences => preferences
+import { asItIs, fetchSnapshot, keepLive } from './snapshot.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'] as const,
-  queryFn: () => fetchSnapshot(() => callApi(calls.getPreferences), keepAll, applyToPreferences),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getPreferences), asItIs, applyToPreferences),
 })
 
 /** Undefined while they load, and when they cannot be read. */
@@ -26,7 +24,7 @@ export function useChangePreferences(onFailed?: (error: unknown, takeBack: () =>
     mutationKey,
     scope: { id: 'preferences' },
     mutationFn: (body: PreferencesChange) =>
-      fetchSnapshot(() => callApi(calls.changePreferences, { body }), keepAll, applyToPreferences),
+      fetchSnapshot(() => callApi(calls.changePreferences, { body }), asItIs, applyToPreferences),
     onMutate: (change) => showPreferences(queries, change),
     onSuccess(saved) {
       if (isLast(queries)) queries.setQueryData(preferencesQuery.queryKey, saved)
@@ -59,9 +57,10 @@ function putPreferences(queries: QueryClient, part: Readonly<Record<string, unkn
 }
 
 /** While a choice of this page is on its way, an event may still tell of the one before: the call's answer holds both. */
-export const handlePreferencesEvent: EventHandler = (event, { queries }) => {
-  if (queries.isMutating({ mutationKey }) > 0) return
-  queries.setQueryData(preferencesQuery.queryKey, (known) => applyLive(known, event, applyToPreferences))
+export const handlePreferencesEvent: EventHandler = (event, context) => {
+  if (context.queries.isMutating({ mutationKey }) === 0) applyPreferences(event, context)
 }
+
+const applyPreferences = keepLive(preferencesQuery, applyToPreferences)
 
 const isLast = (queries: QueryClient): boolean => queries.isMutating({ mutationKey }) === 1

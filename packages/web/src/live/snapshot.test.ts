@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@switchboard/contract'
-import { eventSamples } from '@switchboard/contract/samples'
+import { eventSamples, me } from '@switchboard/contract/samples'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from './outcome.ts'
-import { applyLive, fetchPart, fetchSnapshot, journal } from './snapshot.ts'
+import { applyLive, fetchPart, fetchSnapshot, journal, keepLive } from './snapshot.ts'
 
 const read = (id: number): LiveEvent => ({
   type: 'ticketRead',
@@ -112,5 +113,19 @@ describe('a state that is fetched', () => {
     expect(applyLive(snapshot, read(8), note)).toEqual({ position: 7, value: [7, 8] })
     expect(applyLive(snapshot, read(8), (ids) => ids)).toBe(snapshot)
     expect(applyLive(undefined, read(8), note)).toBeUndefined()
+  })
+
+  it('follows the events once it is there', () => {
+    const queries = new QueryClient()
+    const query = queryOptions({
+      queryKey: ['ids'] as const,
+      queryFn: () => fetchSnapshot(answersAt([7]), positions, note),
+    })
+    const handle = keepLive(query, note)
+    handle(read(7), { queries, me })
+    expect(queries.getQueryData(query.queryKey)).toBeUndefined()
+    queries.setQueryData(query.queryKey, { position: 7, value: [7] })
+    for (const id of [7, 8]) handle(read(id), { queries, me })
+    expect(queries.getQueryData(query.queryKey)?.value).toEqual([7, 8])
   })
 })

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@switchboard/contract'
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { EventHandler } from './event-handlers.ts'
 import { CallFailed, type Outcome, type Snapshot, unwrap } from './outcome.ts'
 
 /** The page's own journal; the socket writes it. */
@@ -17,6 +18,9 @@ export async function fetchSnapshot<Answer, State>(
   const { value, position, mark } = await fetchInReach(call)
   return { position, value: journal.since(position, mark).reduce(apply, build(value)) }
 }
+
+/** Builds a state from an answer that is the state already. */
+export const asItIs = <Answer>(answer: Answer): Answer => answer
 
 /**
  * Fetches a further part of a state that is shown. The answer is a function that puts the part into the state as it is by
@@ -60,10 +64,23 @@ export function applyLive<State>(
   return Object.is(value, snapshot.value) ? snapshot : { ...snapshot, value }
 }
 
+interface SnapshotQuery<State> {
+  queryKey: DataTag<QueryKey, Snapshot<State>, Error>
+}
+
+/** Brings a state that was fetched up to every event; what is not there stays so. */
+export const keepLive =
+  <State>(
+    { queryKey }: SnapshotQuery<State>,
+    apply: (state: State, event: LiveEvent) => State,
+  ): EventHandler =>
+  (event, { queries }) =>
+    queries.setQueryData<Snapshot<State>>(queryKey, (snapshot) => applyLive(snapshot, event, apply))
+
 /** Changes a state that was fetched; what is not there stays so. */
 export const changeSnapshot = <State>(
   queries: QueryClient,
-  { queryKey }: { queryKey: DataTag<QueryKey, Snapshot<State>, Error> },
+  { queryKey }: SnapshotQuery<State>,
   change: (state: State) => State,
 ): void =>
   void queries.setQueryData<Snapshot<State>>(

@@ -1,7 +1,7 @@
 import { type Agent, type AgentProfile, calls, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, request } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { applyLive, asItIs, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
@@ -48,11 +48,7 @@ export const agentProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['colleagues', 'profile', id] as const,
     queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getAgentProfile, { params: { id } }),
-        (profile) => profile,
-        applyToAgentProfile,
-      ),
+      fetchSnapshot(() => callApi(calls.getAgentProfile, { params: { id } }), asItIs, applyToAgentProfile),
     gcTime: 0,
   })
 

@@ -1,8 +1,7 @@
 import { applyToBubbles, type Bubble, calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import type { EventHandler } from '../../live/event-handlers.ts'
+import { fetchSnapshot, keepLive } from '../../live/snapshot.ts'
 
 /** Deleted, but the deletion can still be undone: the server has them, the page hides them. */
 export const bubblesOnHold = new Set<string>()
@@ -17,6 +16,4 @@ export const bubblesQuery = queryOptions({
     ),
 })
 
-export const handleBubbleEvent: EventHandler = (event, { queries }) => {
-  queries.setQueryData(bubblesQuery.queryKey, (bubbles) => applyLive(bubbles, event, applyToBubbles))
-}
+export const handleBubbleEvent = keepLive(bubblesQuery, applyToBubbles)

@@ -1,7 +1,7 @@
 import { calls, type Client, type ClientProfile, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import { applyLive, asItIs, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 import { appendClients, applyToClients, type ClientTable } from './clients-model.ts'
@@ -54,11 +54,7 @@ export const clientProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['client-profile', id] as const,
     queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getClientProfile, { params: { id } }),
-        (profile) => profile,
-        applyToClientProfile,
-      ),
+      fetchSnapshot(() => callApi(calls.getClientProfile, { params: { id } }), asItIs, applyToClientProfile),
     gcTime: 0,
   })
 

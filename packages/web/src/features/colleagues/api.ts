@@ -1,21 +1,11 @@
-import { applyToColleagues, calls, type Colleague } from '@switchboard/contract'
+import { applyToColleagues, calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import type { EventHandler } from '../../live/event-handlers.ts'
+import { asItIs, fetchSnapshot, keepLive } from '../../live/snapshot.ts'
 
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getColleagues),
-      (colleagues): readonly Colleague[] => colleagues,
-      applyToColleagues,
-    ),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getColleagues), asItIs, applyToColleagues),
 })
 
-export const handleColleagueEvent: EventHandler = (event, { queries }) => {
-  queries.setQueryData(colleaguesQuery.queryKey, (colleagues) =>
-    applyLive(colleagues, event, applyToColleagues),
-  )
-}
+export const handleColleagueEvent = keepLive(colleaguesQuery, applyToColleagues)

@@ -2,7 +2,7 @@ import { type CallAnswer, calls, type LiveEvent } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { applyLive, asItIs, fetchSnapshot } from '../../live/snapshot.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -12,12 +12,7 @@ export type Item = DeadLetters['items'][number]
 
 export const deadLettersQuery = queryOptions({
   queryKey: ['dead-letters'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getDeadLetters),
-      (failed) => failed,
-      applyToDeadLetters,
-    ),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getDeadLetters), asItIs, applyToDeadLetters),
   gcTime: 0,
 })
 

@@ -1,19 +1,13 @@
-import { applyToNotifications, calls, type InboxList, inboxList } from '@switchboard/contract'
+import { applyToNotifications, calls, inboxList } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
-import type { EventHandler } from '../../live/event-handlers.ts'
+import { fetchSnapshot, keepLive } from '../../live/snapshot.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getNotifications),
-      (inbox): InboxList => inboxList(inbox),
-      applyToNotifications,
-    ),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getNotifications), inboxList, applyToNotifications),
 })
 
 /** The count is 0 once the inbox is opened; all my tabs learn it by the event. */
@@ -26,6 +20,4 @@ export function useClearInbox(t: TFunction) {
   })
 }
 
-export const handleInboxEvent: EventHandler = (event, { queries }) => {
-  queries.setQueryData(inboxQuery.queryKey, (inbox) => applyLive(inbox, event, applyToNotifications))
-}
+export const handleInboxEvent = keepLive(inboxQuery, applyToNotifications)

@@ -83,6 +83,5 @@ export const useSendAgain = (webhookid: string) =>
     meta: { refreshes: [webhooksKey] },
   })
 
-export const handleWebhookEvent: EventHandler = (event, { queries }) => {
-  if (event.type === 'webhooksChanged') void queries.invalidateQueries({ queryKey: webhooksKey })
-}
+export const handleWebhookEvent: EventHandler = (_event, { queries }) =>
+  void queries.invalidateQueries({ queryKey: webhooksKey })

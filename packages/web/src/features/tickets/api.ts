@@ -12,7 +12,7 @@ import {
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { asItIs, fetchSnapshot } from '../../live/snapshot.ts'
 import { readMarksOf } from './ticket-windows.ts'
 
 export type TicketView = 'open' | 'closed'
@@ -45,7 +45,7 @@ export const ticketQuery = (me: Me, ticketid: string) =>
     queryFn: ({ client }) =>
       fetchSnapshot(
         () => callApi(calls.getTicket, { params: { ticketid } }),
-        (ticket): MyTicket | null => ticket,
+        asItIs,
         applyToOne(me, ticketid, client),
       ),
   })

@@ -17,7 +17,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import type { Outcome, Snapshot } from '../../live/outcome.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { asItIs, fetchSnapshot } from '../../live/snapshot.ts'
 
 /** A list that is loaded from its top down to where paging has come. */
 export interface WindowSource {
@@ -96,8 +96,6 @@ export const windowQuery = (source: WindowSource) =>
       return fetchSnapshot(() => fetchFromTop(source, loaded), asItIs, applyTo(source, client))
     },
   })
-
-const asItIs = (window: TicketWindow): TicketWindow => window
 
 /** The answer is as old as its first page: events since then are applied to all of it. */
 async function fetchFromTop(source: WindowSource, wanted: number): Promise<Outcome<TicketWindow>> {

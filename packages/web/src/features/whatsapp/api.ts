@@ -1,7 +1,7 @@
 import { type CallAnswer, calls, type LiveEvent, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, request } from '../../live/api.ts'
-import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { applyLive, asItIs, fetchSnapshot } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
@@ -15,12 +15,7 @@ export const accountsQuery = queryOptions({
 
 export const templatesQuery = queryOptions({
   queryKey: ['whatsapp', 'templates'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getWhatsappTemplates),
-      (templates): readonly WhatsappTemplate[] => templates,
-      applyToTemplates,
-    ),
+  queryFn: () => fetchSnapshot(() => callApi(calls.getWhatsappTemplates), asItIs, applyToTemplates),
   staleTime: 0,
 })
 
