@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeletons } from '../ui/feedback/Skeleton.tsx'
-import { TableSkeleton } from '../ui/tables/TableSkeleton.tsx'
+import { BoxSkeleton } from '../ui/layout/Box.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
 type PanelLoadingProps<Data> = {
@@ -18,7 +18,7 @@ export function PanelLoading<Data>({ query, label, skeleton, children }: PanelLo
     return <Unreachable error={query.error} onRetry={() => void query.refetch()} />
   }
   return (
-    <Skeletons isLoading={query.data === undefined} label={label} skeleton={skeleton ?? <TableSkeleton />}>
+    <Skeletons isLoading={query.data === undefined} label={label} skeleton={skeleton ?? <BoxSkeleton />}>
       {query.data !== undefined && children(query.data)}
     </Skeletons>
   )

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { platformName } from '../../i18n/platform-name.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { Column } from '../../ui/layout/Layout.tsx'
 import { PanelLoading } from '../PanelLoading.tsx'
 import { BotDialog } from './BotDialog.tsx'
@@ -61,7 +60,7 @@ export function BotChannel(channel: BotChannelProps) {
       />
     )
   return (
-    <PanelLoading query={query} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={query} label={t('channels.loading')}>
       {(bots) => (
         <Column>
           {done !== null && <Notice tone="success">{done}</Notice>}
@@ -119,7 +118,7 @@ type OnlyBotProps = BotChannelProps & {
 function OnlyBot({ platform, title, status, form, removeOnly, bot, add, onEdit }: OnlyBotProps) {
   const { t } = useTranslation()
   return (
-    <PanelLoading query={status} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={status} label={t('channels.loading')}>
       {(present) => (
         <TokenPanel
           title={title}

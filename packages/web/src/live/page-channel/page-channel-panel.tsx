@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChannelPanel } from '../../lib/channel-panel.ts'
-import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { metaSettingsQuery } from '../meta-login/settings.ts'
 import { PanelLoading } from '../PanelLoading.tsx'
 import { PageChannelPanel } from './PageChannelPanel.tsx'
@@ -30,9 +29,9 @@ function LoadedPanel({ channel }: { channel: PageChannel }) {
   const settings = useQuery(metaSettingsQuery)
   const pages = useQuery(channel.query)
   return (
-    <PanelLoading query={settings} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={settings} label={t('channels.loading')}>
       {(meta) => (
-        <PanelLoading query={pages} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+        <PanelLoading query={pages} label={t('channels.loading')}>
           {(known) => <PageChannelPanel channel={channel} pages={known} settings={meta} />}
         </PanelLoading>
       )}

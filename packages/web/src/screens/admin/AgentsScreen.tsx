@@ -63,7 +63,7 @@ export function AgentsScreen() {
         {agents.isError && agents.data?.value.isWhole === false ? (
           <Unreachable error={agents.error} onRetry={() => void agents.refetch()} />
         ) : (
-          <PanelLoading query={agents} label={t('agents.loading')}>
+          <PanelLoading query={agents} label={t('agents.loading')} skeleton={<TableSkeleton />}>
             {({ value }) => (
               <Agents table={value} word={word} onClear={() => setWord('')} isShort={sheet !== null} />
             )}

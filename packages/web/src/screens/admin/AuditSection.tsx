@@ -13,6 +13,7 @@ import { Box } from '../../ui/layout/Box.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
+import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 
 export const auditSection: SettingsSection = {
@@ -49,7 +50,7 @@ function AuditSection() {
         people={agents.map((agent) => ({ id: agent.userid, name: agentName(agent) }))}
         onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
       />
-      <PanelLoading query={log} label={t('audit.loading')}>
+      <PanelLoading query={log} label={t('audit.loading')} skeleton={<TableSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)

@@ -16,6 +16,7 @@ import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { useMore } from '../../live/use-more.ts'
+import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** Clients screen. */
@@ -57,7 +58,11 @@ export function ClientsScreen() {
         </>
       }
     >
-      <PanelLoading query={isSearching ? found : all} label={t('clients.loading')}>
+      <PanelLoading
+        query={isSearching ? found : all}
+        label={t('clients.loading')}
+        skeleton={<TableSkeleton />}
+      >
         {({ value: table }) => (
           <Clients table={table} term={isSearching ? term : ''} onClear={() => setWord('')}>
             {isCut ? (

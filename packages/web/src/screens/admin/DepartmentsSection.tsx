@@ -5,7 +5,6 @@ import { departmentCardsQuery } from '../../features/departments/api.ts'
 import { DepartmentTexts } from '../../features/bubbles/components/DepartmentTexts.tsx'
 import { DepartmentsPanel } from '../../features/departments/components/DepartmentsPanel.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 
 export const departmentsSection: SettingsSection = {
   id: 'departments',
@@ -16,11 +15,7 @@ export const departmentsSection: SettingsSection = {
 function DepartmentsSection() {
   const { t } = useTranslation()
   return (
-    <PanelLoading
-      query={useQuery(departmentCardsQuery)}
-      label={t('departments.loading')}
-      skeleton={<BoxSkeleton />}
-    >
+    <PanelLoading query={useQuery(departmentCardsQuery)} label={t('departments.loading')}>
       {(cards) => <DepartmentsPanel cards={cards} Texts={DepartmentTexts} />}
     </PanelLoading>
   )

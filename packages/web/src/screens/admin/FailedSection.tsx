@@ -8,7 +8,7 @@ import { ReplayAll } from '../../features/dead-letters/components/ReplayAll.tsx'
 import { isForAll } from '../../features/dead-letters/replay-all.ts'
 import { DeadLettersTable } from '../../features/dead-letters/components/DeadLettersTable.tsx'
 import { problemText } from '../../i18n/problem-words.ts'
-import { Box, BoxSkeleton } from '../../ui/layout/Box.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TableFooter } from '../../ui/tables/Table.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
@@ -24,7 +24,7 @@ export const failedSection: SettingsSection = {
 function FailedSection() {
   const { t } = useTranslation()
   return (
-    <PanelLoading query={useQuery(deadLettersQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={useQuery(deadLettersQuery)} label={t('failed.loading')}>
       {({ value: { items, total, channels } }) => (
         <>
           <ChannelStrip channels={channels} />

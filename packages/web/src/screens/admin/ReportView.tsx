@@ -11,7 +11,6 @@ import { departmentsQuery } from '../../live/departments.ts'
 import { useMe } from '../../live/me.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 
 /** Charts of volume, waiting and rating, of the departments the viewer may see. */
 export function ReportView({ choice: view }: { choice: ReactNode }) {
@@ -31,7 +30,7 @@ export function ReportView({ choice: view }: { choice: ReactNode }) {
       }
     >
       <ReportControls choice={choice} departments={departments.data?.value ?? []} />
-      <PanelLoading query={report} label={t('reports.loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={report} label={t('reports.loading')}>
         {(data) => <ReportCharts report={data} by={by} shape={shape} />}
       </PanelLoading>
     </Page>

@@ -18,6 +18,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
 import { useMore } from '../../live/use-more.ts'
+import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** The figures and the table, newest ticket first. */
@@ -37,7 +38,7 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
         </>
       }
     >
-      <PanelLoading query={table} label={t('ticketTable.loading')}>
+      <PanelLoading query={table} label={t('ticketTable.loading')} skeleton={<TableSkeleton />}>
         {({ value }) => (
           <>
             <Inset>

@@ -9,7 +9,6 @@ import { LanguageTiles } from '../../features/profile/components/LanguageTiles.t
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { useAppearance } from './use-appearance.ts'
 
@@ -35,7 +34,7 @@ export function ProfileScreen() {
   }
   return (
     <Page title={view === 'edit' ? t('user.editProfile') : t('user.profile')} body="narrow">
-      <PanelLoading query={profile} label={t('page.loadingProfile')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={profile} label={t('page.loadingProfile')}>
         {(mine) =>
           view === 'edit' ? (
             <EditProfile profile={mine} draft={draft} onDraft={setDraft} onClose={() => show(null)} />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 import { bubblesQuery } from '../api.ts'
 import { type BubbleForm, bubbleToSend, editedSince, editing, emptyBubbleForm } from '../bubble-form-model.ts'
 import { useDeleteBubble, useSaveBubble } from '../mutations.ts'
@@ -34,7 +33,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         onCancel={reset}
         isPending={isPending}
       />
-      <PanelLoading query={bubbles} label={t('saved.loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={bubbles} label={t('saved.loading')}>
         {({ value }) => {
           const shown = value.filter(({ departmentid }) => departmentid === owner)
           if (shown.length === 0)

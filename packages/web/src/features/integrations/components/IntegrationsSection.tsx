@@ -6,7 +6,6 @@ import { ApiKeysBox } from './ApiKeysBox.tsx'
 import { WebhooksBox } from './WebhooksBox.tsx'
 import { webhooksQuery } from '../webhooks-api.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 
 export const integrationsSection: SettingsSection = {
   id: 'interfaces',
@@ -19,14 +18,10 @@ function IntegrationsSection() {
   const { t } = useTranslation()
   return (
     <>
-      <PanelLoading
-        query={useQuery(apiKeysQuery)}
-        label={t('integrations.keys.loading')}
-        skeleton={<BoxSkeleton />}
-      >
+      <PanelLoading query={useQuery(apiKeysQuery)} label={t('integrations.keys.loading')}>
         {(keys) => <ApiKeysBox keys={keys} />}
       </PanelLoading>
-      <PanelLoading query={useQuery(webhooksQuery)} label={t('webhooks.loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={useQuery(webhooksQuery)} label={t('webhooks.loading')}>
         {(webhooks) => <WebhooksBox webhooks={webhooks} />}
       </PanelLoading>
     </>

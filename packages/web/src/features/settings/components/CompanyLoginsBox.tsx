@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Box, BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 
@@ -13,11 +13,7 @@ import { Column } from '../../../ui/layout/Layout.tsx'
 export function CompanyLoginsBox() {
   const { t } = useTranslation()
   return (
-    <PanelLoading
-      query={useQuery(companyLoginsQuery)}
-      label={t('companies.loading')}
-      skeleton={<BoxSkeleton />}
-    >
+    <PanelLoading query={useQuery(companyLoginsQuery)} label={t('companies.loading')}>
       {({ companies, emergencyAdmin }) => (
         <Column>
           {emergencyAdmin !== null && (

@@ -6,14 +6,13 @@ import { GeneralForm } from './GeneralForm.tsx'
 import { MailBox } from './MailBox.tsx'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
-import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
 
 export function GeneralPanel() {
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value
   const settings = useQuery({ ...generalSettingsQuery, enabled: departments !== undefined })
   return (
-    <PanelLoading query={settings} label={t('general.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={settings} label={t('general.loading')}>
       {(value) => (
         <>
           <GeneralForm settings={value} departments={departments ?? []} />

@@ -7,7 +7,7 @@ import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Box, BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -18,7 +18,7 @@ export function MailBox() {
   const { t } = useTranslation()
   const health = useQuery(mailHealthQuery)
   return (
-    <PanelLoading query={health} label={t('mail.loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading query={health} label={t('mail.loading')}>
       {({ from, ...figures }) =>
         from === null ? (
           <Box title={t('mail.title')}>

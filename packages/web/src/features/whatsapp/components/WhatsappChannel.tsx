@@ -7,7 +7,7 @@ import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { type MetaSettings, metaSettingsQuery } from '../../../live/meta-login/settings.ts'
 import { GuideLink } from '../../../ui/buttons/GuideLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Box, BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 import { countAccounts } from '../account-model.ts'
 import { accountsQuery, templatesQuery } from '../api.ts'
@@ -15,6 +15,7 @@ import { AccountsView } from './AccountsView.tsx'
 import { TemplatesView } from './TemplatesView.tsx'
 import styles from './Whatsapp.module.css'
 import { WhatsappBox, type WhatsappView } from './WhatsappBox.tsx'
+import { TableSkeleton } from '../../../ui/tables/TableSkeleton.tsx'
 import { WhatsappHome } from './WhatsappHome.tsx'
 
 export const whatsappChannel: ChannelPanel = {
@@ -43,11 +44,7 @@ function WhatsappState() {
 function WhatsappChannel() {
   const { t } = useTranslation()
   return (
-    <PanelLoading
-      query={useQuery(metaSettingsQuery)}
-      label={t('whatsapp.loading')}
-      skeleton={<BoxSkeleton />}
-    >
+    <PanelLoading query={useQuery(metaSettingsQuery)} label={t('whatsapp.loading')}>
       {(settings) => {
         const missing = missingIn(settings)
         return missing.length > 0 ? <NotConfigured missing={missing} /> : <Views settings={settings} />
@@ -66,21 +63,25 @@ function Views({ settings }: { settings: MetaSettings }) {
   switch (params.get('view')) {
     case 'accounts':
       return (
-        <PanelLoading query={accounts} label={t('whatsapp.loading')} skeleton={<BoxSkeleton />}>
+        <PanelLoading query={accounts} label={t('whatsapp.loading')}>
           {(found) => <AccountsView accounts={found} settings={settings} onView={show} />}
         </PanelLoading>
       )
     case 'templates':
       return (
         <WhatsappBox view="templates" onView={show} onAdd={undefined} body="flush">
-          <PanelLoading query={templates} label={t('whatsapp.templates.loading')}>
+          <PanelLoading
+            query={templates}
+            label={t('whatsapp.templates.loading')}
+            skeleton={<TableSkeleton />}
+          >
             {({ value }) => <TemplatesView templates={value} />}
           </PanelLoading>
         </WhatsappBox>
       )
     default:
       return (
-        <PanelLoading query={accounts} label={t('whatsapp.loading')} skeleton={<BoxSkeleton />}>
+        <PanelLoading query={accounts} label={t('whatsapp.loading')}>
           {(found) => (
             <WhatsappHome
               {...countAccounts(found)}
