@@ -95,6 +95,14 @@ export type PagePhone = {
 /** What a phone sends of each kind. Kinds that a provider does not have are left out. */
 export type PhoneSamples<Phone> = Partial<Record<SampleKind, (phone: Phone, caption: string) => unknown>>
 
+/** A sample of a provider without captions: text under a picture is a message of its own. */
+export const captioned =
+  <Phone extends { writes: (text: string) => unknown }>(send: (phone: Phone) => unknown) =>
+  (phone: Phone, caption: string): void => {
+    send(phone)
+    if (caption !== '') phone.writes(caption)
+  }
+
 /** A provider's channel, by its phones and what they send. */
 type PhoneChannelParts<Phone extends PagePhone> = Omit<
   PhoneChannel,

@@ -31,12 +31,10 @@ export function graphFaults(parts: GraphFaultParts): GraphFaults {
   const { connection, outboxes, changed } = parts
   const common = faultParts(parts)
   const added = commonFaults(common)
-  const always = faultMaker(common)
-  const refuse: GraphFaults['refuse'] = (refusal, where, options) =>
-    always(refusalFault(refusal))(where, options)
+  const refusal = refusalMaker(parts)
   return {
     ...added,
-    refuse,
+    refuse: (refused, where, options) => refusal(refused)(where, options),
     delivery: ({ batch, reversed, ...changes }) => {
       for (const { disorder } of outboxes) {
         if (batch !== undefined) disorder.batch = batch
@@ -44,23 +42,19 @@ export function graphFaults(parts: GraphFaultParts): GraphFaults {
       }
       added.delivery(changes)
     },
-    tokenInvalid: always(
-      refusalFault({
-        code: 190,
-        subcode: 460,
-        status: 401,
-        message:
-          'Error validating access token: The session has been invalidated because the user changed their password.',
-      }),
-    ),
-    permissionMissing: always(
-      refusalFault({
-        code: 10,
-        status: 403,
-        message: '(#10) Application does not have permission for this action',
-      }),
-    ),
-    unavailable: always(refusalFault({ code: 2, status: 503, message: 'Service temporarily unavailable' })),
+    tokenInvalid: refusal({
+      code: 190,
+      subcode: 460,
+      status: 401,
+      message:
+        'Error validating access token: The session has been invalidated because the user changed their password.',
+    }),
+    permissionMissing: refusal({
+      code: 10,
+      status: 403,
+      message: '(#10) Application does not have permission for this action',
+    }),
+    unavailable: refusal({ code: 2, status: 503, message: 'Service temporarily unavailable' }),
     clear: () => {
       for (const { disorder } of outboxes) Object.assign(disorder, { batch: 1, reversed: false })
       connection.faults.clear()
@@ -82,7 +76,9 @@ export function faultParts({ connection, outboxes, changed }: GraphFaultParts) {
   }
 }
 
-export function refusalFault({ code, message, subcode, status = 400 }: GraphRefusal) {
-  const description = message
-  return { kind: 'refuse' as const, status, description, code, ...(subcode === undefined ? {} : { subcode }) }
+/** Makes faults that refuse with a code. */
+export function refusalMaker(parts: GraphFaultParts): (refusal: GraphRefusal) => FaultedAction<Where> {
+  const always = faultMaker(faultParts(parts))
+  return ({ code, message: description, subcode, status = 400 }) =>
+    always({ kind: 'refuse', status, description, code, ...(subcode === undefined ? {} : { subcode }) })
 }

@@ -5,9 +5,9 @@ import type { PageClient } from '../messenger/page.ts'
 import { named } from '../whatsapp/whatsapp.ts'
 import type { GraphWorld } from '../world.ts'
 import { createInstagramPhone, type InstagramPhone } from './phone.ts'
-import { type FaultedAction, faultMaker } from '../../common-faults.ts'
+import type { FaultedAction } from '../../common-faults.ts'
 import type { Where } from '../../faults.ts'
-import { faultParts, type GraphFaultParts, refusalFault } from '../graph-faults.ts'
+import { type GraphFaultParts, refusalMaker } from '../graph-faults.ts'
 import { messengerFaults, type MessengerFaults } from '../messenger/messenger-faults.ts'
 
 export type NewInstagramAccount = {
@@ -89,19 +89,19 @@ type InstagramFaults = MessengerFaults & {
 }
 
 function instagramFaults(parts: GraphFaultParts): InstagramFaults {
-  const always = faultMaker(faultParts(parts))
+  const refusal = refusalMaker(parts)
   return {
     ...messengerFaults(parts),
-    windowClosed: always(
-      refusalFault({
-        code: 10,
-        subcode: 2534022,
-        status: 403,
-        message: 'This message is sent outside of allowed window.',
-      }),
-    ),
-    nobodyThere: always(
-      refusalFault({ code: 100, subcode: 2534014, message: 'The requested user cannot be found.' }),
-    ),
+    windowClosed: refusal({
+      code: 10,
+      subcode: 2534022,
+      status: 403,
+      message: 'This message is sent outside of allowed window.',
+    }),
+    nobodyThere: refusal({
+      code: 100,
+      subcode: 2534014,
+      message: 'The requested user cannot be found.',
+    }),
   }
 }

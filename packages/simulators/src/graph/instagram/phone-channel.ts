@@ -1,5 +1,5 @@
 import { faultSwitches } from '../../fault-switches.ts'
-import { createPhoneChannel, type PhoneChannel, type PhoneSamples } from '../../phone-channel.ts'
+import { captioned, createPhoneChannel, type PhoneChannel, type PhoneSamples } from '../../phone-channel.ts'
 import type { InstagramSimulator } from './instagram.ts'
 import type { InstagramPhone } from './phone.ts'
 
@@ -58,12 +58,6 @@ function settleDemo(instagram: InstagramSimulator): Record<string, string> {
   instagram.addAccount({ id: '17841405822304914', username: 'brew.bench', name: 'Brew Bench' })
   instagram.client({ igsid: '1254459154682919', username: 'noa.levi', name: 'Noa Levi' })
   return {}
-}
-
-/** There are no captions: text under a picture is a message of its own. */
-const captioned = (send: (phone: InstagramPhone) => unknown) => (phone: InstagramPhone, caption: string) => {
-  send(phone)
-  if (caption !== '') phone.writes(caption)
 }
 
 const samples: PhoneSamples<InstagramPhone> = {

@@ -1,12 +1,6 @@
-import { faultMaker, type FaultedAction } from '../../common-faults.ts'
+import type { FaultedAction } from '../../common-faults.ts'
 import type { Where } from '../../faults.ts'
-import {
-  faultParts,
-  graphFaults,
-  refusalFault,
-  type GraphFaultParts,
-  type GraphFaults,
-} from '../graph-faults.ts'
+import { graphFaults, refusalMaker, type GraphFaultParts, type GraphFaults } from '../graph-faults.ts'
 
 /** Faults on demand, in Messenger's terms. */
 export type MessengerFaults = GraphFaults & {
@@ -21,25 +15,23 @@ export type MessengerFaults = GraphFaults & {
 }
 
 export function messengerFaults(parts: GraphFaultParts): MessengerFaults {
-  const always = faultMaker(faultParts(parts))
+  const refusal = refusalMaker(parts)
   return {
     ...graphFaults(parts),
-    personUnavailable: always(
-      refusalFault({ code: 551, subcode: 1545041, message: "(#551) This person isn't available right now." }),
-    ),
-    windowClosed: always(
-      refusalFault({
-        code: 10,
-        subcode: 2018278,
-        message: '(#10) This message is sent outside of allowed window.',
-      }),
-    ),
-    temporaryFailure: always(
-      refusalFault({
-        code: 1200,
-        message: '(#1200) Temporary send message failure. Please try again later.',
-      }),
-    ),
-    unclear: always(refusalFault({ code: 1, subcode: 1357046, message: '(#1) Received invalid JSON reply' })),
+    personUnavailable: refusal({
+      code: 551,
+      subcode: 1545041,
+      message: "(#551) This person isn't available right now.",
+    }),
+    windowClosed: refusal({
+      code: 10,
+      subcode: 2018278,
+      message: '(#10) This message is sent outside of allowed window.',
+    }),
+    temporaryFailure: refusal({
+      code: 1200,
+      message: '(#1200) Temporary send message failure. Please try again later.',
+    }),
+    unclear: refusal({ code: 1, subcode: 1357046, message: '(#1) Received invalid JSON reply' }),
   }
 }

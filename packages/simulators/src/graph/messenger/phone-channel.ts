@@ -1,5 +1,6 @@
 import { faultSwitches } from '../../fault-switches.ts'
 import {
+  captioned,
   createPhoneChannel,
   fullName,
   type PhoneChannel,
@@ -10,14 +11,9 @@ import type { MessengerSimulator } from './messenger.ts'
 import type { PageClient } from './page.ts'
 import type { MessengerPhone } from './phone.ts'
 
-/** Messenger on the phones page. There are no captions: text under a picture is a message of its own. */
+/** Messenger on the phones page. */
 export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
   const { world, faults } = messenger
-  const captioned =
-    (send: (phone: MessengerPhone) => unknown) => (phone: MessengerPhone, caption: string) => {
-      send(phone)
-      if (caption !== '') phone.writes(caption)
-    }
   return createPhoneChannel<MessengerPhone>({
     key: 'messenger',
     name: 'Messenger',

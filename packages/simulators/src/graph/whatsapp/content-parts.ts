@@ -17,6 +17,12 @@ export function partOf(part: unknown, name: string): Record<string, unknown> {
   throw missing(name)
 }
 
+export function requireProduct(values: Record<string, unknown>): void {
+  if (values['messaging_product'] !== 'whatsapp') {
+    throw invalidParameter('The parameter messaging_product is required.')
+  }
+}
+
 export function missing(name: string): Error {
   return refusedByWhatsApp(131008, 'Required parameter is missing', `Parameter ${name} is missing.`)
 }

@@ -5,6 +5,7 @@ import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { mayReach } from '../tokens.ts'
 import { seconds, type GraphWorld, type Token } from '../world.ts'
+import { requireProduct } from './content-parts.ts'
 import { refuseUpload } from './media-rules.ts'
 
 /** Files of WhatsApp: uploaded to a number, fetched in two steps, deleted. */
@@ -19,9 +20,7 @@ export const mediaEndpoints = [
 
 function upload({ world, node: { number }, parameters }: EndpointCall<'number'>) {
   const { values, uploads } = parameters
-  if (values['messaging_product'] !== 'whatsapp') {
-    throw invalidParameter('The parameter messaging_product is required.')
-  }
+  requireProduct(values)
   const file = uploads.get('file')
   if (!file) throw invalidParameter('The parameter file is required.')
   const mimeType = typeof values['type'] === 'string' ? values['type'] : file.mimeType

@@ -2,6 +2,7 @@ import { verifyCallback } from '../callbacks.ts'
 import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { invalidParameter, refusedByWhatsApp } from '../graph-error.ts'
 import { isRecord, readLoosely } from '../../read-request.ts'
+import { requireProduct } from './content-parts.ts'
 import { sendMessage } from './send.ts'
 import { presentNumber } from './present-number.ts'
 import { readOverride } from './read-override.ts'
@@ -33,8 +34,8 @@ const pinTries = 5
 
 /** The first PIN becomes the number's own; later ones must be the same. */
 function register({ world, node: { number }, parameters }: Call) {
-  const { pin, messaging_product: product } = parameters.values
-  if (product !== 'whatsapp') throw invalidParameter('The parameter messaging_product is required.')
+  requireProduct(parameters.values)
+  const { pin } = parameters.values
   if (typeof pin !== 'string' || !/^\d{6}$/.test(pin)) throw invalidParameter('Param pin must be 6 digits.')
   if (number.verification !== 'VERIFIED') {
     throw refusedByWhatsApp(133006, 'Phone number re-verification needed', 'Verify the phone number first.')

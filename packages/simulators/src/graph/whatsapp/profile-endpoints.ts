@@ -2,7 +2,7 @@ import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { invalidParameter, noSuchObject } from '../graph-error.ts'
 import type { GraphWorld } from '../world.ts'
 import type { BusinessNumber, Profile } from './account.ts'
-import { within } from './content-parts.ts'
+import { requireProduct, within } from './content-parts.ts'
 
 /** The business profile of a number, and the picture that is uploaded in parts beforehand. */
 export const profileEndpoints = [
@@ -54,9 +54,7 @@ const limits = { about: 139, address: 256, description: 512, email: 128 }
 
 function editProfile({ world, node: { number }, parameters }: Call) {
   const { values } = parameters
-  if (values['messaging_product'] !== 'whatsapp') {
-    throw invalidParameter('The parameter messaging_product is required.')
-  }
+  requireProduct(values)
   const changes: Profile = {}
   for (const name of fieldNames) {
     const value = values[name]

@@ -10,7 +10,15 @@ import {
   type OutboundMessage,
   type Person,
 } from './account.ts'
-import { invalid, limited, missing, partOf, type Content, type SendCall } from './content-parts.ts'
+import {
+  invalid,
+  limited,
+  missing,
+  partOf,
+  requireProduct,
+  type Content,
+  type SendCall,
+} from './content-parts.ts'
 import { readContent } from './content.ts'
 import type { StatusError } from './events.ts'
 import { carryOut, failedAs } from './statuses.ts'
@@ -23,9 +31,7 @@ export async function sendMessage(call: SendCall) {
   const { world, node, parameters } = call
   const { number } = node
   const { values } = parameters
-  if (values['messaging_product'] !== 'whatsapp') {
-    throw invalidParameter('The parameter messaging_product is required.')
-  }
+  requireProduct(values)
   if (!number.registered) {
     throw refusedByWhatsApp(133010, 'Phone number not registered', 'Account does not exist in Cloud API')
   }

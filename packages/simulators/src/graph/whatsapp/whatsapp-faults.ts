@@ -3,7 +3,7 @@ import type { FaultOptions, FaultRule, Where } from '../../faults.ts'
 import {
   faultParts,
   graphFaults,
-  refusalFault,
+  refusalMaker,
   type GraphFaultParts,
   type GraphFaults,
 } from '../graph-faults.ts'
@@ -28,17 +28,14 @@ export function whatsappFaults(
   { failures }: Pick<WhatsAppWorld, 'failures'>,
 ): WhatsAppFaults {
   const always = faultMaker(faultParts(parts))
+  const refusal = refusalMaker(parts)
   const common = graphFaults(parts)
   return {
     ...common,
     pairRate: always({ kind: 'tooManyRequests', retryAfter: 6, code: 131056, perChat: true }),
-    windowClosed: always(refusalFault({ code: 131047, message: '(#131047) Re-engagement message' })),
-    serverError: always(
-      refusalFault({ code: 131000, status: 500, message: '(#131000) Something went wrong' }),
-    ),
-    accountLocked: always(
-      refusalFault({ code: 131031, status: 403, message: '(#131031) Business Account locked' }),
-    ),
+    windowClosed: refusal({ code: 131047, message: '(#131047) Re-engagement message' }),
+    serverError: refusal({ code: 131000, status: 500, message: '(#131000) Something went wrong' }),
+    accountLocked: refusal({ code: 131031, status: 403, message: '(#131031) Business Account locked' }),
     failLater: (code, title, where, options) =>
       failures.add({ kind: 'refuse', status: 200, code, description: title }, where, options),
     clear: () => {

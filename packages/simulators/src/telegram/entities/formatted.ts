@@ -7,25 +7,29 @@ import { parseMarkdown } from './markdown.ts'
 
 const requestLimit = 32768
 
-/** A text parameter after parsing, trimmed and within its limit (UTF-16 units). */
-export function checkedText(
-  parameters: Parameters,
-  name: 'text' | 'caption',
-  entitiesName: string,
-  limit: number,
-): FormattedText {
-  const raw = readText(parameters, name) ?? ''
-  if (Buffer.byteLength(raw) > requestLimit) throw badRequest('text is too long')
-  const given = readJson(parameters, entitiesName, 'message entities')
-  const formatted = format(raw, readText(parameters, 'parse_mode') ?? '', given)
-  if (formatted.text.length > limit) {
-    throw badRequest(name === 'text' ? 'message is too long' : 'message caption is too long')
-  }
+/** The text of a call after parsing, trimmed and within its limit (UTF-16 units). */
+export function readMessageText(parameters: Parameters): FormattedText {
+  const formatted = readFormatted(parameters, 'text', 'entities')
+  if (formatted.text.length > 4096) throw badRequest('message is too long')
   return formatted
 }
 
-export function checkCaption(raw: string, parseMode: string, given: unknown): MessageContent {
-  const { text, entities } = format(raw, parseMode, given)
+/** The caption of a call, as the message keeps it. */
+export const readCaption = (parameters: Parameters): MessageContent =>
+  captionOf(readFormatted(parameters, 'caption', 'caption_entities'))
+
+/** A caption inside of an album. */
+export const checkCaption = (raw: string, parseMode: string, given: unknown): MessageContent =>
+  captionOf(format(raw, parseMode, given))
+
+function readFormatted(parameters: Parameters, name: string, entitiesName: string): FormattedText {
+  const raw = readText(parameters, name) ?? ''
+  if (Buffer.byteLength(raw) > requestLimit) throw badRequest('text is too long')
+  const given = readJson(parameters, entitiesName, 'message entities')
+  return format(raw, readText(parameters, 'parse_mode') ?? '', given)
+}
+
+function captionOf({ text, entities }: FormattedText): MessageContent {
   if (text.length > 1024) throw badRequest('message caption is too long')
   if (text === '') return {}
   return { caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) }

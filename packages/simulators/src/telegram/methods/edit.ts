@@ -1,4 +1,4 @@
-import { checkedText } from '../entities/formatted.ts'
+import { readCaption, readMessageText } from '../entities/formatted.ts'
 import { conversationToWrite, livingMessage } from '../conversations.ts'
 import { badRequest } from '../refusal.ts'
 import { readInteger, readText } from '../parameters.ts'
@@ -34,7 +34,7 @@ function editMessage(call: MethodCall, change: (call: MethodCall, message: Messa
 
 function newText(call: MethodCall, message: Message): Message {
   if (message.text === undefined) throw badRequest('there is no text in the message to edit')
-  const { text, entities } = checkedText(call.parameters, 'text', 'entities', 4096)
+  const { text, entities } = readMessageText(call.parameters)
   if (text === '') throw badRequest('message text is empty')
   const { entities: _, ...rest } = message
   return { ...rest, text, ...(entities.length === 0 ? {} : { entities }) }
@@ -46,10 +46,8 @@ function newCaption(call: MethodCall, message: Message): Message {
   if (!captioned.some((kind) => message[kind])) {
     throw badRequest('there is no caption in the message to edit')
   }
-  const { text, entities } = checkedText(call.parameters, 'caption', 'caption_entities', 1024)
   const { caption: _, caption_entities: __, ...rest } = message
-  if (text === '') return rest
-  return { ...rest, caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) }
+  return { ...rest, ...readCaption(call.parameters) }
 }
 
 function sameContent(one: Message, other: Message): boolean {

@@ -1,4 +1,4 @@
-import { checkedText } from '../entities/formatted.ts'
+import { readCaption } from '../entities/formatted.ts'
 import { buildMedia, type GivenFile, type MediaKind } from '../media-content.ts'
 import { readMedia } from '../../media/media-facts.ts'
 import { contentOfFile, rememberContent } from '../media-memory.ts'
@@ -23,7 +23,7 @@ const kinds: { name: string; kind: MediaKind; captioned: boolean }[] = [
 export const sendMedia: Method[] = kinds.map(({ name, kind, captioned }) => ({
   name,
   run: async (call) => {
-    const caption = captioned ? readCaption(call) : {}
+    const caption = captioned ? readCaption(call.parameters) : {}
     const media = await mediaOf(call, kind, readText(call.parameters, kind), kind, claimsOf(call))
     return finishSend(call, startSend(call), { ...media, ...caption })
   },
@@ -42,12 +42,6 @@ export async function mediaOf(
   const file = { ...given, ...definedOf(claims) }
   if (kind === 'photo') refusePhoto(file.bytes)
   return rememberContent(call.world, buildMedia(call.world, call.bot, shownKind(kind, file.bytes), file))
-}
-
-function readCaption(call: MethodCall): MessageContent {
-  const { text, entities } = checkedText(call.parameters, 'caption', 'caption_entities', 1024)
-  if (text === '') return {}
-  return { caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) }
 }
 
 function claimsOf(call: MethodCall): GivenFile {

@@ -1,4 +1,4 @@
-import { checkedText } from '../entities/formatted.ts'
+import { readMessageText } from '../entities/formatted.ts'
 import { badRequest } from '../refusal.ts'
 import { isRecord } from '../../read-request.ts'
 import { readJson, readText } from '../parameters.ts'
@@ -12,7 +12,7 @@ export const sendText: Method[] = [
 ]
 
 function sendMessage(call: MethodCall) {
-  const { text, entities } = checkedText(call.parameters, 'text', 'entities', 4096)
+  const { text, entities } = readMessageText(call.parameters)
   if (text === '') throw badRequest('message text is empty')
   const send = startSend(call)
   const preview = readJson(call.parameters, 'link_preview_options', 'link preview options')
