@@ -45,16 +45,7 @@ export function ClientsScreen() {
             word={word}
             onWord={setWord}
           />
-          <ExportButton
-            choices={[
-              {
-                id: 'clients',
-                label: t('reports.export.clients'),
-                name: 'clients',
-                ask: (page) => (isSearching ? { ...page, term } : page),
-              },
-            ]}
-          />
+          <ExportClients term={isSearching ? term : undefined} />
         </>
       }
     >
@@ -79,6 +70,23 @@ export function ClientsScreen() {
         )}
       </PanelLoading>
     </Page>
+  )
+}
+
+/** What a search has found, or all. */
+function ExportClients({ term }: { term: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <ExportButton
+      choices={[
+        {
+          id: 'clients',
+          label: t('reports.export.clients'),
+          name: 'clients',
+          ask: (page) => (term === undefined ? page : { ...page, term }),
+        },
+      ]}
+    />
   )
 }
 
