@@ -38,6 +38,7 @@ function openHistory() {
     }),
     run,
     step,
+    press: () => goBack(1),
     /** As a person does. */
     back() {
       goBack(1)
@@ -78,6 +79,30 @@ describe('the way back of a phone', () => {
     expect(page.place()).toBe('/ticket')
     page.back()
     expect(page.place()).toBe('/list')
+  })
+
+  it('gives an overlay that takes some frames to close no entry again', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const away = page.stack.open(() => {})
+    page.run()
+    page.press()
+    for (let frame = 0; frame < 5; frame += 1) page.step()
+    expect(page.depth()).toBe(1)
+    away()
+    page.back()
+    expect(page.place()).toBe('/list')
+  })
+
+  it('gives an overlay that stays, to ask, its entry again', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    page.stack.open(() => {})
+    page.run()
+    page.back()
+    expect(page.depth()).toBe(2)
+    page.back()
+    expect(page.place()).toBe('/ticket')
   })
 
   it('leaves no entry behind when the overlay closes otherwise', () => {

@@ -45,12 +45,25 @@ export function openBackStack(page: BackStackPage): BackStack {
     }
     if (depth > 0 && placeOf(page.state()) === place) {
       depth -= 1
-      overlays.at(-1)?.close()
-      return page.later(settle)
+      const newest = overlays.at(-1)
+      newest?.close()
+      return settleOnceGone(newest)
     }
     depth = 0
     // Of an overlay from which a link was followed: it shows what the entry below it shows.
     if (asObject(page.state())['over'] !== undefined) leaving = leave(page, 1)
+  }
+
+  /**
+   * On a busy machine an overlay that closes is there for some frames more: an entry that it got in these would be taken away while
+   * Back is pressed again. One that stays, to ask, has its entry again.
+   */
+  function settleOnceGone(overlay: Overlay | undefined, turns = 10): void {
+    page.later(() => {
+      const isThere = overlays.length > depth && overlay !== undefined && overlays.includes(overlay)
+      if (isThere && turns > 0) settleOnceGone(overlay, turns - 1)
+      else settle()
+    })
   }
 
   page.onBack(back)
