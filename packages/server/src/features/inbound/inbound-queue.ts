@@ -10,6 +10,8 @@ const MOST_AT_ONCE = 64
 const MOST_BATCHES = 2
 /** Milliseconds after which a batch holds nobody up any more: one of its rows is locked, or the database is slow. */
 const SLOW = 50
+/** Milliseconds that the callers of a batch get to come with their next events. */
+const COMING_BACK = 3
 
 interface InboundQueue {
   /** So many wait that a caller would be answered too late. */
@@ -28,9 +30,10 @@ export function queueOf(app: AppContext): InboundQueue {
 }
 
 /**
- * Nobody waits for a batch to fill: one starts as soon as none runs, and what arrives meanwhile is the next. Two at once would
- * share the events between them, and a batch costs nearly as much as its events: the second starts only beside a slow one. A
- * conversation is in one running batch at most, so that its events keep their order.
+ * A batch starts as soon as none runs, and what arrives meanwhile is the next, together with what the callers of the one before
+ * bring at once; an event alone waits for nobody. Two at once would share the events between them, and a batch costs nearly as
+ * much as its events: the second starts only beside a slow one. A conversation is in one running batch at most, so that its
+ * events keep their order.
  */
 function inboundQueue(app: AppContext): InboundQueue {
   let waiting = new Map<string, QueuedEvent>()
@@ -38,6 +41,9 @@ function inboundQueue(app: AppContext): InboundQueue {
   let batches = 0
   let slow = 0
   let isScheduled = false
+  /** So many events the next batch waits for, until the time for them is over. */
+  let expected = 0
+  let comingBack: NodeJS.Timeout | undefined
 
   /** What arrives in the same turn of the event loop belongs together. */
   async function schedule(): Promise<void> {
@@ -45,6 +51,12 @@ function inboundQueue(app: AppContext): InboundQueue {
     isScheduled = true
     await endOfTurn()
     isScheduled = false
+    if (waiting.size >= expected) goOn()
+  }
+
+  function goOn(): void {
+    clearTimeout(comingBack)
+    expected = 0
     startBatches()
   }
 
@@ -72,7 +84,9 @@ function inboundQueue(app: AppContext): InboundQueue {
     clearTimeout(noticed)
     batches -= 1
     slow -= Number(isSlow)
-    startBatches()
+    if (batch.length > 1 && batches === 0) expected = Math.min(waiting.size + batch.length, MOST_AT_ONCE)
+    if (waiting.size >= expected) goOn()
+    else comingBack = setTimeout(goOn, COMING_BACK)
   }
 
   return {
