@@ -47,23 +47,12 @@ export function openBackStack(page: BackStackPage): BackStack {
       depth -= 1
       const newest = overlays.at(-1)
       newest?.close()
-      return settleOnceGone(newest)
+      const isClosing = () => overlays.length > depth && newest !== undefined && overlays.includes(newest)
+      return onceNot(isClosing, settle, page)
     }
     depth = 0
     // Of an overlay from which a link was followed: it shows what the entry below it shows.
     if (asObject(page.state())['over'] !== undefined) leaving = leave(page, 1)
-  }
-
-  /**
-   * On a busy machine an overlay that closes is there for some frames more: an entry that it got in these would be taken away while
-   * Back is pressed again. One that stays, to ask, has its entry again.
-   */
-  function settleOnceGone(overlay: Overlay | undefined, turns = 10): void {
-    page.later(() => {
-      const isThere = overlays.length > depth && overlay !== undefined && overlays.includes(overlay)
-      if (isThere && turns > 0) settleOnceGone(overlay, turns - 1)
-      else settle()
-    })
   }
 
   page.onBack(back)
@@ -82,6 +71,14 @@ export function openBackStack(page: BackStackPage): BackStack {
       else change()
     },
   }
+}
+
+/**
+ * On a busy machine an overlay that closes is there for some frames more: an entry that it got in these would be taken away while
+ * Back is pressed again. One that stays, to ask, has its entry again.
+ */
+function onceNot(isClosing: () => boolean, then: () => void, page: BackStackPage, frames = 10): void {
+  page.later(() => (isClosing() && frames > 0 ? onceNot(isClosing, then, page, frames - 1) : then()))
 }
 
 /** Entries are being taken away. What was shown on top of them stays. */

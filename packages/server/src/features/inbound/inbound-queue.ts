@@ -41,9 +41,7 @@ function inboundQueue(app: AppContext): InboundQueue {
   let batches = 0
   let slow = 0
   let isScheduled = false
-  /** So many events the next batch waits for, until the time for them is over. */
-  let expected = 0
-  let comingBack: NodeJS.Timeout | undefined
+  const callers = waitForCallers(startBatches)
 
   /** What arrives in the same turn of the event loop belongs together. */
   async function schedule(): Promise<void> {
@@ -51,13 +49,7 @@ function inboundQueue(app: AppContext): InboundQueue {
     isScheduled = true
     await endOfTurn()
     isScheduled = false
-    if (waiting.size >= expected) goOn()
-  }
-
-  function goOn(): void {
-    clearTimeout(comingBack)
-    expected = 0
-    startBatches()
+    callers.arrived(waiting.size)
   }
 
   function startBatches(): void {
@@ -84,9 +76,8 @@ function inboundQueue(app: AppContext): InboundQueue {
     clearTimeout(noticed)
     batches -= 1
     slow -= Number(isSlow)
-    if (batch.length > 1 && batches === 0) expected = Math.min(waiting.size + batch.length, MOST_AT_ONCE)
-    if (waiting.size >= expected) goOn()
-    else comingBack = setTimeout(goOn, COMING_BACK)
+    if (batch.length > 1 && batches === 0) callers.expect(Math.min(waiting.size + batch.length, MOST_AT_ONCE))
+    callers.arrived(waiting.size)
   }
 
   return {
@@ -105,6 +96,26 @@ function inboundQueue(app: AppContext): InboundQueue {
       })
       void schedule()
       return promise
+    },
+  }
+}
+
+/** Goes on when as many events wait as are expected, or the time for their callers to come back is over. */
+function waitForCallers(goOn: () => void) {
+  let expected = 0
+  let timer: NodeJS.Timeout | undefined
+  function end(): void {
+    clearTimeout(timer)
+    expected = 0
+    goOn()
+  }
+  return {
+    expect(events: number): void {
+      expected = events
+      timer = setTimeout(end, COMING_BACK)
+    },
+    arrived(events: number): void {
+      if (events >= expected) end()
     },
   }
 }

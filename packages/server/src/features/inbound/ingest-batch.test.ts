@@ -60,28 +60,6 @@ test('deliveries that arrive at once are one transaction, in order within each c
   }
 })
 
-test('what the callers of a batch bring at once is one transaction with what waits already', async () => {
-  const meanwhile: Promise<void>[] = []
-  const { transaction } = app.db
-  const transactions = vi.spyOn(app.db, 'transaction').mockImplementationOnce((work, options) => {
-    meanwhile.push(ingest(app, [textOf('Cleo', 'meanwhile')]))
-    return transaction(work, options)
-  })
-  await Promise.all(
-    ['Ada', 'Bo'].map(async (name) => {
-      await ingest(app, [textOf(name, 'one')])
-      await ingest(app, [textOf(name, 'two')])
-    }),
-  )
-  await Promise.all(meanwhile)
-  expect(transactions).toHaveBeenCalledTimes(2)
-  // Who does not come back is not waited for.
-  await Promise.all(names.map((name) => ingest(app, [textOf(name, 'three')])))
-  await ingest(app, [textOf('Cleo', 'alone')])
-  expect(await ofThese('Cleo', ['meanwhile', 'three', 'alone'])).toEqual(['meanwhile', 'three', 'alone'])
-  expect(await ofThese('Ada', ['one', 'two', 'three'])).toEqual(['one', 'two', 'three'])
-})
-
 test('a conversation with an event that needs more than adding keeps its order beside others of the batch', async () => {
   const message_id = 49_000
   const asked = textOf('Ada', 'the question', { message_id })

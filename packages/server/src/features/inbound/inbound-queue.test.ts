@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { AppContext } from '../../context.ts'
+import { messagesOf } from '../../testing/telegram-reads.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { telegramUpdates } from '../../testing/telegram-updates.ts'
+import { accountOf } from '../channel-accounts/channel-accounts.ts'
+import { type Delivery, ingest } from './inbound.ts'
+
+let one: TelegramServer
+let app: AppContext
+let update: ReturnType<typeof telegramUpdates>
+
+const names = ['Ada', 'Bo', 'Cleo']
+const textOf = (name: string, text: string): Delivery =>
+  update({ id: 60_000 + names.indexOf(name), first_name: name }, { date: 1_780_000_000, text })
+const textsOf = async (name: string): Promise<string[]> =>
+  (await messagesOf(one, name)).filter((row) => !row.isagent).map((row) => row.content)
+
+beforeAll(async () => {
+  // No sweeps meanwhile: only inbound events begin transactions.
+  one = await startTelegramServer({ sweepEvery: 3_600_000 })
+  app = one.server.app
+  update = telegramUpdates((await accountOf(app.db, 'telegram'))?.accountid ?? '', 50_000)
+  await Promise.all(names.map((name) => ingest(app, [textOf(name, 'first')])))
+  await one.settled()
+})
+afterAll(() => one.stop())
+afterEach(() => vi.restoreAllMocks())
+
+test('what the callers of a batch bring at once is one transaction with what waits already', async () => {
+  const meanwhile: Promise<void>[] = []
+  const transaction = app.db.transaction.bind(app.db)
+  const transactions = vi.spyOn(app.db, 'transaction').mockImplementationOnce((work, options) => {
+    meanwhile.push(ingest(app, [textOf('Cleo', 'meanwhile')]))
+    return transaction(work, options)
+  })
+  await Promise.all(
+    ['Ada', 'Bo'].map(async (name) => {
+      await ingest(app, [textOf(name, 'one')])
+      await ingest(app, [textOf(name, 'two')])
+    }),
+  )
+  await Promise.all(meanwhile)
+  expect(transactions).toHaveBeenCalledTimes(2)
+  // Who does not come back is not waited for.
+  await Promise.all(names.map((name) => ingest(app, [textOf(name, 'three')])))
+  await ingest(app, [textOf('Cleo', 'alone')])
+  expect(await textsOf('Cleo')).toEqual(['first', 'meanwhile', 'three', 'alone'])
+  expect(await textsOf('Ada')).toEqual(['first', 'one', 'two', 'three'])
+})
