@@ -150,6 +150,7 @@ test.describe('on a touch phone', () => {
     await expect(page.getByRole('listbox')).toBeHidden()
     await expect(form.getByLabel('First name')).toHaveValue('Petra')
     await page.goBack()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
     await expect(form).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible()
     await page.goBack()

@@ -20,11 +20,13 @@ test('a shorter retention shows what would be removed, asks for the number, and 
   })
   await world.settled()
   // Older than every ticket that another journey has made.
-  await world.desk.app.db.query
-    .updateTable('tickets')
-    .set({ closed_on: '2015-01-01T00:00:00.000000Z' })
-    .where('ticketid', '=', ticketid)
-    .execute()
+  const closedOn = (closed_on: string) =>
+    world.desk.app.db.query
+      .updateTable('tickets')
+      .set({ closed_on })
+      .where('ticketid', '=', ticketid)
+      .execute()
+  await closedOn('2015-01-01T00:00:00.000000Z')
   const keeps = async () => (await mara.call(calls.getGeneralSettings, {})).keepContentDays
   const before = await keeps()
 
@@ -59,4 +61,6 @@ test('a shorter retention shows what would be removed, asks for the number, and 
     expect(await keeps()).toBe(3000)
   })
   await mara.call(calls.saveGeneralSettings, { body: { keepContentDays: before } })
+  // No journey after it has something to remove.
+  await closedOn(world.desk.app.clock.now())
 })

@@ -174,7 +174,7 @@ test('the names of the product and the company change in every open page, and th
   await page.getByRole('textbox', { name: 'Days', exact: true }).fill('14')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel.toasts).toContainText('Settings saved')
-  await expect(colleague.page).toHaveTitle('Front Desk')
+  await expect(colleague.page).toHaveTitle(/^(\(\d+\) )?Front Desk$/)
   await expect(colleague.page.getByRole('banner').getByText('Front Desk')).toBeVisible()
   expect(await world.as('mara').call(calls.getGeneralSettings, {})).toMatchObject({ reopenDays: 14 })
   await colleague.page.goto(`${world.desk.url}/profile/jonas.weber`)

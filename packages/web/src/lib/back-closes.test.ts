@@ -94,12 +94,12 @@ describe('the way back of a phone', () => {
     expect(page.place()).toBe('/list')
   })
 
-  it('gives an overlay that stays, to ask, its entry again', () => {
+  it('gives an overlay that stays, to ask, its entry again at once', () => {
     const page = openHistory()
     page.follow('/ticket')
-    page.stack.open(() => {})
+    page.stack.open(() => page.stack.stay())
     page.run()
-    page.back()
+    page.press()
     expect(page.depth()).toBe(2)
     page.back()
     expect(page.place()).toBe('/ticket')

@@ -66,6 +66,7 @@ export function openBackStack(page: BackStackPage): BackStack {
         page.later(settle)
       }
     },
+    stay: settle,
     changeAddress(change) {
       if (leaving) leaving.changes.push(change)
       else change()
@@ -75,7 +76,7 @@ export function openBackStack(page: BackStackPage): BackStack {
 
 /**
  * On a busy machine an overlay that closes is there for some frames more: an entry that it got in these would be taken away while
- * Back is pressed again. One that stays, to ask, has its entry again.
+ * Back is pressed again.
  */
 function onceNot(isClosing: () => boolean, then: () => void, page: BackStackPage, frames = 10): void {
   page.later(() => (isClosing() && frames > 0 ? onceNot(isClosing, then, page, frames - 1) : then()))
@@ -102,6 +103,8 @@ interface Overlay {
 export interface BackStack {
   /** Answers how to take it away, once it is closed in any other way. */
   open(close: () => void): () => void
+  /** An overlay that Back was to close stays, to ask: it has its entry again at once. */
+  stay(): void
   /** At once, or when entries have been taken away: going back would take a step that is made meanwhile with it. */
   changeAddress(change: () => void): void
 }

@@ -17,6 +17,9 @@ export function useBackCloses(onClose: () => void, isOpen = true, isWanted = fal
   }, [isOpen, hasWayBack])
 }
 
+/** Instead of closing, an overlay asks: Back closes it again. */
+export const stayOpen = (): void => windowStack?.stay()
+
 /** An answer that changes the address may arrive in the moment in which an overlay leaves the history. */
 export function changeAddress(change: () => void): void {
   if (windowStack) windowStack.changeAddress(change)

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, use, useRef, useState } from 'react'
-import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { stayOpen, useBackCloses } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { UnsavedTexts } from './unsaved-texts.ts'
 
@@ -23,6 +23,7 @@ export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
     // The cross may have taken the focus: with "Keep editing" it is back where one types.
     last.current?.focus()
     setAsking(true)
+    stayOpen()
   }
   useBackCloses(leave, true, isAsked && isTyped)
   return {
