@@ -47,8 +47,7 @@ export function openBackStack(page: BackStackPage): BackStack {
       depth -= 1
       const newest = overlays.at(-1)
       newest?.close()
-      const isClosing = () => overlays.length > depth && newest !== undefined && overlays.includes(newest)
-      return onceNot(isClosing, settle, page)
+      return onceNot(() => overlays.length > depth && overlays.some((one) => one === newest), settle, page)
     }
     depth = 0
     // Of an overlay from which a link was followed: it shows what the entry below it shows.
