@@ -1,8 +1,8 @@
 import { calls } from '@switchboard/contract'
 import type { World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
-import { expect, test } from './fixtures/journey.ts'
-import { newClient } from './fixtures/new-client.ts'
+import { expect, type Journey, test } from './fixtures/journey.ts'
+import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
 import { paste } from './fixtures/paste.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
@@ -85,6 +85,19 @@ test('what I did in one tab while another had no connection is in both once it i
 const viewOf = ({ page }: Workspace, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
+/** Emine has accepted the ticket of a client who asks, and types. */
+async function workspaceOfHandler(
+  client: ClientOnPhone,
+  workspaceOf: Journey['workspaceOf'],
+): Promise<Workspace> {
+  await client.asks('When does my lid come?')
+  const workspace = await workspaceOf('emine')
+  await workspace.tickets.rowOf(client.name).click()
+  await workspace.chat.accept()
+  await expect(workspace.chat.composer.field).toBeFocused()
+  return workspace
+}
+
 const scheduledIn = ({ page }: Workspace) =>
   page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
 
@@ -93,14 +106,11 @@ test('a scheduled message that was changed in another tab is shown before it is 
   workspaceOf,
   world,
 }) => {
-  await client.asks('When does my lid come?')
-  const { page, chat, tickets } = await workspaceOf('emine')
+  const workspace = await workspaceOfHandler(client, workspaceOf)
+  const { page } = workspace
   const emine = world.as('emine')
-  await tickets.rowOf(client.name).click()
-  await chat.accept()
-  await expect(chat.composer.field).toBeFocused()
   const { messageid, due_on } = await scheduleFor(world, client.name, 'On Monday')
-  const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+  const card = scheduledIn(workspace)
   const dialog = page.getByRole('dialog', { name: 'Change the message' })
   const text = dialog.getByRole('textbox', { name: 'Message' })
   await card.getByRole('button', { name: 'Edit' }).click()
@@ -124,11 +134,7 @@ test('the text and the new files of a scheduled message that is being changed st
   workspaceOf,
   world,
 }) => {
-  await client.asks('When does my lid come?')
-  const { page, chat, tickets } = await workspaceOf('emine')
-  await tickets.rowOf(client.name).click()
-  await chat.accept()
-  await expect(chat.composer.field).toBeFocused()
+  const { page } = await workspaceOfHandler(client, workspaceOf)
   const { ticketid, created_on, departmentid } = await scheduleFor(world, client.name, 'On Monday')
   await page.keyboard.type('My draft')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
