@@ -5,6 +5,12 @@ import type { Scope } from './scopes.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
+ * The header in which a page says whom it shows as signed in. Who signs in elsewhere in the browser gives another cookie to all its
+ * pages: one that slept meanwhile must not act as that user (P12-177).
+ */
+export const USER_HEADER = 'desk-user'
+
+/**
  * The right that a call requires; the policies decide per entity what the caller may access. A visitor of a website chat
  * comes with a bearer of its own, never with an agent's session.
  */

@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type Refused,
   refusals,
+  USER_HEADER,
 } from '@switchboard/contract'
 import { z } from 'zod'
 import type { Send } from '../lib/browser.ts'
@@ -80,7 +81,7 @@ function addressOf(call: Call, { params, query }: Parts): string {
 
 function requestOf(call: Call, parts: Parts, userid: string | null): RequestInit {
   const { body, signal } = parts
-  const headers: Record<string, string> = userid === null ? {} : { 'desk-user': userid }
+  const headers: Record<string, string> = userid === null ? {} : { [USER_HEADER]: userid }
   const common: RequestInit = {
     method: call.method,
     credentials: 'same-origin',

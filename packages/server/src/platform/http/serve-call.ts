@@ -1,4 +1,4 @@
-import { type Call, calls, done, isAdmin, type Me } from '@switchboard/contract'
+import { type Call, calls, done, isAdmin, type Me, USER_HEADER } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actByKey, withOrigin } from '../audit/origin.ts'
@@ -125,12 +125,6 @@ async function visitorOf(request: FastifyRequest, options: ServeOptions): Promis
   const token = bearerOf(request) ?? refuse('not-signed-in')
   return (await options.authenticateVisitor(key, token)) ?? refuse('not-signed-in')
 }
-
-/**
- * The user whom a page shows as signed in. Who signs in elsewhere in the browser gives another cookie to all its pages: one that
- * slept meanwhile must not act as that user (P12-177).
- */
-const USER_HEADER = 'desk-user'
 
 /** The user of the cookie or of the API key: with a key, the cookie is ignored. @throws not-signed-in */
 async function sessionOf(
