@@ -6,3 +6,7 @@ const marks = /\p{M}/gu
  */
 export const plainText = (text: string): string =>
   text.replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ı', 'i')
+
+/** Whether what somebody looks for is in the text, without case and accents. */
+export const hasWord = (text: string, word: string): boolean =>
+  plainText(text).includes(plainText(word.trim()))

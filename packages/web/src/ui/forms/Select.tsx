@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { isTouch } from '../../lib/is-touch.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { hasWord } from '../../lib/plain-text.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
 import menu from '../overlays/Menu.module.css'
@@ -66,8 +66,6 @@ export function Select(props: SelectProps) {
     </AriaSelect>
   )
 }
-
-const hasWord = (text: string, word: string): boolean => plainText(text).includes(plainText(word.trim()))
 
 type OptionsProps = { options: readonly SelectOption[]; isSearched?: boolean }
 

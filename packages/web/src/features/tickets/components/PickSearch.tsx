@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { isTouch } from '../../../lib/is-touch.ts'
 import type { Pick } from '../../../ui/forms/PickList.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import styles from './AgentsStep.module.css'
+import styles from './PickSearch.module.css'
 
 type PickSearchProps = {
   label: string

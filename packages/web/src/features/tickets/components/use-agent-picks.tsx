@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { plainText } from '../../../lib/plain-text.ts'
+import { hasWord, plainText } from '../../../lib/plain-text.ts'
 import type { Pick } from '../../../ui/forms/PickList.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import styles from './AgentsStep.module.css'
+import styles from './use-agent-picks.module.css'
 import type { Chosen } from './DepartmentsStep.tsx'
 
 /** The choice of no agent in particular. */
@@ -32,11 +32,10 @@ type AgentPicksParts = {
 export function useAgentPicks(parts: AgentPicksParts, agents: readonly Agent[], word: string): Pick[] {
   const { department, ticket, isViewing } = parts
   const { t } = useTranslation()
-  const wanted = plainText(word.trim())
   const people = agents
     .filter((agent) => agent.userid !== ticket.userid)
     .map((agent) => ({ ...agent, name: `${agent.firstName} ${agent.lastName}`.trim() }))
-    .filter(({ name }) => plainText(name).includes(wanted))
+    .filter(({ name }) => hasWord(name, word))
     .map(({ userid, name, profile_pic, status, open_tickets }) => ({
       id: userid,
       name,
@@ -52,7 +51,7 @@ export function useAgentPicks(parts: AgentPicksParts, agents: readonly Agent[], 
       end: t('reassign.open', { count: open_tickets }),
     }))
   const isCurrent = ticket.userid === null && ticket.departmentid === department.departmentid
-  if (wanted !== '' || isCurrent) return people
+  if (plainText(word.trim()) !== '' || isCurrent) return people
   const all: Pick = {
     id: anyone,
     name: t('reassign.anyone', { name: department.name }),
