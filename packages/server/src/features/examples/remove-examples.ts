@@ -35,6 +35,7 @@ async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {
   await holdSends(tx, { column: 'accountid', ids: [accountid] })
   const identities = await lockIdentitiesAt(tx, accountid)
   const tickets = await lockTicketsAt(tx, accountid)
+  const started_on = app.clock.now()
   const ticketids = tickets.map(({ ticketid }) => ticketid)
   const storage_keys = [
     ...(await deleteTicketsWithContent(app, tx, ticketids)),
@@ -46,7 +47,7 @@ async function removeRows(app: AppContext, tx: Tx, me: Me): Promise<void> {
   const clientids = await deletePeople(tx, identities)
   await deleteAccount(tx, accountid)
   const ids = [accountid, ...ticketids, ...clientids]
-  await recordErasure(app, tx, { storage_keys, ids, marks: [], names: [] })
+  await recordErasure(app, tx, { started_on, storage_keys, ids, marks: [], names: [] })
   const detail = { tickets: tickets.length }
   await audit(app, tx, { actor: me, action: 'settings.remove-examples', subject: null, detail })
   for (const ticket of tickets)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
+import { startTestServer } from '../../testing/start-test-server.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { numberEvents } from '../../platform/realtime/event-log.ts'
 import { applyRetention } from '../retention/retention.ts'
 
 const DAY = 24 * 3600_000
@@ -56,6 +58,24 @@ it('an erasure empties the chat and all that belongs to it on every open page', 
   )
   expect(received['jonas']).toEqual(expect.arrayContaining(['ticketsEmptied', 'notificationRemoved']))
   expect((await one.jonas.call(calls.getNotifications)).count).toBe(0)
+})
+
+it('a page that was away during an erasure learns of it from the database as well', async () => {
+  const ticket = await fullTicket()
+  const { clientid, ticketid } = ticket
+  const cursor = await numberEvents(one.server.app.db)
+  await one.mara.call(calls.eraseClient, {
+    params: { clientid },
+    body: { confirmation: clientid.slice(0, 8) },
+  })
+  // A node that was not there then has sent none of it.
+  const later = await startTestServer({ besides: one.server, clock: one.server.clock })
+  const jonas = await later.signIn(one.company.jonas)
+  const page = await jonas.socket({ cursor })
+  const emptied = page.receivedOf('ticketsEmptied')
+  expect(emptied.map(({ payload }) => payload.ticketids)).toEqual([[ticketid]])
+  page.close()
+  await later.stop()
 })
 
 it('so does content that has grown too old', async () => {

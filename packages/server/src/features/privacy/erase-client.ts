@@ -59,6 +59,7 @@ async function eraseRows(
   await holdSendsTo(tx, clientid)
   const identities = await lockIdentitiesOf(tx, clientid)
   const tickets = await lockTicketsOf(tx, clientid)
+  const started_on = app.clock.now()
   const ticketids = tickets.map(({ ticketid }) => ticketid)
   const open = tickets.filter(({ closed_on }) => closed_on === null)
   for (const { ticketid } of open) await closeFor(app, tx, me, ticketid)
@@ -74,6 +75,7 @@ async function eraseRows(
   const marks = marksOf(identities)
   const spared = sparedOf(marks, identities, await othersNamedBy(tx, clientid, marks))
   await recordErasure(app, tx, {
+    started_on,
     storage_keys: [...storage_keys, ...visitorsKeys],
     ids: [...clientids, ...ticketids],
     marks,

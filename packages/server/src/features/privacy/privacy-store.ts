@@ -18,12 +18,15 @@ export async function countOf(reader: Reader, clientid: string): Promise<Erasure
   return counted
 }
 
-type Erasure = Omit<Insertable<ErasuresTable>, 'erasureid' | 'started_on'>
+type Erasure = Omit<Insertable<ErasuresTable>, 'erasureid'>
 
-/** Stores what remains to erase after the commit. */
+/**
+ * Stores what remains to erase after the commit. `started_on`: taken under the locks, before the first live event of the
+ * erasure, which every page still needs: only earlier ones are erased.
+ */
 export async function recordErasure(app: AppContext, tx: Tx, erasure: Erasure): Promise<void> {
   await tx.query
     .insertInto('erasures')
-    .values({ ...erasure, erasureid: app.ids.uuid(), started_on: app.clock.now() })
+    .values({ ...erasure, erasureid: app.ids.uuid() })
     .execute()
 }

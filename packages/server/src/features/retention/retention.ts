@@ -45,12 +45,14 @@ async function emptyOldTickets(app: AppContext, until: string): Promise<boolean>
     const { rows } = await sql<{ ticketid: string }>`
       select ticketid ${fromOldTickets(until)}
       order by ticketid limit ${TICKETS} for update skip locked`.execute(tx.query)
+    const started_on = app.clock.now()
     const storage_keys = await emptyTickets(
       app,
       tx,
       rows.map(({ ticketid }) => ticketid),
     )
-    if (storage_keys.length > 0) await recordErasure(app, tx, { storage_keys, ids: [], marks: [], names: [] })
+    if (storage_keys.length > 0)
+      await recordErasure(app, tx, { started_on, storage_keys, ids: [], marks: [], names: [] })
     return rows.length
   })
   await sweepTraces(app)

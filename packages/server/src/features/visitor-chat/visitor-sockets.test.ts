@@ -89,6 +89,8 @@ it('a page that comes back gets what it has missed, in order and once', async ()
 it('a page that says it has less, while it is being sent what is new, is sent all that it lacks', async () => {
   const { visitor } = await begun('One')
   await visitor.writes('Two')
+  // That an agent is there now is sent by itself.
+  for (const node of nodes) await node.settled()
   const page = await openVisitorPage(url, visitor)
   await page.receives('Two')
   const { length } = page.changes()

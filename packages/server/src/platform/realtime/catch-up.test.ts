@@ -69,3 +69,22 @@ it('a page catches up although something happens during each read of the databas
   expect(handed.every((id) => id % 2 === 1)).toBe(true)
   expect(new Set(handed).size).toBe(handed.length)
 })
+
+it('a page catches up past events that were erased before they were sent', async () => {
+  const recent = recentEvents()
+  const envelope = { type: 'x', v: 1, at: '2026-11-21T12:00:00.000000Z', actor: null, payload: {} }
+  for (const id of [1, 2, 5, 6, 8]) recent.add({ audience: ['mine'], envelope: { ...envelope, id } })
+  const caughtUpFrom = async (cursor: number) => {
+    const handed: number[] = []
+    await catchUpFrom(server.app.db, () => 8, recent).replay(
+      cursor,
+      ['mine'],
+      ({ id }) => void handed.push(id),
+    )
+    return handed
+  }
+  expect(await caughtUpFrom(2)).toEqual([5, 6, 8])
+  expect(await caughtUpFrom(4)).toEqual([5, 6, 8])
+  expect(await caughtUpFrom(5)).toEqual([6, 8])
+  expect(await caughtUpFrom(7)).toEqual([8])
+})

@@ -19,9 +19,9 @@ export function recentEvents(): RecentEvents {
     },
     after(position) {
       const [oldest] = events
-      // Positions have no gaps.
       if (oldest === undefined || oldest.envelope.id > position + 1) return null
-      return events.slice(Math.max(0, position + 1 - oldest.envelope.id))
+      // Positions have gaps where an event was erased before it was sent here.
+      return events.slice(events.findLastIndex(({ envelope }) => envelope.id <= position) + 1)
     },
   }
 }
