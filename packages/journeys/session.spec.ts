@@ -73,6 +73,23 @@ test('the validation decides who is signed in, as what, and when the page offers
   })
 })
 
+test('a first visit is asked to log in, and not told of a session that ended, however late that is known', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/auth/validate', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.body()
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await page.evaluate(() => new Promise(requestIdleCallback))
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(world.desk.url)
+  const login = new LoginPage(page)
+  await expect(login.email).toBeFocused()
+  await expect(page.getByText('Your session ended')).toBeHidden()
+})
+
 test('the socket opens with the workspace and closes with it, and nothing of the signed-in agent remains', async ({
   page,
   world,

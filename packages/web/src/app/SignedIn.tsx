@@ -121,10 +121,10 @@ function leftBecause(why: SessionEnd, { pathname, from, email }: Place): Partial
       // Back where it was changed, but not to the form.
       return { loggedOut: true, from: pathname }
     case 'ended':
-    case 'too-many-sessions': {
-      const tooManySessions = why === 'too-many-sessions'
-      return { loggedOut: true, from, ended: true, tooManySessions, ...(email !== undefined && { email }) }
-    }
+    case 'too-many-sessions':
+      // On a first visit nobody was signed in whose session could end.
+      if (email === undefined) return { loggedOut: true, from }
+      return { loggedOut: true, from, ended: true, tooManySessions: why === 'too-many-sessions', email }
   }
 }
 
