@@ -132,6 +132,18 @@ it(
 )
 
 it(
+  'refuses at once a place in which nothing can be made, and says which and why',
+  async () => {
+    const { code, stderr } = await runTypedCommand('backup', ['/proc/x/today'], ofServer())
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'No backup was made: "/proc/x/today" cannot be made in "/proc": that place takes no files.\n',
+    })
+  },
+  PATIENCE,
+)
+
+it(
   'leaves the key out when asked, reports it, and the restored installation asks for the key it needs',
   async () => {
     const backup = join(folder, 'without-key')

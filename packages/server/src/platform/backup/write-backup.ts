@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { mayTake } from '../db/silence.ts'
+import { writeFault } from '../files/can-write.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keepOldEvents } from '../realtime/event-log.ts'
 import { copyFiles } from './copy-files.ts'
@@ -22,13 +23,16 @@ interface BackupOf {
 
 /**
  * Writes all data of an installation, running or not, into a new folder: all rows as they are in one moment, and the
- * files they name. Rows that come meanwhile are in the next backup; files that are gone are listed in its manifest. @throws BackupError when the folder exists already
+ * files they name. Rows that come meanwhile are in the next backup; files that are gone are listed in its manifest. @throws BackupError when the folder exists already or cannot be made
  */
 export async function writeBackup(
   { pool, files, secretKeyFile, passphrase, now }: BackupOf,
   folder: string,
 ): Promise<Manifest> {
   if (await exists(folder)) throw new BackupError(`${folder} is there already; name a new folder.`)
+  // A place such as /proc would hold mkdir up for ever.
+  const fault = await writeFault(folder)
+  if (fault !== null) throw new BackupError(`No backup was made: ${fault}.`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
