@@ -136,9 +136,36 @@ describe('settings', () => {
     expect(config({ PUBLIC_URL: 'https://Desk.example.com:443/' }).publicUrl).toBe('https://desk.example.com')
   })
 
-  it.each(['0x50', '1e3', '-1', '80.5', '65536'])('do not take %s for a port', (number) => {
+  it.each(['0x50', '1e3', '-1', '80.5', '65536', ' 80 '])('do not take %s for a port', (number) => {
     expect(faultsOf({ PORT: number })).toEqual([expect.stringContaining('PORT: must be a whole number')])
     expect(config({ PORT: '0', METRICS_PORT: '65535' })).toMatchObject({ port: 0, metrics: { port: 65535 } })
+  })
+
+  it.each(['0x10', '1e1', ' 5 ', '+5', '.5', '5,5', 'five'])('do not take %j for a number', (number) => {
+    expect(
+      faultsOf({
+        SESSION_HOURS: number,
+        EVENTS_HOURS: number,
+        REOPEN_DAYS: number,
+        RATE_LIMIT: number,
+        DRAIN_SECONDS: number,
+      }),
+    ).toEqual([
+      `SESSION_HOURS: must be a number from 0.01 to 720, not "${number}"`,
+      `EVENTS_HOURS: must be a number from 1 to 72, not "${number}"`,
+      `REOPEN_DAYS: must be a number from 0 to 36500, not "${number}"`,
+      `RATE_LIMIT: must be a whole number from 0 to 1000000, not "${number}"`,
+      `DRAIN_SECONDS: must be a number from 0 to 300, not "${number}"`,
+    ])
+  })
+
+  it('take digits for a number, with a fraction where it may have one', () => {
+    expect(config({ RATE_LIMIT: '0300', DRAIN_SECONDS: '2.5', REOPEN_DAYS: '0' })).toMatchObject({
+      rateLimit: 300,
+      drainMillis: 2500,
+      reopenMillis: 0,
+    })
+    expect(faultsOf({ RATE_LIMIT: '2.5' })).toEqual([expect.stringContaining('RATE_LIMIT')])
   })
 
   it('take the documented default of the first administrator when it is set', () => {

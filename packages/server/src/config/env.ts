@@ -8,7 +8,7 @@ import { contradictions } from './contradictions.ts'
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
 /** What every absolute address begins with: a path, a query or a password in it would stand in the middle of each. */
 const origin = httpUrl.refine(isOrigin, { abort: true }).transform((url) => new URL(url).origin)
-const port = z.string().trim().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
+const port = decimal(z.coerce.number().int().max(65_535))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 const optional = setting(z.string().optional(), 'a text')
 
@@ -72,24 +72,26 @@ const Settings = z.object({
   ),
   SECRET_KEY_FILE: optional,
   SESSION_HOURS: setting(
-    z.coerce
-      .number()
-      .min(0.01)
-      .max(24 * 30)
-      .default(12),
+    decimal(
+      z.coerce
+        .number()
+        .min(0.01)
+        .max(24 * 30)
+        .default(12),
+    ),
     'a number from 0.01 to 720',
   ),
-  EVENTS_HOURS: setting(z.coerce.number().min(1).max(72).default(4), 'a number from 1 to 72'),
-  REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional(), 'a number from 0 to 36500'),
+  EVENTS_HOURS: setting(decimal(z.coerce.number().min(1).max(72).default(4)), 'a number from 1 to 72'),
+  REOPEN_DAYS: setting(decimal(z.coerce.number().min(0).max(36500).optional()), 'a number from 0 to 36500'),
   TRUST_PROXY: optional,
   RATE_LIMIT: setting(
-    z.coerce.number().int().min(0).max(1_000_000).default(300),
+    decimal(z.coerce.number().int().min(0).max(1_000_000).default(300)),
     'a whole number from 0 to 1000000',
   ),
   TELL_CLIENTS_TYPING: setting(z.stringbool().default(true), 'on or off'),
   METRICS_PORT: setting(port.optional(), A_PORT),
   METRICS_HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
-  DRAIN_SECONDS: setting(z.coerce.number().min(0).max(300).default(0), 'a number from 0 to 300'),
+  DRAIN_SECONDS: setting(decimal(z.coerce.number().min(0).max(300).default(0)), 'a number from 0 to 300'),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     'fatal, error, warn, info, debug, trace or silent',
@@ -157,6 +159,13 @@ function setting<S extends z.ZodType>(schema: S, wanted: string, isSecret = fals
 /** A setting whose value never appears at the console. */
 function secret<S extends z.ZodType>(schema: S, wanted: string) {
   return setting(schema, wanted, true)
+}
+
+/** Digits, with a fraction where the number may have one: 0x10, 1e3 and blanks are mistakes. */
+function decimal<S extends z.ZodType>(schema: S) {
+  const orNoNumber = (value: unknown): unknown =>
+    typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value) ? Number.NaN : value
+  return z.preprocess(orNoNumber, schema)
 }
 
 function withoutLastSlashes(url: string): string {
