@@ -155,6 +155,20 @@ describe('the host name of a request', () => {
     }
   })
 
+  it.each([
+    ['a program', 'application/json', '"error":"unknown-host"'],
+    ['a browser', 'text/html', `<a href="${PUBLIC_URL}">`],
+  ])(
+    'that is foreign leads %s to the right one, and names the setting that decides',
+    async (_, accept, word) => {
+      const [status, answer] = await statusAt('old-desk.example', { accept })
+      expect(status).toBe(421)
+      for (const said of [word, PUBLIC_URL, 'PUBLIC_URL']) expect(answer).toContain(said)
+      expect(answer).not.toContain('old-desk')
+      expect(answer).toMatch(accept === 'text/html' ? /security-policy":"default-src 'none'/ : /^\{"error"/)
+    },
+  )
+
   it('opens no socket under a foreign one', async () => {
     await expect(caller.socket({ headers: { host: 'evil.example' } })).rejects.toThrow('websocket error')
   })

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
+import { refusals } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
+import { html } from '../lib/html.ts'
 import { refuse } from '../lib/refusal.ts'
 
 /**
@@ -22,13 +24,41 @@ const isLocal = (hostname: string): boolean =>
 export function refuseUnknownHosts(fastify: FastifyInstance, publicUrl: () => string): void {
   // Nearly every request names the same host as the one before it.
   let known: { host: string | undefined; own: string } | null = null
-  fastify.addHook('onRequest', (request, _, done) => {
-    const { host } = request.headers
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { host, accept = '' } = request.headers
     const own = publicUrl()
     if (known === null || known.host !== host || known.own !== own) {
-      if (!isKnownHost(host, own)) refuse('unknown-host')
+      if (!isKnownHost(host, own)) {
+        if (request.method !== 'GET' || !accept.includes('text/html')) refuse('unknown-host', elsewhere(own))
+        const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': NOTHING }
+        return reply.code(refusals['unknown-host'].status).headers(headers).send(signpost(own))
+      }
       known = { host, own }
     }
     done()
   })
 }
+
+/** Names the public address, which is no secret, and nothing of the request. */
+const elsewhere = (own: string) => ({
+  message: `${refusals['unknown-host'].message} Its address is ${own}, which the setting PUBLIC_URL decides.`,
+})
+
+/** Headers of the other pages belong to our own name: this one would pin a foreign name to https. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+const signpost = (own: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This desk has another address</title>
+</head>
+<body>
+<h1>This desk has another address</h1>
+<p>Open <a href="${own}">${own}</a>.</p>
+<p>If that is wrong, an administrator of the server changes it with the setting <code>PUBLIC_URL</code>.</p>
+</body>
+</html>
+`.text
