@@ -170,3 +170,35 @@ test.describe('a browser that loses its network while the socket stays open', ()
     expect(client.phone.chat().messages.filter(({ text }) => text === 'Awake again')).toHaveLength(1)
   })
 })
+
+test('a message that a proxy or a network’s sign-in page answers for waits, says so, and goes out once', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is anybody there?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  for (const [status, text] of [
+    [403, 'Yes, I am'],
+    [200, 'Still here'],
+  ] as const) {
+    const answer = { status, contentType: 'text/html', body: '<html><h1>Sign in</h1></html>' }
+    await page.route(`**${calls.sendMessage.path}`, (route) => route.fulfill(answer))
+    await chat.composer.field.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(chat.message(text)).toContainText('A proxy or the sign-in page of a network answers')
+    await expect(chat.message(text).getByRole('button', { name: 'Copy' })).toBeVisible()
+    await page.unroute(`**${calls.sendMessage.path}`)
+    await client.phone.waitsFor(text)
+    await expect(chat.message(text)).not.toContainText('A proxy')
+  }
+  const sent = client.phone.chat().messages.map((one) => one.text)
+  expect(sent.filter((text) => text === 'Yes, I am' || text === 'Still here')).toEqual([
+    'Yes, I am',
+    'Still here',
+  ])
+})

@@ -9,9 +9,11 @@ const { params, query, reply } = callSamples.getChat
 function setUp(answer: () => Response | Promise<Response>, userid: string | null = null) {
   const asked: { url: string; init: RequestInit; patience?: number | undefined }[] = []
   const sessionOver = vi.fn()
+  const onAnswer = vi.fn()
   const onNoAnswer = vi.fn()
   const call = openCaller({
     sessionOver,
+    onAnswer,
     onNoAnswer,
     userid: () => userid,
     send: async (url, init, { patience } = {}) => {
@@ -19,8 +21,9 @@ function setUp(answer: () => Response | Promise<Response>, userid: string | null
       return answer()
     },
   })
-  return { asked, sessionOver, onNoAnswer, call }
+  return { asked, sessionOver, onAnswer, onNoAnswer, call }
 }
+const brokenOff = () => new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 
 describe('a call', () => {
@@ -105,11 +108,28 @@ describe('a call', () => {
   it.each([
     ['nobody answers', () => Promise.reject(new Error('offline'))],
     ['something that is no desk answers', () => new Response('<html>', { status: 502 })],
+    ['the answer breaks off', () => new Response(brokenOff(), { status: 200 })],
     ['the answer is not what the contract says', () => json({ tickets: 1 })],
     ['the refusal is unknown', () => json({ error: 'from-tomorrow', message: '' }, { status: 400 })],
   ])('is away when %s', async (_, answer) => {
     const { call } = setUp(answer)
     expect(await call(calls.getTickets)).toEqual({ kind: 'away' })
+  })
+
+  it.each([
+    ['a proxy that refuses', 401],
+    ['a proxy that refuses', 403],
+    ['a proxy that wants its own sign-in', 407],
+    ['the sign-in page of a network', 200],
+    ['the sign-in page of a network', 511],
+  ])('takes what is no answer of the desk for %s (%i), and no session as over', async (_, status) => {
+    const { call, sessionOver, onAnswer, onNoAnswer } = setUp(
+      () => new Response('<html>Please sign in</html>', { status }),
+    )
+    expect(await call(calls.getTickets)).toEqual({ kind: 'away', isIntercepted: true })
+    expect(sessionOver).not.toHaveBeenCalled()
+    expect(onAnswer).not.toHaveBeenCalled()
+    expect(onNoAnswer).toHaveBeenCalledOnce()
   })
 
   it('reports that no answer came, but not when the page cancelled it', async () => {

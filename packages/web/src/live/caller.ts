@@ -32,7 +32,7 @@ interface CallerOptions {
   sessionOver: () => void
   /** Called on every answer: the server has used this session just now. */
   onAnswer?: () => void
-  /** Called when a call got no answer at all, unless the page itself aborted it. */
+  /** Called when a call got no answer of the server, unless the page itself aborted it. */
   onNoAnswer?: () => void
 }
 
@@ -53,7 +53,14 @@ export function openCaller({ send, userid, sessionOver, onAnswer, onNoAnswer }: 
       if (given?.signal?.aborted !== true) onNoAnswer?.()
       return { kind: 'away' }
     }
-    const body: unknown = await response.json().catch(() => undefined)
+    const text = await response.text().catch(() => null)
+    // It broke off.
+    if (text === null) return { kind: 'away' }
+    const body = parsed(text)
+    if (isIntercepted(response.status, body)) {
+      onNoAnswer?.()
+      return { kind: 'away', isIntercepted: true }
+    }
     onAnswer?.()
     if (response.ok) return read(call, body, positionOf(response))
     const refusal = readRefusal(response.status, body)
@@ -107,8 +114,8 @@ function formOf(field: string, { body, file }: Parts): FormData {
 }
 
 function read<C extends Call>(call: C, body: unknown, position: number): Outcome<CallAnswer<C>> {
-  const parsed = z.safeParse<C['reply']>(call.reply, body)
-  return parsed.success ? { kind: 'done', answer: parsed.data, position } : { kind: 'away' }
+  const reply = z.safeParse<C['reply']>(call.reply, body)
+  return reply.success ? { kind: 'done', answer: reply.data, position } : { kind: 'away' }
 }
 
 const positionOf = (response: Response): number => Number(response.headers.get('desk-position') ?? 0)
@@ -120,14 +127,33 @@ const Answered = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 })
 
+/** Undefined: it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Every answer of the server is JSON, but what a proxy that takes less writes itself. A proxy in front of a server that is
+ * gone answers from 500 up, and 408 means that what was sent came too slowly.
+ */
+const isIntercepted = (status: number, body: unknown): boolean =>
+  body === undefined && (status === 511 || (status < 500 && status !== 408 && status !== 413))
+
+const Invalid = z.object({ status: z.literal('invalid') })
+
 function readRefusal(status: number, body: unknown): Refused | undefined {
-  const parsed = Answered.safeParse(body)
-  if (parsed.success && isCode(parsed.data.error)) {
-    const { error, message, field, detail } = parsed.data
+  const answered = Answered.safeParse(body)
+  if (answered.success && isCode(answered.data.error)) {
+    const { error, message, field, detail } = answered.data
     return { error, message, ...(field !== undefined && { field }), ...(detail && { detail }) }
   }
-  // An invalid session answers only its status, and a proxy that takes less than the server a page of its own.
-  if (status === 401) return { error: 'not-signed-in', message: refusals['not-signed-in'].message }
+  // An invalid session answers only its status word, and a proxy that takes less than the server a page of its own.
+  if (Invalid.safeParse(body).success)
+    return { error: 'not-signed-in', message: refusals['not-signed-in'].message }
   return status === 413 ? { error: 'too-large', message: refusals['too-large'].message } : undefined
 }
 

@@ -1,13 +1,13 @@
 import { type RefusalCode, type Refused, refusals } from '@switchboard/contract'
 
 /**
- * The result of a call. A refusal is the server's answer; `away` means that no answer came or that it could not be
- * read.
+ * The result of a call. A refusal is the server's answer; `away` means that no answer of the server came or that it could
+ * not be read. `isIntercepted`: a proxy, or a network that wants a sign-in, answered in its place.
  */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer; position: number }
   | { kind: 'refused'; refusal: Refused }
-  | { kind: 'away' }
+  | { kind: 'away'; isIntercepted?: true }
 
 export type Failure = Exclude<Outcome<never>, { kind: 'done' }>
 

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from './outcome.ts'
 
 /** A failure in the reader's language. The provider's own sentence is used where it is more precise than the code. */
 export function failureText(failure: Failure, t: TFunction): string {
-  if (failure.kind === 'away') return t('failure.away')
+  if (failure.kind === 'away') return t(failure.isIntercepted ? 'failure.intercepted' : 'failure.away')
   const { error, message, detail } = failure.refusal
   if (error === 'provider-refused' || error === 'telegram-refused') return message
   if (error === 'invalid-input') return invalidText(detail ?? {}, t)

@@ -83,7 +83,7 @@ async function sendOne(sending: Sending, queued: QueuedMessage): Promise<boolean
   const { messageid } = queued
   const cancel = new AbortController()
   running.set(messageid, cancel)
-  queue.change(messageid, { state: 'sending', failure: null, progress: 0 })
+  queue.change(messageid, { state: 'sending', progress: 0 })
   const outcome = await sending.deliver(queued, {
     signal: cancel.signal,
     onProgress: (progress) => queue.change(messageid, { progress }),

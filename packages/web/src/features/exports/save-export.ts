@@ -16,6 +16,9 @@ export async function saveExport<Name extends ExportName>(
       credentials: 'same-origin',
       signal,
     })
+    // A page that a proxy or a network answers with must not be saved as the table.
+    if (answer.headers.get('content-type')?.startsWith(answer.ok ? 'text/csv' : 'application/json') !== true)
+      return 'away'
     if (!answer.ok) return 'refused'
     keep(await gather(answer, onBytes), fileNameOf(answer) ?? `${name}.csv`)
     return 'saved'

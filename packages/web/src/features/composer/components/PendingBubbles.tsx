@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../../lib/dates.ts'
@@ -25,12 +26,12 @@ type PendingBubbleProps = { queued: QueuedMessage; outbox: Outbox; isFirst: bool
 
 function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
   const { t } = useTranslation()
-  const { messageid, content, file, queuedOn, state, failure } = queued
+  const { content, file, queuedOn, state } = queued
   const time = { dateTime: queuedOn, text: timeOf(queuedOn) }
   const delivery = state === 'refused' ? ('failed' as const) : ('queued' as const)
   const ticks = { delivery, label: t(`message.delivery.${delivery}`) }
   const text = file ? file.name : content
-  const reason = failure ? failureText(failure, t) : ''
+  const reason = reasonOf(queued, t)
   return (
     <MessageBubble
       side="agent"
@@ -44,31 +45,35 @@ function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
       meta={{ time, ticks }}
       tabIndex={-1}
       failure={
-        state === 'refused'
-          ? {
-              reason: t('composer.notSent', { reason }),
-              actions: (
-                <>
-                  <Button label={t('message.retry')} size="sm" onPress={() => outbox.retry(messageid)} />
-                  {content !== '' && (
-                    <Button
-                      label={t('message.copy')}
-                      size="sm"
-                      onPress={() => void copyMessage(content, t)}
-                    />
-                  )}
-                  <Button
-                    label={t('message.discard')}
-                    size="sm"
-                    tone="quiet"
-                    onPress={() => outbox.discard(messageid)}
-                  />
-                </>
-              ),
-            }
+        reason
+          ? { reason, actions: <WaysOn queued={queued} outbox={outbox} isRefused={state === 'refused'} /> }
           : undefined
       }
     />
+  )
+}
+
+/** Why it is not sent, when something has to be done about it. A server that is away comes back by itself. */
+function reasonOf({ state, failure }: QueuedMessage, t: TFunction): string | null {
+  if (failure === null || state === 'sent') return null
+  if (state === 'refused') return t('composer.notSent', { reason: failureText(failure, t) })
+  const isIntercepted = failure.kind === 'away' && failure.isIntercepted
+  return isIntercepted ? t('composer.waits', { reason: failureText(failure, t) }) : null
+}
+
+type WaysOnProps = { queued: QueuedMessage; outbox: Outbox; isRefused: boolean }
+
+/** What waits is tried again by itself. */
+function WaysOn({ queued: { messageid, content }, outbox, isRefused }: WaysOnProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isRefused && <Button label={t('message.retry')} size="sm" onPress={() => outbox.retry(messageid)} />}
+      {content !== '' && (
+        <Button label={t('message.copy')} size="sm" onPress={() => void copyMessage(content, t)} />
+      )}
+      <Button label={t('message.discard')} size="sm" tone="quiet" onPress={() => outbox.discard(messageid)} />
+    </>
   )
 }
 
