@@ -68,8 +68,8 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'features/exports',
-    tables: ['channel_accounts', 'clients', 'departments', 'identities', 'tickets', 'users'],
-    why: 'tickets and clients as tables with all their names',
+    tables: ['channel_accounts', 'client_merges', 'clients', 'departments', 'identities', 'tickets', 'users'],
+    why: 'tickets and clients, without merged records, as tables with all their names',
   },
   {
     folder: 'features/files',

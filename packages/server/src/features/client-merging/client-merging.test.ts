@@ -1,4 +1,4 @@
-import { calls } from '@switchboard/contract'
+import { calls, exportPaths } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 
@@ -51,6 +51,13 @@ it('shows all identities of the client, with a phone number only where one is kn
   expect(client_actions.filter(({ action_type }) => action_type === 'ticket_create')).toHaveLength(2)
   const { clients } = await one.admin.call(calls.getAllClients)
   expect(clients.map(({ clientid }) => clientid)).toEqual([ids.whatsapp])
+})
+
+it('is one client in every count and file', async () => {
+  expect(await one.admin.call(calls.getAllClients)).toMatchObject({ totalClients: 1 })
+  const file = await one.admin.request(`${exportPaths.clients}?lang=en&zone=UTC`)
+  const [, ...rows] = (await file.text()).trim().split('\r\n')
+  expect(rows.map((row) => row.includes('Ana Silva'))).toEqual([true])
 })
 
 it('keeps further messages of both in their own tickets', async () => {

@@ -83,11 +83,14 @@ export function clientByAnyId(reader: Reader, id: string): Promise<ClientView | 
     .executeTakeFirst()
 }
 
-/** The number of clients from a stored counter, without the record of erased ones. */
+/** The number of clients from a stored counter, without the record of erased ones and those merged into others. */
 export async function clientCount(reader: Reader): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`select coalesce(sum(total), 0)::int - (select count(*)::int from clients where clientid = ${ERASED_CLIENT}) as total
+  }>`
+    select coalesce(sum(total), 0)::int - (
+      select count(*)::int from clients where clientid = ${ERASED_CLIENT}
+        or clientid = any(array(select other_clientid from client_merges where undone_on is null))) as total
     from client_tally`.execute(reader.query)
   return rows[0]?.total ?? 0
 }

@@ -1,4 +1,4 @@
-import type { Me, Platform } from '@switchboard/contract'
+import { ERASED_CLIENT, type Me, type Platform } from '@switchboard/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../context.ts'
 import { inSight } from '../tickets/tickets.ts'
@@ -111,9 +111,14 @@ const clientBatch = (reader: Reader, after: After): Promise<ClientLine[]> =>
 export const clientLinesOf = (reader: Reader, clientids: readonly string[]): Promise<ClientLine[]> =>
   linesOfClients(reader).where(sql<SqlBool>`clientid = any(${clientids}::uuid[])`).execute()
 
+/** As the table shows them: without the record of erased ones and those merged into others. */
 const linesOfClients = (reader: Reader) =>
   reader.query
     .selectFrom('clients')
+    .where(
+      sql<SqlBool>`clients.clientid <> all(array(select other_clientid from client_merges where undone_on is null))`,
+    )
+    .where('clients.clientid', '!=', ERASED_CLIENT)
     .select([
       'clients.clientid',
       'client_name',
