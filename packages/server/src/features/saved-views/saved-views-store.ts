@@ -55,7 +55,10 @@ export const lockView = (tx: Tx, viewid: string): Promise<SavedViewRow | undefin
     .forUpdate()
     .executeTakeFirst()
 
-/** How many one agent has, or with null how many are shared, and the last place; one transaction at a time. */
+/**
+ * How many one agent has, or with null how many are shared, and the last place; one transaction at a time. Nobody sees the
+ * views of a deleted department any more, nor can delete them.
+ */
 export async function lockAndCountViews(
   tx: Tx,
   userid: string | null,
@@ -63,8 +66,10 @@ export async function lockAndCountViews(
   await takeAdvisoryLock(tx, `saved views of ${userid}`)
   return tx.query
     .selectFrom('saved_views')
+    .leftJoin('departments', 'departments.departmentid', 'saved_views.departmentid')
+    .where('departments.deleted_on', 'is', null)
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(place), 0)`.as('last')])
-    .where('userid', userid === null ? 'is' : '=', userid)
+    .where('saved_views.userid', userid === null ? 'is' : '=', userid)
     .executeTakeFirstOrThrow()
 }
 

@@ -151,3 +151,18 @@ test('a deleted department takes its views away, and one that is not there gets 
     error: 'department-not-found',
   })
 })
+
+test('the views of a deleted department, which nobody sees any more, leave their room to others', async () => {
+  const department = await buildDepartment(server, 'Fair of 2025')
+  const room = 50 - (await mara.call(calls.getSavedViews)).filter((view) => view.share !== 'me').length
+  for (let made = 0; made < room; made += 1) await share(`Stand ${made}`, department.departmentid)
+  expect(
+    await mara.refused(calls.createSharedView, { body: { ...named('51st'), departmentid: null } }),
+  ).toMatchObject({
+    error: 'too-many-views',
+  })
+  await mara.call(calls.deleteDepartment, { body: { departmentid: department.departmentid } })
+  const view = await share('Fair of 2026')
+  expect(await namesOf(jonas)).toContain('Fair of 2026')
+  await mara.call(calls.deleteSavedView, { params: { viewid: view.viewid } })
+})
