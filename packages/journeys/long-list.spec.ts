@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { StaffKey, World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { type Device, desktop, phone } from './fixtures/device.ts'
+import { heldDrawing } from './fixtures/held-drawing.ts'
 import { expect, test as base } from './fixtures/journey.ts'
 import { closeQueue, dropEvents, nameOf, seedQueue } from './fixtures/long-queue.ts'
 import { TicketList } from './page-models/ticket-list.ts'
@@ -186,6 +187,42 @@ test('J goes on at the end of what is loaded, as soon as the next rows have come
   const workspace = await workspaceOf('mara')
   const { page, tickets } = workspace
   await expect(groupOf(tickets, 'Waiting for an agent')).toContainText(String(waitingIn(queue)))
+  const { asked, release } = await holdNextRows(page)
+  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
+  await workspace.openTicketOf(nameOf(PAGE))
+  await asked
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('j', { delay: 250 })
+  await expect(tickets.rowOf(nameOf(PAGE + 1))).toBeHidden()
+  release()
+  await expect(tickets.current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE + 1)},`))
+})
+
+test('J goes on from a ticket that was left, although the page has not drawn yet that it was', async ({
+  queue,
+  workspaceOf,
+}) => {
+  const workspace = await workspaceOf('mara')
+  const { page, tickets } = workspace
+  await expect(groupOf(tickets, 'Waiting for an agent')).toContainText(String(waitingIn(queue)))
+  const { asked, release } = await holdNextRows(page)
+  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
+  await workspace.openTicketOf(nameOf(PAGE))
+  await asked
+  const { draw } = await heldDrawing(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('j', { delay: 250 })
+  await expect(tickets.current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE)},`))
+  await draw()
+  await expect(tickets.current).toHaveCount(0)
+  release()
+  await expect(tickets.current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE + 1)},`))
+})
+
+/** Until they are released, the rows beyond those that are loaded do not come. */
+async function holdNextRows(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route(/\/tickets\/page\?.*after=/, async (route) => {
@@ -193,14 +230,5 @@ test('J goes on at the end of what is loaded, as soon as the next rows have come
     await held.promise
     await route.continue()
   })
-  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
-  await workspace.openTicketOf(nameOf(PAGE))
-  await asked.promise
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('F6')
-  await page.keyboard.press('j', { delay: 250 })
-  await expect(tickets.rowOf(nameOf(PAGE + 1))).toBeHidden()
-  held.resolve()
-  const current = tickets.grid.locator('[aria-current=true]')
-  await expect(current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE + 1)},`))
-})
+  return { asked: asked.promise, release: held.resolve }
+}

@@ -3,10 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class TicketList {
   readonly page: Page
   readonly grid: Locator
+  /** The row of the ticket in front. */
+  readonly current: Locator
 
   constructor(page: Page) {
     this.page = page
     this.grid = page.getByRole('grid', { name: /tickets/i })
+    this.current = this.grid.locator('[aria-current=true]')
   }
 
   async isShown(): Promise<void> {

@@ -3,9 +3,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
-import { activeTicket } from '../../live/active-ticket.ts'
 import { focusAccepted, isWritingElsewhere } from './composer-focus.ts'
-import type { Workspace } from './use-workspace.ts'
+import { wantedTicket, type Workspace } from './use-workspace.ts'
 
 export interface AcceptTicket {
   accept: (ticket: MyTicket) => void
@@ -22,13 +21,13 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
   const accept = useCallback(
     (wanted: MyTicket) => {
       if (isAccepting) return
-      const before = activeTicket.get()
+      const before = wantedTicket()
       focusAccepted(wanted.ticketid)
       tryToAccept(wanted, {
         onError: stopAwaitingFocus,
         onSuccess({ ticketid }) {
           // Nobody is taken out of the chat that they opened or write in meanwhile.
-          if (activeTicket.get() !== before || isWritingElsewhere(ticketid)) return
+          if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
           select(ticketid)
           focusAccepted(ticketid)
         },

@@ -7,7 +7,7 @@ import { showNotDone } from '../../features/tickets/not-done.ts'
 import { offerUndo } from '../../features/tickets/undo.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
-import type { Workspace } from './use-workspace.ts'
+import { wantedTicket, type Workspace } from './use-workspace.ts'
 
 /** Where I am after "send and next" and "send and close". */
 export function useAfterSending(
@@ -19,7 +19,7 @@ export function useAfterSending(
 ) {
   const { t } = useTranslation()
   const leave = (ticketid: string) => {
-    if (ticketid !== selected) return
+    if (ticketid !== wantedTicket()) return
     select(null)
     focusList()
   }

@@ -6,20 +6,20 @@ import { type Destination, useCloseTicket, useReassign } from '../../features/ti
 import { showNotDone } from '../../features/tickets/not-done.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
-import type { Workspace } from './use-workspace.ts'
+import { wantedTicket, type Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 /** What keys and the palette do to the ticket in front without a dialog. Undo takes a closing and a snooze back. */
 export function useAtOnce(
   ticket: MyTicket | null,
-  { selected, select }: Workspace,
+  { select }: Workspace,
   /** Opens the ticket of the list that follows; false when there is none. */
   goOn: (from: string) => boolean,
 ) {
   const { t } = useTranslation()
   const goesOn = useRef(false)
   const leave = ({ ticketid }: MyTicket) => {
-    if (ticketid !== selected) return
+    if (ticketid !== wantedTicket()) return
     select(null)
     focusList()
   }
@@ -30,7 +30,7 @@ export function useAtOnce(
   // Nobody is taken away from a ticket that they opened meanwhile.
   const onClosed = (closed: MyTicket) => {
     if (!goesOn.current) leave(closed)
-    else if (closed.ticketid === selected && !goOn(selected)) leave(closed)
+    else if (closed.ticketid === wantedTicket() && !goOn(closed.ticketid)) leave(closed)
   }
   const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed, onUndone })
   const snoozing = useSnooze(t, { onDone: leave, onUndone })

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { chatQuery } from '../../features/chat/api.ts'
 import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
-import { activeTicket } from '../../live/active-ticket.ts'
 import type { Overlays } from './use-overlays.ts'
-import type { Workspace } from './use-workspace.ts'
+import { wantedTicket, type Workspace } from './use-workspace.ts'
 import type { WorkspaceTickets } from './use-workspace-tickets.ts'
 
 interface ListWalkParts {
@@ -36,12 +35,13 @@ export function useListWalk(parts: ListWalkParts) {
     move(step: 1 | -1) {
       const left = place.current
       const start = from() ?? left?.shown[left.at]?.ticketid ?? null
+      const before = wantedTicket()
       const isAtEnd = step === 1 && start !== null && listed.at(-1)?.ticketid === start
       if (!isAtEnd || !toCome) return go(towards(step))
       void toCome
         .seek((rows) => neighbourOf(rows, start, 1, left))
         // Nobody is taken away from a ticket that they opened meanwhile.
-        .then((found) => activeTicket.get() === selected && go(found))
+        .then((found) => wantedTicket() === before && go(found))
     },
     /** Fetches the chat that a step would show. */
     foresee(step: 1 | -1) {

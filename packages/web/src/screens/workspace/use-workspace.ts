@@ -40,6 +40,9 @@ function withValues(before: URLSearchParams, values: Record<string, string | nul
   return next
 }
 
+/** The ticket that was gone to last. The page may not have drawn it yet: what is in front is then another one. */
+export const wantedTicket = (): string | null => new URLSearchParams(location.search).get('ticket')
+
 /** Another ticket is a step that Back takes back; accepting the one in front selects it again. */
 const leadsOn = ({ ticket }: Record<string, string | null>): boolean =>
-  ticket !== undefined && ticket !== new URLSearchParams(location.search).get('ticket')
+  ticket !== undefined && ticket !== wantedTicket()
