@@ -81,7 +81,7 @@ test('a first visit is asked to log in, and not told of a session that ended, ho
     const answer = await route.fetch()
     const body = await answer.body()
     await page.waitForFunction(() => document.readyState === 'complete')
-    await page.evaluate(() => new Promise(requestIdleCallback))
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
     await route.fulfill({ response: answer, body })
   })
   await page.goto(world.desk.url)
