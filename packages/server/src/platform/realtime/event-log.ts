@@ -224,11 +224,8 @@ export async function eraseEventsAbout(
     const { rows } = await sql<EventRow>`
       select position, at, body from events where position > ${after} and at < ${later(before, MINUTE)}
       order by position limit ${ERASED_AT_ONCE}`.execute(db.query)
-    for (const row of rows) {
-      if (!pattern.test(textOfEvents(row.body))) continue
-      const kept = unpackEvents(row.body).map((event) => (isErased(event, row.at) ? null : event))
-      await replaceEvents(db, row.position, kept)
-    }
+    for (const { position, body } of rows)
+      if (pattern.test(textOfEvents(body))) await eraseInRow(db, position, isErased)
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.position
@@ -238,16 +235,22 @@ export async function eraseEventsAbout(
 const MINUTE = 60_000
 const ERASED_AT_ONCE = 500
 
-/** What is left of a row keeps its positions. */
-async function replaceEvents(
+/** What is left of a row keeps its positions. It is read under its lock: another erasure may take other events of it. */
+const eraseInRow = (
   db: Database<Tables>,
   position: number,
-  kept: ReadonlyArray<StoredEvent | null>,
-): Promise<void> {
-  if (kept.every((event) => event === null))
-    await sql`delete from events where position = ${position}`.execute(db.query)
-  else await sql`update events set body = ${packEvents(kept)} where position = ${position}`.execute(db.query)
-}
+  isErased: (event: StoredEvent | null, at: string) => boolean,
+): Promise<void> =>
+  db.transaction(async ({ query }) => {
+    const { rows } = await sql<EventRow>`
+      select position, at, body from events where position = ${position} for update`.execute(query)
+    const [row] = rows
+    if (row === undefined) return
+    const kept = unpackEvents(row.body).map((event) => (isErased(event, row.at) ? null : event))
+    if (kept.every((event) => event === null))
+      await sql`delete from events where position = ${position}`.execute(query)
+    else await sql`update events set body = ${packEvents(kept)} where position = ${position}`.execute(query)
+  })
 
 /** Live events that are committed and that no node has numbered and sent yet. */
 export async function countUnnumberedEvents({ query }: Pick<Database<Tables>, 'query'>): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { waitFor } from '../../testing/listener.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
@@ -238,4 +239,21 @@ it('an erased event leaves those that were written with it where they are, and l
   ])
   await writeTogether(['next'])
   expect((await nextEvents(db, 4, 10)).events.map(({ envelope: { id } }) => id)).toEqual([6])
+})
+
+it('two erasures at once leave nothing of what either of them erases', async () => {
+  await writeTogether(['one', 'gone', 'lost'])
+  await numberEvents(db)
+  const { erasing } = await db.transaction(async (tx) => {
+    await sql`select from events for update`.execute(tx.query)
+    const erasing = Promise.all(['gone', 'lost'].map((id) => eraseEventsAbout(db, [id], later(now, 10))))
+    await waitFor(async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.query)
+      return rows.length === 2
+    }, 'both to wait for the events')
+    return { erasing }
+  })
+  await erasing
+  expect(await stored()).toEqual(['one'])
 })
