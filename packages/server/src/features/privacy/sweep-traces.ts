@@ -14,29 +14,38 @@ type Erasure = Selectable<ErasuresTable>
 /** Rows in one statement, so that none blocks others for long. */
 const BATCH = 2000
 
-/** Finishes every erasure that was started, also by a server that stopped in between: bytes, live events, raw events, the log. */
+/**
+ * Finishes every erasure that was started, also by a server that stopped in between: live events, raw events, the log, bytes. One
+ * that fails holds up none of the others. @throws the first failure
+ */
 export async function sweepTraces(app: AppContext): Promise<void> {
   const unfinished = await app.db.query.selectFrom('erasures').selectAll().orderBy('started_on').execute()
-  for (const erasure of unfinished) {
-    for (const key of erasure.storage_keys) await app.files.remove(key)
-    if (erasure.ids.length > 0) {
-      // A page that was disconnected when its event was deleted reloads its data.
-      await eraseEventsAbout(app.db, erasure.ids, erasure.started_on)
-      await forgetDeliveries(app, erasure.ids, erasure.started_on)
-    }
-    if (erasure.marks.length > 0) {
-      const { marks, spared } = erasure
-      const isAbout = (raw: string, of: { accountid: string | null; at: string }): boolean =>
-        names(
-          raw,
-          marks.filter((mark) => !isSpared(spared ?? [], mark, of)),
-        )
-      await eraseEvents(app, marks, isAbout)
-      await eraseUnmatchedEvents(app, isAbout)
-    }
-    await sweepLog(app, erasure)
-    await app.db.query.deleteFrom('erasures').where('erasureid', '=', erasure.erasureid).execute()
+  const failures: unknown[] = []
+  for (const erasure of unfinished)
+    await finish(app, erasure).catch((failure: unknown) => void failures.push(failure))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** The bytes go last: a file store that is away keeps no words in the database. */
+async function finish(app: AppContext, erasure: Erasure): Promise<void> {
+  const { ids, marks, spared, started_on, storage_keys, erasureid } = erasure
+  if (ids.length > 0) {
+    // A page that was disconnected when its event was deleted reloads its data.
+    await eraseEventsAbout(app.db, ids, started_on)
+    await forgetDeliveries(app, ids, started_on)
   }
+  if (marks.length > 0) {
+    const isAbout = (raw: string, of: { accountid: string | null; at: string }): boolean =>
+      names(
+        raw,
+        marks.filter((mark) => !isSpared(spared ?? [], mark, of)),
+      )
+    await eraseEvents(app, marks, isAbout)
+    await eraseUnmatchedEvents(app, isAbout)
+  }
+  await sweepLog(app, erasure)
+  for (const key of storage_keys) await app.files.remove(key)
+  await app.db.query.deleteFrom('erasures').where('erasureid', '=', erasureid).execute()
 }
 
 /** After the rows are deleted; the periodic sweep finishes what a failure leaves here. */
