@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { announceChanges, announceMessage, announceTyping } from './announce-changes.ts'
 import { addVisitorFile, factsOf, keepVisitorFile } from './visitor-files.ts'
 import type { AppContext } from '../../context.ts'
+import { deleteFile, discardUnused, type KeptFile } from '../files/files.ts'
 import {
   changeMessage,
   insertMessage,
@@ -61,10 +62,9 @@ async function makeFileMessage(app: AppContext, chatid: string, form: FormData):
   await using temporary = temporaryFile(app, '.part')
   await pipeline(file.stream(), createWriteStream(temporary.path, { flags: 'wx', mode: 0o600 }))
   const kept = await keepVisitorFile(app, temporary.path, { name: file.name, recorded })
-  await addVisitorFile(app, kept)
   const { fileid } = kept
-  const facts = factsOf(kept, recorded)
-  return await insertOnce(app, { chatid, text, fileid, file: facts, replyTo, choices: [], ourRef })
+  const message = { chatid, text, fileid, file: factsOf(kept, recorded), replyTo, choices: [], ourRef }
+  return await discardUnused(app, [kept], (used) => insertOnce(app, message, { kept, used }))
 }
 
 /** The chat was erased since it was looked for, with its client or with the example tickets. */
@@ -72,15 +72,35 @@ export class ChatErased extends Error {}
 
 type FromCompany = Omit<NewMessage, 'id' | 'position' | 'isVisitors' | 'at'>
 
-async function insertOnce(app: AppContext, message: FromCompany): Promise<{ id: string }> {
+async function insertOnce(
+  app: AppContext,
+  message: FromCompany,
+  file: OwnFile | null = null,
+): Promise<{ id: string }> {
   const { chatid, ourRef } = message
   const facts = { id: app.ids.uuid(), position: null, isVisitors: false, at: app.clock.now() }
-  const made = await insertMessage(app.db, { ...message, ...facts })
+  const full = { ...message, ...facts }
+  const made = await (file === null ? insertMessage(app.db, full) : insertWithFile(app, full, file))
   if (made !== undefined) await announceMessage(app, made)
   const row = made ?? (ourRef === null ? undefined : await messageByOurRef(app.db, chatid, ourRef))
   if (row === undefined) throw new ChatErased()
   return { id: row.id }
 }
+
+interface OwnFile {
+  kept: KeptFile
+  used: () => void
+}
+
+/** A file without its message would belong to no chat, and no erasure would find it. */
+const insertWithFile = (app: AppContext, message: NewMessage, { kept, used }: OwnFile) =>
+  app.db.transaction(async (tx) => {
+    await addVisitorFile(app, tx, kept)
+    const made = await insertMessage(tx, message)
+    if (made === undefined) await deleteFile(tx, kept.fileid)
+    else used()
+    return made
+  })
 
 const Reaction = z.object({ messageRef: Id, emoji: z.string().nullable() })
 

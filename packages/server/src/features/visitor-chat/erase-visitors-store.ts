@@ -1,5 +1,16 @@
 import type { Tx } from '../../context.ts'
 
+/** Until the commit nothing comes into these chats. */
+export async function lockChats(tx: Tx, chatids: readonly string[]): Promise<void> {
+  await tx.query
+    .selectFrom('visitor_chats')
+    .select('chatid')
+    .where('chatid', 'in', chatids)
+    .orderBy('chatid')
+    .forUpdate()
+    .execute()
+}
+
 export async function filesOfChats(tx: Tx, chatids: readonly string[]): Promise<string[]> {
   const rows = await tx.query
     .selectFrom('visitor_messages')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { calls, RemovalPreview } from '@switchboard/contract'
+import { calls, type MyTicket, RemovalPreview } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyRetention } from '../retention/retention.ts'
 import { waitFor } from '../../testing/index.ts'
 import { eraseVisitors } from './erase-visitors.ts'
+import { insertMessage } from './visitor-messages-store.ts'
 import { type Begun, startChat, type StartedChat } from './testing/started-chat.ts'
 
 const picture = readFileSync(new URL('../../../../simulators/src/media/machine.jpg', import.meta.url))
@@ -109,4 +110,64 @@ it('a send to a chat that is erased meanwhile is refused, and no fault of ours',
   })
   await chat.server.settled()
   expect(chat.server.faults).toEqual([])
+})
+
+const waiting = (what: string) =>
+  waitFor(async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(chat.server.app.db.query)
+    return rows.length > 0
+  }, what)
+
+const chatOf = async ({ clientid }: MyTicket): Promise<string> => {
+  const { rows } = await sql<{ chat: string }>`
+    select chat from identities where clientid = ${clientid}`.execute(chat.server.app.db.query)
+  return rows[0]?.chat ?? ''
+}
+
+it('a file on its way to a chat that is erased meanwhile is not kept', async () => {
+  const { ticket } = await chat.begun('Erased while a file comes')
+  // What the acceptance sends is out.
+  await chat.server.letPass(5000)
+  const before = await ownFiles()
+  const { app } = chat.server
+  const admin = await chat.server.firstAdmin()
+  const chatid = await chatOf(ticket)
+  const { ticketid, created_on } = ticket
+  await app.db.transaction(async (tx) => {
+    await eraseVisitors(tx, [chatid])
+    await admin.call(calls.sendFile, {
+      body: { ticketid, created_on, content: 'Too late' },
+      file: new File(['%PDF-1.4'], 'late.pdf', { type: 'application/pdf' }),
+    })
+    await waiting('the file to wait for its chat')
+  })
+  await chat.server.settled()
+  expect(await ownFiles()).toBe(before)
+})
+
+it('a file that reaches the record at the moment of the erasure goes with it', async () => {
+  const { ticket } = await chat.begun('Erased as a file comes')
+  await chat.server.letPass(5000)
+  const before = await ownFiles()
+  const { app } = chat.server
+  const admin = await chat.server.firstAdmin()
+  const { client } = await admin.call(calls.getClientProfile, { params: { id: ticket.clientid } })
+  const chatid = await chatOf(ticket)
+  const fileid = randomUUID()
+  const { erasing } = await app.db.transaction(async (tx) => {
+    await sql`insert into files (fileid, name, mime, size, sha256, storage_key, created_on, readers)
+      values (${fileid}, 'late.pdf', 'application/pdf', 8, '', ${fileid}, now(), '{}')`.execute(tx.query)
+    const none = { text: '', file: null, replyTo: null, choices: [], ourRef: null, position: null }
+    const at = app.clock.now()
+    await insertMessage(tx, { ...none, chatid, id: randomUUID(), isVisitors: true, at, fileid })
+    const erasing = admin.call(calls.eraseClient, {
+      params: { clientid: ticket.clientid },
+      body: { confirmation: client.short_id },
+    })
+    await waiting('the erasure to wait for the chat')
+    return { erasing }
+  })
+  await erasing
+  expect(await ownFiles()).toBe(before)
 })

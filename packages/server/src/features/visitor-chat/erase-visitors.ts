@@ -3,12 +3,13 @@ import type { Tx } from '../../context.ts'
 import { refsOfTickets } from '../chat/chat.ts'
 import { identityById } from '../clients/clients.ts'
 import { deleteFile } from '../files/files.ts'
-import { deleteChats, deleteMessages, filesOfChats } from './erase-visitors-store.ts'
+import { deleteChats, deleteMessages, filesOfChats, lockChats } from './erase-visitors-store.ts'
 
 /** An erased client's own record: chats, tokens, messages and files. @returns the storage keys of the bytes */
 export async function eraseVisitors(tx: Tx, chats: readonly string[]): Promise<string[]> {
   const chatids = chats.filter((chat) => Id.safeParse(chat).success)
   if (chatids.length === 0) return []
+  await lockChats(tx, chatids)
   const fileids = await filesOfChats(tx, chatids)
   await deleteChats(tx, chatids)
   return deleteFilesAt(tx, fileids)

@@ -1,6 +1,6 @@
 import type { CallInput, calls, VisitorFile, VisitorMessage } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import type { UploadedFile, VisitorSession } from '../../platform/http/served-call.ts'
 import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -39,7 +39,7 @@ export async function sendFileAsVisitor(
   const file = await keepVisitorFile(app, upload.temporaryPath, { name: upload.name, recorded })
   return discardUnused(app, [file], async (used) => {
     requireKnown(file)
-    await addVisitorFile(app, file)
+    await app.db.transaction((tx) => addVisitorFile(app, tx, file))
     used()
     const facts = factsOf(file, recorded)
     return writeAsVisitor(app, chatid, {
@@ -79,8 +79,8 @@ export const keepVisitorFile = (
 ): Promise<KeptFile> => keepFile(app, temporaryPath, { ...given, withoutPreview: true })
 
 /** No agent reads it by its id. */
-export const addVisitorFile = (app: AppContext, file: KeptFile): Promise<void> =>
-  app.db.transaction((tx) => addFile(app, tx, file, { ticketid: null, owner: null, readers: [] }))
+export const addVisitorFile = (app: AppContext, tx: Tx, file: KeptFile): Promise<void> =>
+  addFile(app, tx, file, { ticketid: null, owner: null, readers: [] })
 
 export const factsOf = (file: KeptFile, recorded: boolean): Omit<VisitorFile, 'url'> => ({
   name: file.name,
