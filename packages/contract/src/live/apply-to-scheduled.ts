@@ -35,4 +35,6 @@ function scheduledAfter(
 
 /** The order of GET /{ticketid}/scheduled-messages. */
 const compareScheduled = (a: ScheduledMessage, b: ScheduledMessage): number =>
-  compareInstants(a.due_on, b.due_on) || compareText(a.messageid, b.messageid)
+  compareInstants(a.due_on, b.due_on) ||
+  compareInstants(a.created_on, b.created_on) ||
+  compareText(a.messageid, b.messageid)

@@ -14,7 +14,12 @@ export type Due = Pick<ScheduledRow, 'messageid' | 'ticketid' | 'userid'>
 const LEASE = 30_000
 
 export const scheduledInTicket = (reader: Reader, ticketid: string): Promise<ScheduledMessage[]> =>
-  views(reader).where('ticketid', '=', ticketid).orderBy('due_on').orderBy('messageid').execute()
+  views(reader)
+    .where('ticketid', '=', ticketid)
+    .orderBy('due_on')
+    .orderBy('scheduled.created_on')
+    .orderBy('messageid')
+    .execute()
 
 /** A scheduled message as everybody who sees the ticket reads it. */
 export const presentScheduled = (reader: Reader, messageid: string): Promise<ScheduledMessage> =>
@@ -78,13 +83,23 @@ export async function deleteScheduledOf(tx: Tx, ticketids: readonly string[]): P
   await tx.query.deleteFrom('scheduled_messages').where('ticketid', 'in', ticketids).execute()
 }
 
+const WAITS = 'not_sent is null and withdrawn_on is null'
+
+/** A ticket's messages are sent in the order in which they are listed: the next is looked at once this one is sent or not sent. */
+const IS_FIRST = `not exists (
+  select from scheduled_messages earlier
+  where earlier.ticketid = scheduled.ticketid and earlier.not_sent is null and earlier.withdrawn_on is null
+    and (earlier.due_on, earlier.created_on, earlier.messageid)
+      < (scheduled.due_on, scheduled.created_on, scheduled.messageid)
+)`
+
 /** Leases the messages that are due, and those of a node that died. */
 export async function leaseDue(app: AppContext, most: number): Promise<Due[]> {
   const now = app.clock.now()
   const { rows } = await sql<Due>`
     with due as (
-      select messageid from scheduled_messages
-      where not_before <= ${now} and not_sent is null and withdrawn_on is null
+      select messageid from scheduled_messages scheduled
+      where not_before <= ${now} and ${sql.raw(WAITS)} and ${sql.raw(IS_FIRST)}
       order by not_before limit ${most} for update skip locked
     )
     update scheduled_messages set not_before = ${later(now, LEASE)}
@@ -100,7 +115,7 @@ export const WITHDRAWN_KEPT = 2 * limits.undoWindow
 /** Whether a message is due soon, the lease of one has expired, or withdrawn ones can be deleted (`Worker.dueWhen`). */
 export const SCHEDULED_DUE = `
   exists (
-    select from scheduled_messages where not_before <= ${SOON} and not_sent is null and withdrawn_on is null
+    select from scheduled_messages where not_before <= ${SOON} and ${WAITS}
   )
   or exists (
     select from scheduled_messages where withdrawn_on < $1::timestamptz - interval '${WITHDRAWN_KEPT} ms'
@@ -108,15 +123,11 @@ export const SCHEDULED_DUE = `
 
 /** When the next message is due, or the lease of one ends. */
 export async function nextDue(app: AppContext): Promise<string | null> {
-  const row = await app.db.query
-    .selectFrom('scheduled_messages')
-    .select('not_before')
-    .where('not_sent', 'is', null)
-    .where('withdrawn_on', 'is', null)
-    .orderBy('not_before')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.not_before ?? null
+  const { rows } = await sql<{ not_before: string }>`
+    select not_before from scheduled_messages scheduled
+    where ${sql.raw(WAITS)} and ${sql.raw(IS_FIRST)}
+    order by not_before limit 1`.execute(app.db.query)
+  return rows[0]?.not_before ?? null
 }
 
 export async function withdrawAll(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applyToScheduled, calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAgent, type Caller } from '../../testing/index.ts'
+import { buildAgent, type Caller, waitFor } from '../../testing/index.ts'
 import { accepting, closing, giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { startChannelServer } from '../../testing/channel-server.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
@@ -126,12 +126,29 @@ describe('a scheduled message is sent', () => {
     one.server.clock.tick(60_000)
     node.clock.tick(60_000)
     await Promise.all([one.server.settled(), node.settled()])
+    // The next one may be taken by either node.
+    await waitFor(async () => (await listed(one.jonas, ticket)).length === 0, 'all to be sent')
     await one.settled()
-    expect(await listed(one.jonas, ticket)).toEqual([])
     const sent = receivedBy(phone).filter((text) => text.startsWith('Number'))
     expect(sent.toSorted()).toEqual(texts.toSorted())
     expect((await one.messages(one.mara, ticket)).at(-1)).toMatchObject({ created_by: one.jonas.me.id })
     await node.stop()
+  })
+
+  test('after those that were due before it, and those of one time as they were scheduled, however late', async () => {
+    const { ticket, phone } = await one.handledTicket(one.jonas)
+    const due = ['third', 'fourth', 'fifth', 'sixth', 'second', 'first']
+    const hours = [3, 3, 3, 3, 2, 1]
+    for (const [place, text] of due.entries()) await schedule(one.jonas, ticket, text, hours[place])
+    const inOrder = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+    expect((await listed(one.jonas, ticket)).map(({ content }) => content)).toEqual(inOrder)
+    one.server.clock.tick(4 * HOUR)
+    await one.settled()
+    const sent = (await one.messages(one.mara, ticket)).flatMap(({ content }) =>
+      inOrder.includes(content) ? [content] : [],
+    )
+    expect(sent).toEqual(inOrder)
+    expect(receivedBy(phone).filter((text) => inOrder.includes(text))).toEqual(inOrder)
   })
 
   test('by another node, once, when the node that took it dies before its commit', async () => {
