@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
 import { buildAgent, type Caller, startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
 import { later } from '../lib/clock.ts'
@@ -72,4 +74,43 @@ it('after its database was away a node’s agents are online again, and who left
   for (const page of [stayed, watching, colleague]) page.close()
   await node.stop()
   await gate.stop()
+})
+
+it('an agent whose page connects anew while its earlier connection ends is shown as online', async () => {
+  const agent = await server.signIn(await buildAgent(server))
+  const { id } = agent.me
+  const watching = await admin.socket()
+  const earlier = await agent.socket()
+  await watching.until('userLogin', ({ payload }) => payload.userid === id)
+  // The new connection is stored only once the earlier one is gone.
+  await asOwner(
+    server.databaseUrl,
+    `create function wait_for_test() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`,
+    'create trigger slow before insert on connections for each row execute function wait_for_test()',
+  )
+  const { later: next } = await server.app.db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4711)`.execute(tx.query)
+    const later = agent.socket()
+    await waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+        server.app.db.query,
+      )
+      return rows.length > 0
+    }, 'the new connection to be stored')
+    earlier.close()
+    await watching.until('userLogout', ({ payload }) => payload.userid === id)
+    return { later }
+  })
+  await waitFor(async () => (await nodes()).length >= 2, 'the new connection')
+  const shown = () =>
+    watching
+      .received()
+      .filter(
+        ({ type, payload }) => type.startsWith('userLog') && 'userid' in payload && payload.userid === id,
+      )
+      .map(({ type }) => type)
+  await waitFor(() => shown().at(-1) === 'userLogin', 'the agent to be shown as online')
+  await asOwner(server.databaseUrl, 'drop trigger slow on connections', 'drop function wait_for_test')
+  for (const page of [watching, await next]) page.close()
 })

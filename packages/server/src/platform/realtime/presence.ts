@@ -46,13 +46,10 @@ export function startPresence(app: NodeApp, onError: (error: unknown) => void): 
   return {
     async arrive(connectionid, userid) {
       served.set(connectionid, userid)
-      const before = await isOnline(app, userid)
-      await app.db.query
-        .insertInto('connections')
-        .values({ connectionid, node, userid, expires_on: expiry(app) })
-        .onConflict((conflict) => conflict.column('connectionid').doUpdateSet({ expires_on: expiry(app) }))
-        .execute()
-      if (!before) await announcePresence(app, events.userLogin, userid)
+      const [row] = await storeConnection(app.db, connectionid, node, userid, expiry(app), app.clock.now())
+      // Asked once this one is stored: the others may be ending.
+      if (row?.was_there !== true && !(await isOnline(app, userid, connectionid)))
+        await announcePresence(app, userid, true)
     },
     async leave(connectionid, userid) {
       served.delete(connectionid)
@@ -78,7 +75,7 @@ export function startPresence(app: NodeApp, onError: (error: unknown) => void): 
 async function renew(app: NodeApp, served: ReadonlyMap<string, string>): Promise<void> {
   const rows = rowsAsJson([...served].map(([connectionid, userid]) => ({ connectionid, userid })))
   for (const { userid } of await renewConnections(app.db, app.node, rows, expiry(app), app.clock.now()))
-    await announcePresence(app, events.userLogin, userid)
+    await announcePresence(app, userid, true)
   const gone = await app.db.query
     .deleteFrom('connections')
     .where('expires_on', '<', app.clock.now())
@@ -107,6 +104,20 @@ const renewConnections = preparedStatement<
    where not exists (select from connections where connections.userid = served.userid and expires_on > $4)`,
 )
 
+/** Stores a connection, and answers whether it was there and alive. */
+const storeConnection = preparedStatement<
+  [connectionid: string, node: string, userid: string, expires_on: string, now: string],
+  { was_there: boolean }
+>(
+  'store-connection',
+  `with known as (select from connections where connectionid = $1 and expires_on > $5),
+     stored as (
+       insert into connections (connectionid, node, userid, expires_on) values ($1, $2, $3, $4)
+       on conflict (connectionid) do update set expires_on = excluded.expires_on
+     )
+   select exists (select from known) as was_there`,
+)
+
 const expiry = (app: PresenceApp): string => later(app.clock.now(), TIME_TO_LIVE)
 
 /** The agents with at least one living connection. A transaction asks on its own connection, or it could wait for one for ever. */
@@ -123,23 +134,26 @@ export async function onlineUsers(
   return new Set(rows.map((row) => row.userid))
 }
 
-async function isOnline(app: PresenceApp, userid: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from connections where userid = ${userid} and expires_on > ${app.clock.now()} limit 1`.execute(
-      app.db.query,
-    )
+/** Whether a user has a living connection, besides this one. */
+async function isOnline(app: PresenceApp, userid: string, besides = ''): Promise<boolean> {
+  const { rows } = await sql`
+    select from connections
+    where userid = ${userid} and connectionid <> ${besides} and expires_on > ${app.clock.now()} limit 1`.execute(
+    app.db.query,
+  )
   return rows.length > 0
 }
 
 async function announceIfOffline(app: PresenceApp, userid: string): Promise<void> {
-  if (!(await isOnline(app, userid))) await announcePresence(app, events.userLogout, userid)
+  if (!(await isOnline(app, userid))) await announcePresence(app, userid, false)
 }
 
-async function announcePresence(
-  app: PresenceApp,
-  event: typeof events.userLogin | typeof events.userLogout,
-  userid: string,
-): Promise<void> {
-  await sendSignal(app, event, { userid }, [staff])
+/** A connection may begin while another ends, here or at another node: what is so after a signal was sent is sent last. */
+async function announcePresence(app: PresenceApp, userid: string, isThere: boolean): Promise<void> {
+  let shown = !isThere
+  for (let now = isThere; now !== shown; now = await isOnline(app, userid)) {
+    await sendSignal(app, now ? events.userLogin : events.userLogout, { userid }, [staff])
+    shown = now
+  }
   await sendSignal(app, events.totalOnlineAgents, { count: (await onlineUsers(app, app.db)).size }, [staff])
 }
