@@ -42,12 +42,14 @@ export async function startRealtime(
   http: Http,
   features: readonly RealtimeFeature[],
 ): Promise<Realtime> {
+  const warn = warnOf(app)
   const recent = recentEvents()
   const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus })
   const presence = startPresence(app, warn)
-  const nodeSubscriptions = new Map(
-    features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
-  )
+  const nodeSubscriptions = new Map([
+    [socketsEnd.name, endSockets] as const,
+    ...features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
+  ])
   const nodeSignals = new Map(features.flatMap((feature) => Object.entries(feature.nodeSignals?.(app) ?? {})))
   const sockets = startSockets({
     server: http.fastify.server,
@@ -86,16 +88,32 @@ export async function startRealtime(
   function emit(event: NumberedEvent): void {
     recent.add(event)
     const handle = nodeSubscriptions.get(event.envelope.type)
-    if (handle !== undefined) return handle(event.envelope.payload)
-    if (event.envelope.type !== socketsEnd.name) return sockets.emit(event)
-    const { room, reason } = socketsEnd.payload.parse(event.envelope.payload)
-    sockets.end(room, reason)
+    if (handle === undefined) sockets.emit(event)
+    else handleHere(app, event, handle)
   }
 
-  function warn(error: unknown): void {
-    app.log.warn(
+  function endSockets(payload: unknown): void {
+    const { room, reason } = socketsEnd.payload.parse(payload)
+    sockets.end(room, reason)
+  }
+}
+
+const warnOf =
+  ({ log }: AppContext) =>
+  (error: unknown): void =>
+    log.warn(
       { event: 'realtime.chore_failed', err: error },
       'a periodic task of the sockets failed; it is tried again',
+    )
+
+/** An event that this node cannot handle, such as one of a newer version, holds up no other. */
+function handleHere(app: AppContext, { envelope }: NumberedEvent, handle: (payload: unknown) => void): void {
+  try {
+    handle(envelope.payload)
+  } catch (err) {
+    app.log.warn(
+      { event: 'realtime.event_not_handled', err, type: envelope.type },
+      'an event between nodes could not be handled',
     )
   }
 }
