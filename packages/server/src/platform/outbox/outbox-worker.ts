@@ -66,11 +66,22 @@ export class OutboxWorker implements Worker {
     this.#sends.wake()
   }
 
-  /** Settles the sends of workers that died while sending. */
+  /** Settles the sends of workers that died while sending. One that cannot be settled now is tried again, and holds up nothing. */
   async #reclaimExpired(): Promise<void> {
+    const expired = await expiredLeases(this.#options.app)
+    await Promise.all(expired.map((item) => this.#reclaim(item)))
+  }
+
+  async #reclaim(item: OutboxRow): Promise<void> {
     const { app, settle, sendsOnce } = this.#options
-    for (const item of await expiredLeases(app))
+    try {
       await settle(item, outcomeOfDeath(item, await sendsOnce(item)))
+    } catch (err) {
+      app.log.warn(
+        { event: 'outbox.reclaim_failed', err, outboxid: item.outboxid },
+        'a send whose lease expired could not be settled; it is tried again shortly',
+      )
+    }
   }
 
   /** The pace and the free slots are asked before the lease: what has to wait stays in the queue. */
