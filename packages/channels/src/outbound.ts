@@ -61,6 +61,6 @@ export interface SendOptions {
   ourRef?: string
   /** Parts of this send that are out already: continue after them. */
   taken?: readonly string[]
-  /** Gets the parts that are out before the next one goes, so that nobody sends them again. */
+  /** Of a send of several parts: gets those that are out before each one goes, so that nobody sends them again. */
   onTaken?: (refs: readonly string[]) => Promise<void>
 }

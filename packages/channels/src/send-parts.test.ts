@@ -22,7 +22,7 @@ test('a failure before anything is sent is that failure', async () => {
   await expect(sendParts([fails, out('b')], {})).rejects.toBe(tooFast)
 })
 
-test('the parts that are out are reported before the next one goes', async () => {
+test('the parts that are out are reported before each one goes, and a message of one part reports nothing', async () => {
   const log: string[] = []
   const part = (ref: string) => async () => {
     log.push(ref)
@@ -31,7 +31,9 @@ test('the parts that are out are reported before the next one goes', async () =>
   const onTaken = async (refs: readonly string[]) => void log.push(`out: ${refs.join()}`)
   const sent = sendParts([part('a'), part('b'), part('c'), fails], { taken: ['a'], onTaken })
   await expect(sent).rejects.toBe(tooFast)
-  expect(log).toEqual(['b', 'out: a,b', 'c', 'out: a,b,c'])
+  expect(log).toEqual(['out: a', 'b', 'out: a,b', 'c', 'out: a,b,c'])
+  await sendParts([part('alone')], { onTaken })
+  expect(log.slice(5)).toEqual(['alone'])
 })
 
 test('the next attempt continues after the parts that were sent', async () => {

@@ -4,13 +4,13 @@ import type { SendOptions, Sent } from './outbound.ts'
 export type Part = () => Promise<string>
 
 /**
- * Sends the parts in order; continues after the parts that are out already. Those that are out are reported before the next
- * one goes. @throws ChannelError
+ * Sends the parts in order; continues after the parts that are out already. Of several, those that are out are reported before
+ * each one goes, also before the first: then it is known that a receipt may be of a part alone. @throws ChannelError
  */
 export async function sendParts(parts: readonly Part[], { taken = [], onTaken }: SendOptions): Promise<Sent> {
   const refs = [...taken]
   for (const part of parts.slice(taken.length)) {
-    if (refs.length > taken.length) await onTaken?.(refs)
+    if (parts.length > 1) await onTaken?.(refs)
     refs.push(await part())
   }
   const [messageRef = null, ...otherRefs] = refs

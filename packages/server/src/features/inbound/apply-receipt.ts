@@ -2,7 +2,7 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { keepParts, partsOfMessage } from '../../platform/outbox/parts-store.ts'
+import { keepParts, noteTakenPart, partsOfMessage } from '../../platform/outbox/parts-store.ts'
 import { confirmSends } from '../../platform/outbox/sends-store.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, type MessageRow, partRefsOf, sentUpTo } from '../chat/chat.ts'
@@ -60,9 +60,7 @@ export async function applyDeliveryStatus(
     event.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, event.messageRef)
   // It is queued to be sent again, and we know already that its first attempt failed.
   if (known?.delivery === 'queued' && event.state === 'failed') return
-  const message =
-    known ??
-    (event.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, event.ourRef, event.state))
+  const message = known ?? (await messageOfOwnSend(tx, accountid, event))
   if (message === undefined) return applyUnmatchedReceipt(app, tx, accountid, event)
   if (event.failure?.kind === 'unreachable') await setReachable(tx, message.identityid, false)
   if (event.failure?.kind === 'refused' && event.failure.because === 'window-closed')
@@ -70,6 +68,18 @@ export async function applyDeliveryStatus(
   // The receipt carries the id of a send whose response we never received.
   const ref = message.message_ref === null ? { message_ref: event.messageRef } : {}
   await applyReceipt(app, tx, accountid, message, event, ref)
+}
+
+/** The message of a send whose answer is not here yet, or never came: of a part of it, the receipt says that this part is out. */
+async function messageOfOwnSend(
+  tx: Tx,
+  accountid: string,
+  { ourRef, messageRef, state }: EventOf<'deliveryStatus'>,
+): Promise<MessageRow | undefined> {
+  const message = ourRef === undefined ? undefined : await messageOfSend(tx, accountid, ourRef, state)
+  if (ourRef !== undefined && message !== undefined && messageRef !== null && state !== 'failed')
+    await noteTakenPart(tx, ourRef, messageRef)
+  return message
 }
 
 /** Keeps a receipt whose send has not returned yet. A receipt for no message of a chat is deleted after a day. */

@@ -71,9 +71,10 @@ it.each([
     faults.lateAnswer(2000, { method: 'messages' }, { times: 1 })
     faults.refuse({ code: 100, message: 'Refused' }, { method: 'messages' }, { times: 1 })
     const message = await sendFile(file(), 'The new gasket')
-    await waitFor(async () => (await rowOf(message)).delivery !== 'queued', 'the first receipt')
+    await waitFor(() => received().length === 1, 'the file')
     ana.reads()
-    await becomes(message, 'read')
+    await one.simulators.settled()
+    expect((await rowOf(message)).delivery).toBe('queued')
     await becomes(message, 'failed')
     await one.settled()
     expect((await rowOf(message)).delivery).toBe('failed')
@@ -155,6 +156,45 @@ describe('while the caption of a file is under way', () => {
     expect([(await rowOf(message)).delivery, received()]).toEqual(['read', ['audio', 'The new gasket']])
   })
 })
+
+it.each([
+  ['messenger', picture, 'photo'],
+  ['whatsapp', sound, 'audio'],
+] as const)(
+  'a receipt of the file that overtakes its answer from %s says nothing of the caption, which a retry sends once, also when the first worker wakes late',
+  async (platform, file, kind) => {
+    await start(platform)
+    const { app } = one.server
+    const send = app.providerHttp
+    const held = Promise.withResolvers<void>()
+    const woken = Promise.withResolvers<void>()
+    let isHeld = false
+    app.providerHttp = async (request) => {
+      const answer = await send(request)
+      if (!isHeld && request.url.endsWith('/messages')) {
+        isHeld = true
+        await held.promise
+        setImmediate(woken.resolve)
+      }
+      return answer
+    }
+    const message = await sendFile(file(), 'The new gasket')
+    await waitFor(() => isHeld, 'the worker to be held up')
+    ana.reads()
+    await one.simulators.settled()
+    expect((await rowOf(message)).delivery).toBe('queued')
+    one.server.clock.tick(31_000)
+    app.wake.worker('outbox')
+    await becomes(message, 'unconfirmed')
+    await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
+    await waitFor(() => received().length === 2, 'the caption')
+    held.resolve()
+    await woken.promise
+    await one.settled()
+    expect(received()).toEqual([kind, 'The new gasket'])
+    expect(isUndelivered((await rowOf(message)).delivery)).toBe(false)
+  },
+)
 
 // P4-29
 describe('what concerns the caption that went after its file', () => {

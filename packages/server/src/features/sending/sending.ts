@@ -12,7 +12,7 @@ import { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
-import { keepParts, takenParts } from '../../platform/outbox/parts-store.ts'
+import { keepOwnParts, takenParts } from '../../platform/outbox/parts-store.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { messageById } from '../chat/chat.ts'
 import { identityById } from '../clients/clients.ts'
@@ -116,6 +116,10 @@ const notConnected = (): ChannelError =>
     problem: 'not-connected',
   })
 
+/** This node was held up for so long that the message may be sent anew: whoever sends it sends the other parts too. */
+const takenOver = (): ChannelError =>
+  new ChannelError({ kind: 'ambiguous' }, 'The desk stopped while it was being sent.', { problem: 'stopped' })
+
 /** Whether it can go as several messages; for all others nobody asks which parts are out. */
 const mayHaveParts = ({ splitsTexts = false }: Channel, { kind }: Outbound): boolean =>
   kind === 'file' || kind === 'question' || (kind === 'text' && splitsTexts)
@@ -130,10 +134,12 @@ async function inParts(
   const taken = mayHaveParts ? await takenParts(app.db, item) : []
   let isStored = true
   const onTaken = async (refs: readonly string[]) => {
-    isStored = await keepParts(app.db, item.outboxid, refs).then(
-      () => true,
-      () => false,
-    )
+    const isOwn = await keepOwnParts(app.db, item, refs).catch((failure: unknown) => {
+      // Nothing is out yet: all of it is tried again.
+      if (refs.length === 0) throw failure
+    })
+    isStored = isOwn !== undefined
+    if (isOwn === false) throw takenOver()
   }
   try {
     return await sendParts({ ourRef: String(item.outboxid), taken, onTaken })

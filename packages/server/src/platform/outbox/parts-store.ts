@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../db/prepared-statement.ts'
+import { preparedRow, preparedStatement } from '../db/prepared-statement.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 /** The parts of a send of several messages that are out already, also by an earlier attempt of the same message. */
 export const takenParts = (reader: Reader, { outboxid, messageid }: OutboxRow): Promise<readonly string[]> =>
   messageid === null ? partsOf(selectOfSend(reader, outboxid)) : partsOfMessage(reader, messageid)
 
-/** The parts of a message that are out while others are not: empty when nothing of it is out, or all of it. */
+/** The parts of a message that are out while others may not be: empty when nothing of it is out, or all of it. */
 export const partsOfMessage = (reader: Reader, messageid: string): Promise<readonly string[]> =>
   partsOf(selectOfMessage(reader, messageid))
 
@@ -33,6 +34,33 @@ export async function keepParts({ query }: Reader, outboxid: number, refs: reado
     .values({ outboxid, taken })
     .onConflict((conflict) => conflict.column('outboxid').doUpdateSet({ taken }))
     .execute()
+}
+
+/**
+ * Stores which parts of a send are out, for the worker that sends it. False when the send is not its own any more: another worker
+ * took it over, or it was sent anew, because this one was given up.
+ */
+export const keepOwnParts = async (
+  reader: Reader,
+  { outboxid, fence }: OutboxRow,
+  refs: readonly string[],
+): Promise<boolean> => (await insertOwnParts(reader, outboxid, fence, JSON.stringify(refs))) !== undefined
+
+const insertOwnParts = preparedRow<[outboxid: number, fence: number, taken: string], { outboxid: number }>(
+  'keep-own-outbox-parts',
+  `insert into outbox_parts (outboxid, taken)
+   select outboxid, $3::jsonb from outbox
+   where outboxid = $1 and fence = $2 and state in ('queued', 'unconfirmed')
+   on conflict (outboxid) do update set taken = excluded.taken returning outboxid`,
+)
+
+/**
+ * Notes a part of a send as out, because its receipt came before the answer to it, or instead. A send of one part alone has no row.
+ */
+export async function noteTakenPart({ query }: Reader, outboxid: string, ref: string): Promise<void> {
+  await sql`
+    update outbox_parts set taken = taken || to_jsonb(${ref}::text)
+    where outboxid = ${outboxid}::bigint and not taken @> to_jsonb(${ref}::text)`.execute(query)
 }
 
 /** All parts are sent: if the message is ever sent again, it is sent whole. */
