@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany, type Caller, type Company, startTestServer, type TestServer } from './index.ts'
+import { buildPendingTicket } from '../features/departments/testing/build-pending-ticket.ts'
 
 let server: TestServer
 let company: Company
@@ -12,6 +13,12 @@ beforeAll(async () => {
   mara = await server.signIn(company.mara)
 })
 afterAll(() => server.stop())
+
+/** A client of a new ticket. */
+async function aClient(): Promise<string> {
+  const ticketid = await buildPendingTicket(server, company.support)
+  return (await mara.call(calls.getTicket, { params: { ticketid } })).clientid
+}
 
 const password = 'amber teapot 17'
 const person = (firstName: string, lastName: string) => ({
@@ -46,6 +53,18 @@ describe('a name', () => {
         error: 'missing-fields',
         field: 'last_name',
       })
+      const bubble = { name: 'Greeting', content: 'Hello' }
+      for (const field of ['name', 'content'] as const)
+        expect(await mara.refused(calls.createBubble, { body: { ...bubble, [field]: name } })).toMatchObject({
+          error: 'empty-bubble',
+          field,
+        })
+      const clientid = await aClient()
+      for (const field of ['client_name', 'address', 'account_number', 'note'] as const)
+        expect(await mara.refused(calls.updateClient, { body: { clientid, [field]: name } })).toMatchObject({
+          error: 'missing-fields',
+          field,
+        })
     },
   )
 

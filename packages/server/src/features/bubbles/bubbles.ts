@@ -1,4 +1,4 @@
-import { type Bubble, type CallInput, type calls, events, type Me } from '@switchboard/contract'
+import { type Bubble, type CallInput, type calls, events, isBlank, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -106,7 +106,7 @@ export async function countBubbleUse(
 /** At least one character each, stored trimmed. */
 function trimmed({ name, content }: BubbleText): BubbleText {
   const text = { name: name.trim(), content: content.trim() }
-  if (text.name === '') refuse('empty-bubble', { field: 'name' })
-  if (text.content === '') refuse('empty-bubble', { field: 'content' })
+  if (isBlank(text.name)) refuse('empty-bubble', { field: 'name' })
+  if (isBlank(text.content)) refuse('empty-bubble', { field: 'content' })
   return text
 }

@@ -4,6 +4,7 @@ import {
   type Client,
   ERASED_CLIENT,
   events,
+  isBlank,
   limits,
   type Me,
   type WebhookKind,
@@ -95,7 +96,7 @@ type ClientEdit = CallInput<typeof calls.updateClient>['body']
 export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise<Client> {
   const { clientid, ...given } = edit
   const trimmed = Object.entries(given).map(([name, value]) => [name, value?.trim()] as const)
-  const [missing] = trimmed.find(([, value]) => value === '') ?? []
+  const [missing] = trimmed.find(([, value]) => value !== undefined && isBlank(value)) ?? []
   if (missing !== undefined) refuse('missing-fields', { field: missing })
   const change = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined))
   return app.db.transaction(async (tx) => {
