@@ -70,7 +70,7 @@ async function write(
   const draft = { ...draftOf(app, identity, event), ...quote }
   const inserted = mayBeLate ? await insertByProviderTime(app, tx, ticket, draft) : null
   const appended = inserted ?? (await appendMessage(app, tx, ticket, draft))
-  await queueFilesAndPushes(app, tx, [{ appended, event }])
+  await queueFilesAndPushes(app, tx, [{ appended, event, identity }])
   // Another program of the company leads the conversation, so we send no automatic answers.
   if (event.standby === true) return
   if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
@@ -106,13 +106,15 @@ export async function applyPlainMessages(
       drafts: messages.map((event) => draftOf(app, identity, event)),
     })
   const written = await appendMessages(app, tx, drafts)
-  const events = conversations.flatMap(({ messages }) => messages)
+  const events = conversations.flatMap(({ identity, messages }) =>
+    messages.map((event) => ({ identity, event })),
+  )
   await queueFilesAndPushes(
     app,
     tx,
-    events.flatMap((event, index) => {
+    events.flatMap((one, index) => {
       const appended = written[index]
-      return appended === undefined ? [] : [{ appended, event }]
+      return appended === undefined ? [] : [{ appended, ...one }]
     }),
   )
 }
@@ -120,7 +122,7 @@ export async function applyPlainMessages(
 async function queueFilesAndPushes(
   app: AppContext,
   tx: Tx,
-  written: ReadonlyArray<{ appended: Appended; event: ClientMessage }>,
+  written: ReadonlyArray<{ appended: Appended; event: ClientMessage; identity: Identity }>,
 ): Promise<void> {
   const files = written.flatMap(({ appended: { row, ticket }, event: { content } }) =>
     content.type === 'file'
@@ -128,9 +130,9 @@ async function queueFilesAndPushes(
       : [],
   )
   await queueMedia(app, tx, files)
-  for (const { appended, event } of written) {
+  for (const { appended, event, identity } of written) {
     const text = event.content.type === 'text' ? event.content.text : null
-    await pushMessage(app, tx, appended.ticket, event.from.name, previewOf(text))
+    await pushMessage(app, tx, appended.ticket, identity.client_name, previewOf(text))
   }
 }
 
