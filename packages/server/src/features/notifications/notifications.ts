@@ -5,6 +5,7 @@ import { userRoom } from '../../platform/realtime/rooms.ts'
 import { clientById } from '../clients/clients.ts'
 import { pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
+import { usersWhoSee } from '../users/users.ts'
 import {
   addNotification,
   holdInbox,
@@ -165,7 +166,7 @@ async function announceRemoved(
     })
 }
 
-/** A snoozed ticket came back: its time had come, or its client wrote. */
+/** A snoozed ticket came back: its time had come, or its client wrote. Whoever does not see it any more gets no notice. */
 export async function notifyOfWaking(
   app: AppContext,
   tx: Tx,
@@ -173,6 +174,7 @@ export async function notifyOfWaking(
   ticket: TicketRow,
   reason: 'due' | 'client',
 ): Promise<void> {
+  if ((await usersWhoSee(tx, ticket, [userid])).length === 0) return
   const name = await clientNameOf(tx, ticket)
   // A client's message is pushed as such.
   if (reason === 'due')

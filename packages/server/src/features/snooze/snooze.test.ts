@@ -1,6 +1,6 @@
 import { calls, fromSections, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/index.ts'
+import { buildAgent, type Caller } from '../../testing/index.ts'
 import {
   accepting,
   addressed,
@@ -162,6 +162,23 @@ describe('a snoozed ticket comes back', () => {
     await one.settled()
     expect(await noticesOf(one.emine, ticket)).toEqual(['client'])
     expect(await noticesOf(one.jonas, ticket)).toEqual([])
+  })
+
+  test('without a notice to the person who snoozed it, when he or she does not see it any more', async () => {
+    const { support: department, sales } = one.company
+    const lena = await one.server.signIn(await buildAgent(one.server, { department }))
+    const [due, written] = [await one.newTicket(), await one.newTicket()]
+    for (const { ticket } of [due, written]) await snooze(lena, ticket)
+    await one.mara.call(calls.updateAgent, {
+      body: { userid: lena.me.id, departmentid: sales.departmentid },
+    })
+    written.phone.writes('Hello again')
+    one.server.clock.tick(HOUR)
+    await one.settled()
+    for (const { ticket } of [due, written]) {
+      expect((await seen(one.mara, ticket)).snoozed).toBeNull()
+      expect(await noticesOf(lena, ticket)).toEqual([])
+    }
   })
 })
 
