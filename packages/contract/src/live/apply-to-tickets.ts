@@ -3,6 +3,7 @@ import type { Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import type { TicketPlace } from '../entities/ticket-list.ts'
 import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
+import { ERASED_CLIENT } from '../sentinels.ts'
 import type { LiveEvent } from './live-event.ts'
 import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, withFields, without } from './lists.ts'
@@ -105,13 +106,17 @@ export function withClient<T extends Ticket>(ticket: T, clientid: string, client
     client_name,
     account_number,
     client_blocked: blocked_on,
+    // Everybody who was erased shares one record: its other tickets are those of other people.
+    earlier_tickets: client.clientid === ERASED_CLIENT ? 0 : ticket.earlier_tickets,
     last_message: previewWithClient(ticket.last_message, client),
   }
 }
 
 /** A ticket without what it shows of its chat, when it is one of those that were emptied. */
 export const withoutContent = <T extends Ticket>(ticket: T, emptied: readonly string[]): T =>
-  emptied.includes(ticket.ticketid) ? { ...ticket, last_message: null, isagent: false } : ticket
+  emptied.includes(ticket.ticketid)
+    ? { ...ticket, last_message: null, isagent: false, undelivered: null }
+    : ticket
 
 /** The last message of a ticket names its client as the ticket does; the message itself keeps its author's name. */
 const previewWithClient = (last: Ticket['last_message'], client: Client): Ticket['last_message'] =>

@@ -3,7 +3,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
-import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 import { numberEvents } from '../../platform/realtime/event-log.ts'
 import { applyRetention } from '../retention/retention.ts'
 
@@ -81,6 +81,9 @@ it('a page that was away during an erasure learns of it from the database as wel
 it('so does content that has grown too old', async () => {
   const ticket = await fullTicket()
   const { ticketid, created_on } = ticket
+  one.telegram.faults.refuse(400, 'Bad Request: strange', { method: 'sendMessage' }, { times: 1 })
+  await one.jonas.call(calls.sendMessage, words(ticket, 'Doomed'))
+  await one.settled()
   await one.jonas.call(calls.closeTicket, { body: { ticketid, created_on } })
   await one.server.letPass(5000)
   one.server.clock.tick(20 * DAY)
@@ -98,4 +101,6 @@ it('so does content that has grown too old', async () => {
     await applyRetention(one.server.app)
   })
   expect(received['jonas']).toContain('ticketsEmptied')
+  // When its client writes again, there is no message that anybody could send again or discard.
+  expect(await jonas.call(calls.getTicket, { params: { ticketid } })).toMatchObject({ undelivered: null })
 })

@@ -1,4 +1,4 @@
-import { type Me, isAdmin, type TicketOffset } from '@switchboard/contract'
+import { ERASED_CLIENT, type Me, isAdmin, type TicketOffset } from '@switchboard/contract'
 import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { ticketColumns, type TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
@@ -33,11 +33,15 @@ const lockAudience = preparedRow<[ticketid: string], TicketAudience>(
 export const insertTicket = (tx: Tx, ticket: Insertable<TicketsTable>): Promise<TicketRow> =>
   tx.query.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow()
 
+/** Everybody who was erased shares one record: its other tickets are those of other people. */
+const earlierOfSame = `earlier.clientid = tickets.clientid and earlier.created_on < tickets.created_on
+  and earlier.clientid <> '${ERASED_CLIENT}'`
+
 const selectNames = `
    select tickets.ticketid, clients.client_name, clients.account_number, clients.blocked_on, departments.department_name,
      users.first_name as handler_first_name, users.last_name as handler_last_name,
      (select count(*)::int from tickets earlier
-       where earlier.clientid = tickets.clientid and earlier.created_on < tickets.created_on) as earlier_tickets
+       where ${earlierOfSame}) as earlier_tickets
    from tickets
      join clients on clients.clientid = tickets.clientid
      left join departments on departments.departmentid = tickets.departmentid
@@ -124,8 +128,7 @@ function ticketViews(reader: Reader) {
       from
         .selectFrom('tickets as earlier')
         .select((count) => sql<number>`${count.fn.countAll()}::int`.as('count'))
-        .whereRef('earlier.clientid', '=', 'tickets.clientid')
-        .whereRef('earlier.created_on', '<', 'tickets.created_on')
+        .where(sql.raw<SqlBool>(earlierOfSame))
         .$asScalar()
         .$notNull()
         .as('earlier_tickets'),
@@ -248,7 +251,7 @@ export async function ticketsSnoozedUntil(reader: Reader, moment: string): Promi
 export async function clearContent(tx: Tx, ticketids: readonly string[]): Promise<void> {
   await tx.query
     .updateTable('tickets')
-    .set({ last_message: null, undo: null })
+    .set({ last_message: null, undelivered: null, undo: null })
     .where('ticketid', 'in', ticketids)
     .execute()
 }
