@@ -74,6 +74,7 @@ export async function takeUndeliveredNotification(
     .deleteFrom('notifications')
     .where('userid', '=', userid)
     .where('messageid', '=', messageid)
+    .where('type', '=', 'undelivered')
     .returning('notificationid')
     .executeTakeFirst()
   return taken?.notificationid
