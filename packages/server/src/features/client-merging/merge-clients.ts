@@ -59,7 +59,7 @@ export function mergeClients(
       })
       .execute()
     await audit(app, tx, { actor: me, action: 'client.merge', subject: clientid, detail: { other } })
-    const client = await announceClient(app, tx, { clientid, actor: me.id })
+    const client = await announceClient(app, tx, { clientid, actor: me.id, ticketsMoved: true })
     await announce(app, tx, {
       event: events.clientMerged,
       webhook: 'client.merged',
@@ -96,8 +96,8 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
       .where('mergeid', '=', merge.mergeid)
       .execute()
     await audit(app, tx, { actor: me, action: 'client.undo-merge', subject: clientid, detail: { other } })
-    await announceClient(app, tx, { clientid, actor: me.id })
-    return announceClient(app, tx, { clientid: other, actor: me.id })
+    await announceClient(app, tx, { clientid, actor: me.id, ticketsMoved: true })
+    return announceClient(app, tx, { clientid: other, actor: me.id, ticketsMoved: true })
   })
 }
 

@@ -130,9 +130,13 @@ interface ClientChange {
 export async function announceClient(
   app: AppContext,
   tx: Tx,
-  { clientid, actor = null }: Omit<ClientChange, 'webhook'>,
+  {
+    clientid,
+    actor = null,
+    ticketsMoved = false,
+  }: Omit<ClientChange, 'webhook'> & { ticketsMoved?: boolean },
 ): Promise<Client> {
-  await announceClientTickets(app, tx, clientid, actor)
+  await announceClientTickets(app, tx, clientid, { actor, closedToo: ticketsMoved })
   return announceClientRecord(app, tx, { clientid, actor, webhook: 'client.changed' })
 }
 

@@ -119,20 +119,20 @@ export async function oneTicket(app: AppContext, me: Me, id: string): Promise<My
   return ticket ?? refuse('ticket-not-found')
 }
 
-/** Something about a client shows on all their open tickets. */
+/** Something about a client shows on all their open tickets, or, when tickets went to another client, on all. */
 export async function announceClientTickets(
   app: AppContext,
   tx: Tx,
   clientid: string,
-  actor: string | null,
+  { actor, closedToo = false }: { actor: string | null; closedToo?: boolean },
 ): Promise<void> {
-  const open = await tx.query
+  const shown = await tx.query
     .selectFrom('tickets')
     .select('ticketid')
     .where('clientid', '=', clientid)
-    .where('closed_on', 'is', null)
+    .$if(!closedToo, (tickets) => tickets.where('closed_on', 'is', null))
     .orderBy('ticketid')
     .execute()
-  for (const { ticketid } of open)
+  for (const { ticketid } of shown)
     await announceTicket(app, tx, { event: events.ticketChanged, ticketid, actor })
 }
