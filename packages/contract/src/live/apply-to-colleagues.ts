@@ -29,6 +29,9 @@ export function applyToColleagues(colleagues: readonly Colleague[], event: LiveE
   }
 }
 
+/** As what an agent wrote, pinned or handles names him or her. */
+export const fullName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
+
 /** The order of GET /auth/agents: by first name, then last name. */
 export const compareColleagues = (a: Colleague, b: Colleague): number =>
   compareText(a.firstName.toLowerCase(), b.firstName.toLowerCase()) ||

@@ -1,5 +1,6 @@
 import type { Draft, Note } from '../entities/note.ts'
 import type { Ticket } from '../entities/ticket.ts'
+import { fullName } from './apply-to-colleagues.ts'
 import type { LiveEvent } from './live-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
@@ -12,6 +13,12 @@ export interface TicketNotes {
 
 export function applyToNotes(state: TicketNotes, event: LiveEvent): TicketNotes {
   if (event.type === 'undoTicketAction') return moveUp(state, event.payload.ticket)
+  if (event.type === 'agentChanged') {
+    const { agent } = event.payload
+    const named = (note: Note): Note =>
+      note.userid === agent.userid ? { ...note, user_name: fullName(agent) } : note
+    return withFields(state, { notes: change(state.notes, named) })
+  }
   if (event.type === 'ticketsEmptied')
     return event.payload.ticketids.includes(state.ticketid)
       ? withFields(state, { notes: without(state.notes, () => true) })

@@ -1,4 +1,5 @@
 import type { Pin } from '../entities/pin.ts'
+import { fullName } from './apply-to-colleagues.ts'
 import type { LiveEvent } from './live-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
@@ -25,6 +26,12 @@ export function applyToPins(pinned: PinnedMessages, event: LiveEvent): PinnedMes
       const edited = (pin: Pin): Pin =>
         pin.messageid === messageid ? { ...pin, content, type, fileName: file_name } : pin
       return withFields(pinned, { pins: change(pinned.pins, edited) })
+    }
+    case 'agentChanged': {
+      const { agent } = event.payload
+      const named = (pin: Pin): Pin =>
+        pin.agentid === agent.userid ? { ...pin, agent_name: fullName(agent) } : pin
+      return withFields(pinned, { pins: change(pinned.pins, named) })
     }
     case 'ticketsEmptied':
       return event.payload.ticketids.includes(pinned.ticketid)

@@ -1,6 +1,7 @@
 import type { ScheduledMessage } from '../entities/scheduled-message.ts'
+import { fullName } from './apply-to-colleagues.ts'
 import type { LiveEvent } from './live-event.ts'
-import { put, without } from './lists.ts'
+import { change, put, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 
 /** The scheduled messages of one ticket, the next one first. */
@@ -26,6 +27,12 @@ function scheduledAfter(
     }
     case 'scheduledMessageRemoved':
       return without(scheduled, (one) => one.messageid === event.payload.messageid)
+    case 'agentChanged': {
+      const { agent } = event.payload
+      return change(scheduled, (one) =>
+        one.userid === agent.userid ? { ...one, user_name: fullName(agent) } : one,
+      )
+    }
     case 'ticketsEmptied':
       return event.payload.ticketids.includes(ticketid) ? without(scheduled, () => true) : scheduled
     default:

@@ -1,10 +1,11 @@
 import type { Client } from '../entities/client.ts'
-import type { Me } from '../entities/session.ts'
+import type { Colleague, Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import type { TicketPlace } from '../entities/ticket-list.ts'
 import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
 import { ERASED_CLIENT } from '../sentinels.ts'
 import type { LiveEvent } from './live-event.ts'
+import { fullName } from './apply-to-colleagues.ts'
 import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { comparePlaces, type TicketList } from './ticket-order.ts'
@@ -59,6 +60,8 @@ export function applyToTicket(ticket: MyTicket, event: LiveEvent, me: Me): MyTic
   switch (event.type) {
     case 'departmentsChanged':
       return withDepartmentName(ticket, namesOf(event.payload.departments))
+    case 'agentChanged':
+      return withHandlerName(ticket, event.payload.agent)
     // Only the open tickets of a client are announced with the client: closed ones, without end, change here.
     case 'clientChanged':
       return withClient(ticket, event.payload.client.clientid, event.payload.client)
@@ -111,6 +114,12 @@ export function withClient<T extends Ticket>(ticket: T, clientid: string, client
     last_message: previewWithClient(ticket.last_message, client),
   }
 }
+
+/** A ticket, or a count of tickets, with the name that its handler has now; itself when it is another agent's. */
+export const withHandlerName = <T extends Pick<Ticket, 'userid' | 'user_name'>>(
+  ticket: T,
+  agent: Colleague,
+): T => (ticket.userid === agent.userid ? { ...ticket, user_name: fullName(agent) } : ticket)
 
 /** A ticket without what it shows of its chat, when it is one of those that were emptied. */
 export const withoutContent = <T extends Ticket>(ticket: T, emptied: readonly string[]): T =>

@@ -103,6 +103,11 @@ export const liveRegistry: LiveRegistry = {
   totalOnlineAgents: [handleAgentEvent],
   newUser: [handleColleagueEvent, handleAgentEvent, handleInvitationEvent, handleFirstStepsEvent],
   agentChanged: [
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleChatEvent,
+    handleNoteEvent,
+    handleScheduledEvent,
     handleColleagueEvent,
     handleAgentEvent,
     handleInvitationEvent,

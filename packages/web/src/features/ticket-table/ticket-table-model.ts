@@ -11,6 +11,7 @@ import {
   type TicketWidgets,
   withClient,
   withDepartmentName,
+  withHandlerName,
   withoutContent,
 } from '@switchboard/contract'
 
@@ -61,6 +62,10 @@ export function applyToTicketTable(table: TicketTable, event: LiveEvent): Ticket
     case 'departmentsChanged': {
       const names = namesOf(event.payload.departments)
       return { ...table, tickets: table.tickets.map((ticket) => withDepartmentName(ticket, names)) }
+    }
+    case 'agentChanged': {
+      const { agent } = event.payload
+      return { ...table, tickets: table.tickets.map((ticket) => withHandlerName(ticket, agent)) }
     }
     case 'clientChanged':
       return changeClient(table, event.payload.client.clientid, event.payload.client)

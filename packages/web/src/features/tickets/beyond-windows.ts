@@ -16,6 +16,7 @@ import {
   ticketOf,
   type TicketPlace,
   type TicketWindow,
+  withHandlerName,
 } from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { whenVisible } from '../../lib/use-is-visible.ts'
@@ -112,6 +113,8 @@ export function followCounts(
   const become = (value: Facets) => queries.setQueryData(countsKey, { ...counts, value })
   if (event.type === 'departmentsChanged')
     return void become(withNames(counts.value, event.payload.departments))
+  if (event.type === 'agentChanged')
+    return void become(counts.value.map((facet) => withHandlerName(facet, event.payload.agent)))
   if (ticketIdOf(event) === undefined) return
   if (former === undefined) return mayChange(counts.value, event, me) ? countAgain(queries) : undefined
   const before = former.closed_on === null ? former : undefined
