@@ -119,6 +119,7 @@ export const liveRegistry: LiveRegistry = {
   departmentsChanged: [
     handleTicketEvent,
     handleTicketTableEvent,
+    handleClientHistoryEvent,
     handleColleagueEvent,
     handleAgentEvent,
     handleInvitationEvent,

@@ -48,6 +48,8 @@ function changedClient(event: LiveEvent): string | null {
     case 'messageChanged':
       return event.payload.message.path === null ? null : event.payload.message.clientid
     case 'clientMerged':
+    // The earlier tickets name their departments.
+    case 'departmentsChanged':
     case 'ticketOutOfSight':
     case 'ticketsEmptied':
       return everybody
