@@ -51,6 +51,29 @@ test('a department is shown where there is no handler, and the client receives n
   expect(phone.chat().messages).toHaveLength(received)
 })
 
+test('a repeat, and who gives it to those who have it already, leaves no note and no event', async () => {
+  const { ticket } = await one.newTicket()
+  const { support, sales } = one.company
+  await move(one.mara, ticket, sales.departmentid)
+  const steps = [
+    () => move(one.mara, ticket, sales.departmentid),
+    () => move(one.aiko, ticket, sales.departmentid),
+    () => give(one.mara, ticket, one.aiko),
+    () => give(one.mara, ticket, one.aiko),
+    () => give(one.aiko, ticket, one.aiko),
+    () => move(one.aiko, ticket, support.departmentid),
+  ]
+  const listener = await one.mara.socket()
+  for (const step of steps) await step()
+  await one.settled()
+  const { firstName, lastName } = one.aiko.me
+  const name = `${firstName} ${lastName}`
+  const notes = (await notesOf(ticket)).map(({ content }) => content)
+  expect(notes.slice(-3)).toEqual(['Support\nSales', `Sales\n${name}`, `${name}\nSupport`])
+  expect(listener.receivedOf('newHandler')).toHaveLength(2)
+  listener.close()
+})
+
 test('it neither answers the client nor hides the client’s message in the list', async () => {
   const { ticket } = await one.newTicket('The boiler is cold.')
   await give(one.mara, ticket, one.jonas)

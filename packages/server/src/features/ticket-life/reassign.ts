@@ -65,6 +65,7 @@ async function give(
   me: Me,
   { ticket, change, to }: { ticket: TicketRow; change: Partial<TicketRow>; to: string },
 ): Promise<void> {
+  if (isHeldSo(ticket, change)) return
   saveTicket(tx, ticket.ticketid, change)
   if (ticket.departmentid === null && typeof change.departmentid === 'string')
     await placeActions(tx, ticket, change.departmentid)
@@ -88,6 +89,13 @@ async function give(
   if (ticket.choosing_since !== null && !client_blocked) await removeButtons(app, tx, ticket)
   await pushToHolder(app, tx, me, { before: ticket, after: { ...ticket, ...change }, client })
 }
+
+/** A repeat, or two who give it to the same at once: nothing changes, and there is nothing to tell. */
+const isHeldSo = (ticket: TicketRow, { userid, departmentid }: Partial<TicketRow>): boolean =>
+  ticket.userid === userid &&
+  ticket.departmentid === departmentid &&
+  ticket.choosing_since === null &&
+  ticket.snoozed_by === null
 
 /** Pushes the ticket like a new one to the department or the agent who gets it, but not to those who have it already (P7-80). */
 async function pushToHolder(
