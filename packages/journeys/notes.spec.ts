@@ -1,7 +1,9 @@
 import { calls } from '@switchboard/contract'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
+import { Workspace } from './page-models/workspace.ts'
 
 test('a note with a mention reaches the colleague live, and never the client', async ({
   client,
@@ -86,6 +88,49 @@ test('what is written while a note is being stored stays, and a note that was le
   await expect(workspace.chat.labelled(/Internal note/)).toContainText('Then the seal')
   await note.open()
   await expect(note.field).toHaveValue('')
+})
+
+test('a note that was stored leaves the field although its answer was lost, and nothing says that it was not added', async ({
+  client,
+  pageOf,
+  world,
+}) => {
+  await client.asks('Is it the pump?')
+  const page = await pageOf('mara')
+  const connection = await cuttableConnection(page)
+  const workspace = new Workspace(page)
+  await workspace.open(world.desk.url)
+  await workspace.openTicketOf(client.name)
+  const note = new NoteWriter(page)
+  const failure = workspace.toasts.getByText('The note was not added')
+  const notes = workspace.chat.messages.getByRole('article', { name: /Internal note/ })
+  await note.open()
+
+  // The live connection tells of it before the call fails.
+  const first = await held(page, '**/notes')
+  await note.writes('Check the pump')
+  const lost = await first.request
+  await lost.fetch()
+  await expect(notes).toContainText(['Check the pump'])
+  await expect(note.field).toHaveValue('')
+  await page.keyboard.type('Then the hose')
+  await lost.abort()
+  await expect(note.field).toHaveValue('Then the hose')
+  await expect(failure).toBeHidden()
+
+  // The page learns of it once it has a connection again.
+  const second = await held(page, '**/notes')
+  await page.keyboard.press('Enter')
+  const unheard = await second.request
+  await connection.cut()
+  await unheard.fetch()
+  await unheard.abort()
+  await expect(failure).toBeVisible()
+  await expect(note.field).toHaveValue('Then the hose')
+  await connection.mend()
+  await expect(notes).toContainText(['Check the pump', 'Then the hose'])
+  await expect(note.field).toHaveValue('')
+  await expect(failure).toBeHidden()
 })
 
 test('a note that is being written survives a reload; a closed ticket takes notes too', async ({

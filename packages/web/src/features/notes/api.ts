@@ -1,11 +1,12 @@
 import { applyToNotes, calls, type TicketNotes } from '@switchboard/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
+import { noteIsStored, noteNotAdded } from './written-note.ts'
 
 export const notesQuery = (ticketid: string) =>
   queryOptions({
@@ -33,13 +34,24 @@ export function useAddNote(
 ) {
   return useMutation({
     mutationFn: (body: NoteToAdd) => request(calls.addNote, { params: { ticketid }, body }),
-    onSuccess: ({ mentions }, note) => onAdded(note, mentions),
-    onError: (error) => showFailure(t('notes.failed'), error, t),
+    onSuccess: (stored, note) => {
+      noteIsStored(stored)
+      onAdded(note, stored.mentions)
+    },
+    onError: (error, { noteid }, _, { client }) => {
+      if (!isListed(client, ticketid, noteid)) noteNotAdded(noteid, showFailure(t('notes.failed'), error, t))
+    },
   })
 }
 
+/** It was added if only its answer was lost. */
+const isListed = (queries: QueryClient, ticketid: string, noteid: string): boolean =>
+  queries.getQueryData(notesQuery(ticketid).queryKey)?.value.notes.some((note) => note.noteid === noteid) ===
+  true
+
 /** Every list of notes that is loaded. */
 export const handleNoteEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'newNote') noteIsStored(event.payload.note)
   if (event.type === 'ticketOutOfSight')
     return void queries.resetQueries({ queryKey: ['notes', event.payload.ticketid] })
   queries.setQueriesData<Snapshot<TicketNotes>>({ queryKey: ['notes'] }, (notes) =>

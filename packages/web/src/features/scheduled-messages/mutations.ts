@@ -59,7 +59,7 @@ const asOpened = ({ content, due_on, files }: ScheduledMessage) => ({
   fileids: files.map(({ fileid }) => fileid),
 })
 
-const failed = (error: unknown, t: TFunction): void => showFailure(t('scheduled.failed'), error, t)
+const failed = (error: unknown, t: TFunction): void => void showFailure(t('scheduled.failed'), error, t)
 
 export function useSendScheduled(t: TFunction) {
   return useMutation({

@@ -1,18 +1,19 @@
 import { type Colleague, limits } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../lib/browser.ts'
-import { openKeptTexts, useKeptText } from '../../../lib/kept-texts.ts'
+import { useKeptText } from '../../../lib/kept-texts.ts'
 import { useMe } from '../../../live/me.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import { useAddNote } from '../api.ts'
+import { notesQuery, useAddNote } from '../api.ts'
 import { mentionsIn, namesOfNobody } from '../mentions.ts'
-import { textAfter } from '../text-after.ts'
+import { idOfTry, keyOf, noteIsStored, texts } from '../written-note.ts'
 
 /** The note that is being written; it stays until the server has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
   const { t } = useTranslation()
   const me = useMe()
-  const key = `${me.id}.${ticketid}`
+  const key = keyOf({ userid: me.id, ticketid })
   const text = useKeptText(texts, key)
   /** A mention gives no one access to a ticket. */
   const warnNotNotified = (userids: readonly string[]) => {
@@ -30,25 +31,21 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
   const note = useAddNote(ticketid, t, (sent, notified) => {
     warnNotNotified(sent.mentions.filter((userid) => !notified.includes(userid)))
     warnOfNobody(sent.content)
-    texts.set(key, textAfter(texts.get(key), sent.content))
-    noteids.set(key, '')
   })
+  // Its answer was lost, and it came with the list: after a reload, or once there is a connection again.
+  const notes = useQuery(notesQuery(ticketid)).data?.value.notes
+  useEffect(() => notes?.forEach(noteIsStored), [notes])
   const excess = text.trim().length - limits.noteText
   return {
     text,
     /** How many characters it is too long. */
     excess,
     isPending: note.isPending,
-    write(next: string) {
-      // Another text is another note: under the same id the server would keep the first.
-      noteids.set(key, '')
-      texts.set(key, next)
-    },
+    write: (next: string) => texts.set(key, next),
     add() {
       const content = text.trim()
       if (content === '' || excess > 0 || note.isPending) return
-      const noteid = noteids.get(key) || newId()
-      noteids.set(key, noteid)
+      const noteid = idOfTry(key, content)
       note.mutate(
         { noteid, content, mentions: mentionsIn(content, colleagues, me.id) },
         { onSuccess: onAdded },
@@ -56,8 +53,3 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     },
   }
 }
-
-/** By me and the ticket: another ticket, the answer and a reload do not lose them. */
-const texts = openKeptTexts('switchboard.note.')
-/** The ids of notes that are on their way or failed: a second try is the same note. */
-const noteids = openKeptTexts('switchboard.noteid.')

@@ -1,0 +1,41 @@
+import type { Note } from '@switchboard/contract'
+import { newId } from '../../lib/browser.ts'
+import { openKeptTexts } from '../../lib/kept-texts.ts'
+import { textAfter } from './text-after.ts'
+
+/** By me and the ticket: another ticket, the answer and a reload do not lose them. */
+export const texts = openKeptTexts('switchboard.note.')
+/** The note that was tried last: its id, a space and its text. Its answer may have been lost. */
+const tries = openKeptTexts('switchboard.noteid.')
+/** By the note's id: the notice that it was not added. */
+const notices = new Map<string, () => void>()
+
+export const keyOf = ({ userid, ticketid }: Pick<Note, 'userid' | 'ticketid'>): string =>
+  `${userid}.${ticketid}`
+
+/** A second try is the same note. Another text is another note: under the same id the server would keep the first. */
+export function idOfTry(key: string, content: string): string {
+  const last = lastTry(key)
+  const noteid = last.content === content ? last.noteid : newId()
+  tries.set(key, `${noteid} ${content}`)
+  return noteid
+}
+
+export const noteNotAdded = (noteid: string, withdraw: () => void): void => void notices.set(noteid, withdraw)
+
+/** The server has it, as its answer, an event or the list of notes says: it is not to be written a second time. */
+export function noteIsStored(note: Pick<Note, 'noteid' | 'userid' | 'ticketid'>): void {
+  notices.get(note.noteid)?.()
+  notices.delete(note.noteid)
+  const key = keyOf(note)
+  const { noteid, content } = lastTry(key)
+  if (noteid !== note.noteid) return
+  texts.set(key, textAfter(texts.get(key), content))
+  tries.set(key, '')
+}
+
+function lastTry(key: string): { noteid: string; content: string } {
+  const kept = tries.get(key)
+  const at = kept.indexOf(' ')
+  return { noteid: kept.slice(0, at), content: kept.slice(at + 1) }
+}
