@@ -1,7 +1,8 @@
-import { calls, type MyTicket } from '@switchboard/contract'
+import { calls, limits, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { request } from '../../live/api.ts'
+import { useMe } from '../../live/me.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { showNotDone, tryStep } from './not-done.ts'
@@ -11,8 +12,14 @@ const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on
 
 /** The list learns of the action by its event, like everybody else's. */
 export function useAccept(t: TFunction) {
+  const me = useMe()
   return useMutation({
-    mutationFn: (ticket: MyTicket) => request(calls.acceptTicket, { body: ofTicket(ticket) }),
+    mutationFn: (ticket: MyTicket) =>
+      answerOr(
+        request(calls.acceptTicket, { body: ofTicket(ticket) }),
+        ticket,
+        ({ userid }) => userid === me.id,
+      ),
     onMutate(ticket) {
       tryStep('accept', ticket.ticketid)
       return performance.now()
@@ -37,6 +44,23 @@ export function useAccept(t: TFunction) {
   })
 }
 
+/** Where no answer came, the ticket says whether the step was done: then it goes on, and can be undone, as always. */
+async function answerOr(
+  answer: Promise<MyTicket>,
+  { ticketid }: MyTicket,
+  isDone: (now: MyTicket) => boolean,
+): Promise<MyTicket> {
+  try {
+    return await answer
+  } catch (error) {
+    if (failureOf(error).kind !== 'away') throw error
+    const asked = { params: { ticketid }, patience: limits.undoWindow }
+    const now = await request(calls.getTicket, asked).catch(() => undefined)
+    if (now === undefined || !isDone(now)) throw error
+    return now
+  }
+}
+
 interface Closing {
   ticket: MyTicket
   /** The newest message of the client when I decided to close: the server refuses over a newer one. */
@@ -58,7 +82,7 @@ export function useCloseTicket(
   return useMutation({
     mutationFn: async ({ ticket, clientSeq }: Closing) => {
       const body = { ...ofTicket(ticket), cancel_scheduled: cancelsScheduled, last_client_seq: clientSeq }
-      return request(calls.closeTicket, { body })
+      return answerOr(request(calls.closeTicket, { body }), ticket, ({ closed_on }) => closed_on !== null)
     },
     onMutate({ ticket }) {
       tryStep('close', ticket.ticketid)

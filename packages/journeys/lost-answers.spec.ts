@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
+
+/** The server does what is asked, and its answer never arrives. */
+async function losesAnswer(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+  const { request } = await held(page, address)
+  await act()
+  const lost = await request
+  await lost.fetch()
+  await lost.abort()
+}
+
+test('an accept and a closing of which only the answer was lost go on as always, and can be undone', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Where is my order?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  // The five seconds last: the server's clock stands, and the page's goes slowly.
+  world.clock.freeze()
+  await inSlowTime(page, async () => {
+    await losesAnswer(page, '**/acceptTicket', () => chat.accept())
+    await expect(chat.composer.field).toBeFocused()
+    await expect(toasts).toContainText('accepted')
+    await page.keyboard.press('Escape')
+    await losesAnswer(page, '**/close-ticket', () => page.keyboard.press('Shift+E'))
+    await expect(chat.messages).toBeHidden()
+    await expect(toasts).toContainText('closed')
+    await page.keyboard.press('Control+z')
+    await expect(chat.composer.field).toBeFocused()
+  })
+  world.clock.arrive()
+  await expect(page.getByRole('button', { name: 'Close ticket' })).toBeVisible()
+})
