@@ -21,6 +21,13 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   await expect(dialog.getByRole('timer')).not.toHaveText('0:00')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await test.step('the browser asks before the page is loaded again', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  })
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
   await dialog.getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])

@@ -1,7 +1,8 @@
 import { limits } from '@switchboard/contract'
 import { Mic, Square } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
 import { clockOf } from '../../lib/clock-of.ts'
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -39,6 +40,7 @@ export function RecordingDialog({ barred, onSend, onKept, ...given }: RecordingD
   const [isLeaving, setLeaving] = useState(false)
   const holdsText =
     state.kind === 'recorded' || (state.kind === 'recording' && clockOf(seconds) !== clockOf(0))
+  useEffect(() => (holdsText ? askBeforeLeaving() : undefined), [holdsText])
   const mustWait = barred !== null && state.kind === 'recorded'
   const leave = () => (holdsText ? setLeaving(true) : onAway())
   return (

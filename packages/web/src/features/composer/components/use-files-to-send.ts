@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askBeforeLeaving } from '../../../lib/ask-before-leaving.ts'
 import { newId } from '../../../lib/browser.ts'
 import { heldFiles, textBeside } from '../../../lib/held-files.ts'
 import { openStore, useStore } from '../../../lib/store.ts'
@@ -40,11 +41,11 @@ const nothing: Staged = {
 /** By me and the chat: another chat in between does not lose them. */
 const stagedFiles = openStore<Readonly<Record<string, Staged>>>({})
 
-/** Only this page has them, so the browser asks before it is closed or loaded again (P12-151). */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Only this page has them (P12-151). */
+let stopAsking: (() => void) | undefined
 stagedFiles.follow(() => {
-  if (Object.keys(stagedFiles.get()).length > 0) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  stopAsking?.()
+  stopAsking = Object.keys(stagedFiles.get()).length > 0 ? askBeforeLeaving() : undefined
 })
 
 /** The files that wait to be sent in a chat. */
