@@ -1,8 +1,10 @@
 import { Platform } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { channelErrorText } from '../../../i18n/problem-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card, Cards } from '../../../ui/layout/Card.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
@@ -11,20 +13,44 @@ import styles from './ChannelStrip.module.css'
 
 type Channel = DeadLetters['channels'][number]
 
-/** How each connected channel is doing. */
+/** As many cards as leave what failed in sight below them. */
+const FEW = 6
+
+/** How each connected channel is doing, those in trouble first; of many only the first until all are asked for. */
 export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const ordered = states.flatMap((state) => channels.filter((channel) => channel.state === state))
   if (channels.length === 0) return <p className="muted">{t('failed.noChannels')}</p>
   return (
     <section aria-label={t('channels.health')}>
       <h2 className="visually-hidden">{t('channels.health')}</h2>
       <Cards>
-        {channels.map((channel) => (
+        {ordered.slice(0, isWhole ? undefined : FEW).map((channel) => (
           <ChannelCard key={channel.accountid} channel={channel} />
         ))}
       </Cards>
+      {channels.length > FEW && (
+        <div className={styles.all}>
+          {states.map((state) => (
+            <StateCount key={state} state={state} channels={channels} />
+          ))}
+          <Button
+            label={isWhole ? t('failed.fewChannels') : t('failed.allChannels', { count: channels.length })}
+            size="sm"
+            aria-expanded={isWhole}
+            onPress={() => setWhole(!isWhole)}
+          />
+        </div>
+      )}
     </section>
   )
+}
+
+function StateCount({ state, channels }: { state: Channel['state']; channels: readonly Channel[] }) {
+  const { t } = useTranslation()
+  const count = channels.filter((channel) => channel.state === state).length
+  return count === 0 ? null : <Chip text={`${t(`channels.state.${state}`)}: ${count}`} tone={tones[state]} />
 }
 
 function ChannelCard({ channel }: { channel: Channel }) {
@@ -56,6 +82,9 @@ function ChannelCard({ channel }: { channel: Channel }) {
     </Card>
   )
 }
+
+/** What needs somebody comes first. */
+const states = ['broken', 'silent', 'off', 'connected'] as const satisfies readonly Channel['state'][]
 
 const tones: Record<Channel['state'], ChipTone> = {
   connected: 'success',
