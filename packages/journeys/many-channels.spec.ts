@@ -34,3 +34,29 @@ test('of 48 channels those in trouble are shown first, and the others on request
   await page.getByRole('button', { name: 'Show fewer channels' }).click()
   await expect(cards).toHaveCount(6)
 })
+
+test('a website chat is not said to be heard by webhook: its visitors write to the desk itself', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const { accountid } = await world.as('mara').call(calls.addWebsiteChat, {
+    body: {
+      name: 'Shop of spare parts',
+      color: '#0e7490',
+      side: 'right',
+      greeting: 'Hello!',
+      language: 'en',
+      origins: [],
+      departmentid: null,
+      hours: null,
+      has_away_form: true,
+      asks_challenge: false,
+    },
+  })
+  await new AdminPanel(page, world.desk.url).open('/settings?section=failed')
+  const cards = page.getByRole('region', { name: 'How it is doing' }).getByRole('article')
+  await expect(cards.filter({ hasText: 'Shop of spare parts' })).toContainText('Straight from the website')
+  await expect(cards.filter({ hasText: '@' }).first()).toContainText('The desk asks for messages')
+  await world.as('mara').call(calls.removeWebsiteChat, { params: { accountid }, body: {} })
+})

@@ -1,4 +1,4 @@
-import { Platform } from '@switchboard/contract'
+import { Platform, providerPlatforms } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
@@ -56,6 +56,9 @@ function StateCount({ state, channels }: { state: Channel['state']; channels: re
 function ChannelCard({ channel }: { channel: Channel }) {
   const { t } = useTranslation()
   const platform = Platform.safeParse(channel.platform)
+  // Visitors of our own chat write to this server itself, which is stored as a webhook.
+  const isOwn = platform.success && !providerPlatforms.some((one) => one === platform.data)
+  const intake = isOwn && channel.intake === 'webhook' ? 'page' : channel.intake
   return (
     <Card
       title={
@@ -69,7 +72,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
       tools={<Chip text={t(`channels.state.${channel.state}`)} tone={tones[channel.state]} />}
     >
       <div className="small muted">
-        <p>{t(`channels.intakes.${channel.intake}`)}</p>
+        <p>{t(`channels.intakes.${intake}`)}</p>
         <p>
           {channel.last_event_on === null
             ? t('channels.noEvent')
