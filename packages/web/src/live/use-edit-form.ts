@@ -1,8 +1,8 @@
 import { limits } from '@switchboard/contract'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from '../lib/cut.ts'
 import { fieldFailure } from './field-failure.ts'
+import { savedMeanwhile } from './saved-meanwhile.ts'
 import { useEdits } from './use-edits.ts'
 
 type Values = Record<string, string | boolean | undefined>
@@ -14,21 +14,19 @@ export function useFields<Form extends Values>(
   first?: Partial<Form>,
 ) {
   const { t } = useTranslation()
-  const { form, edits, change, isOvertaken } = useEdits(record, first)
+  const { form, edits, change, overtaken } = useEdits(record, first)
   const none: Partial<Form> = {}
   const field = (name: keyof Form & string) => {
     const value = form[name]
-    const theirs = record[name]
+    const theirs = overtaken[name]
     return {
       value: typeof value === 'string' ? value : '',
       onChange: (text: string) => change({ ...none, [name]: text }),
       error: wrong(name),
-      // The last to save wins, but knowingly (P12-160).
-      ...(typeof theirs === 'string' &&
-        isOvertaken(name) && { hint: t('common.savedMeanwhile', { value: cutText(theirs) }) }),
+      ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }
-  return { form, edits, change, field }
+  return { form, edits, change, field, overtaken }
 }
 
 interface EditForm<Form> {
@@ -50,7 +48,7 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
   const failure = fieldFailure(request.error, fields, t)
-  const { form, edits, change, field } = useFields(record, failure.at, draft ?? {})
+  const { form, edits, change, field, overtaken } = useFields(record, failure.at, draft ?? {})
   const submit = () => {
     if (request.isPending) return
     const isReady = isComplete(form)
@@ -58,7 +56,7 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
     if (isReady) onSave(form, edits)
   }
   const missing = isMissing ? [t('refusal.missing-fields')] : []
-  return { form, change, field, submit, missing, lines: failure.lines }
+  return { form, change, field, overtaken, submit, missing, lines: failure.lines }
 }
 
 /** A failure that no field is to blame for closes the form, once it could be read. */

@@ -14,15 +14,34 @@ export function useEdits<Form extends object>(record: Form, first: Partial<Form>
     setEdits((before) => changesOf(record, { ...before, ...part }))
   }
   const reset = () => setEdits({})
-  /** Instead of all edits, as for another record. */
-  const replace = (next: Partial<Form>) => setEdits(next)
+  /** Instead of all edits, over another record or what was saved of this one. */
+  const replace = (next: Partial<Form>, over: Form) => {
+    setBases(over)
+    setEdits(next)
+  }
   /** What was typed while the request was on its way is still to be saved (P13-80). */
-  const saved = (sent: Form) => setEdits((before) => changesOf(sent, before))
-  /** Somebody else has saved another value since. */
-  const isOvertaken = (name: keyof Form): boolean =>
-    name in edits && record[name] !== bases[name] && record[name] !== edits[name]
-  return { form, edits, change, reset, replace, saved, isOvertaken }
+  const saved = (sent: Form) => {
+    setBases(sent)
+    setEdits((before) => changesOf(sent, before))
+  }
+  return { form, edits, change, reset, replace, saved, overtaken: overtakenOf(record, bases, edits) }
 }
+
+/** What somebody else has saved since in the fields that this person has changed: the last to save wins, but knowingly (P12-160). */
+function overtakenOf<Form extends object>(
+  record: Form,
+  bases: Partial<Form>,
+  edits: Partial<Form>,
+): Partial<Form> {
+  const overtaken: Partial<Form> = {}
+  for (const name in edits)
+    if (!isSame(record[name], bases[name]) && !isSame(record[name], edits[name]))
+      overtaken[name] = record[name]
+  return overtaken
+}
+
+/** Some fields hold lists. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function only<Form extends object>(names: Partial<Form>, values: Partial<Form>): Partial<Form> {
   const kept: Partial<Form> = {}
@@ -33,6 +52,6 @@ function only<Form extends object>(names: Partial<Form>, values: Partial<Form>):
 /** What was changed and changed back follows the record again. */
 function changesOf<Form extends object>(record: Form, edits: Partial<Form>): Partial<Form> {
   const changes: Partial<Form> = {}
-  for (const name in edits) if (edits[name] !== record[name]) changes[name] = edits[name]
+  for (const name in edits) if (!isSame(edits[name], record[name])) changes[name] = edits[name]
   return changes
 }

@@ -60,6 +60,23 @@ export function changesIn(chat: WebsiteChat, choices: WebsiteChatChoices): Parti
   return changes
 }
 
+const fieldNames: Record<keyof ChatForm, string> = {
+  name: 'name',
+  color: 'color',
+  side: 'side',
+  greeting: 'greeting',
+  language: 'language',
+  origins: 'origins',
+  departmentid: 'department',
+  week: 'hours',
+  has_away_form: 'awayForm',
+  asks_challenge: 'challenge',
+}
+
+/** The names of these fields among the texts. */
+export const namesOf = (form: Partial<ChatForm>): string[] =>
+  Object.entries(fieldNames).flatMap(([field, name]) => (field in form ? [name] : []))
+
 /** The page with what the form would change of it; a colour that is not whole yet changes nothing. */
 export const previewOf = (page: ChatPage, { color, greeting, language, ...form }: ChatForm): ChatPage => ({
   ...page,

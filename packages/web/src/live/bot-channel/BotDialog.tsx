@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx'
 import { departmentsQuery } from '../departments.ts'
 import { useEditForm } from '../use-edit-form.ts'
 import { useChangeBot } from './bots-api.ts'
@@ -19,14 +20,17 @@ const theyChoose = 'they-choose'
 export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value ?? []
-  const { form, change, field, submit, missing, lines, isPending } = useBotForm(bot, onClose)
+  const { form, change, field, overtaken, submit, missing, lines, isPending } = useBotForm(
+    bot,
+    onClose,
+  )
   return (
     <Dialog onClose={onClose} title={t('bot.editOf', { name: bot.name })} holds="texts">
       <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit}>
         <TextField
-          {...field('name')}
           label={t('bot.name')}
           hint={t('bot.nameHint', { name: bot.bot_name, platform: platformName(bot.platform, t) })}
+          {...field('name')}
           maxLength={limits.nameText}
         />
         <Select
@@ -40,12 +44,13 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
           ]}
         />
         <TextArea
-          {...field('greeting')}
           label={t('bot.greeting')}
           hint={t('bot.greetingHint')}
+          {...field('greeting')}
           rows={3}
           maxLength={limits.chatGreeting}
         />
+        <ChangedMeanwhile fields={'departmentid' in overtaken ? [t('bot.department')] : []} />
         <FormError lines={[...missing, ...lines]} />
         <FormSubmit label={t('bot.save')} isPending={isPending} onCancel={onClose} />
       </Form>

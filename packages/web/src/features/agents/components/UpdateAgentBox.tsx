@@ -1,6 +1,7 @@
 import { type Agent, type Department, limits } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
 import { useMe } from '../../../live/me.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
@@ -29,7 +30,7 @@ type UpdateAgentBoxProps = {
 export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   const { agent, departments, onDraft, onClose } = props
   const { t } = useTranslation()
-  const { update, needsPassword, field, submit, missing, lines } = useAgentForm(props)
+  const { update, needsPassword, field, overtaken, submit, missing, lines } = useAgentForm(props)
   useCloseAfterFailure(lines, onClose)
   const leave = () => {
     onDraft(null)
@@ -68,6 +69,7 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
             optional={t('profile.optional')}
           />
         </FormRow>
+        <ChangedMeanwhile fields={'departmentid' in overtaken ? [t('agents.department')] : []} />
         {needsPassword && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
         <FormActions>
           <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />

@@ -20,7 +20,10 @@ type BubbleEditorProps = {
 export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
-  const { form, turn, change, open, reset, submit, isPending } = useBubbleForm(owner, bubbles.data?.value)
+  const { form, overtaken, turn, change, open, reset, submit, isPending } = useBubbleForm(
+    owner,
+    bubbles.data?.value,
+  )
   const remove = useDeleteBubble(t)
   return (
     <>
@@ -28,6 +31,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         // The text receives the focus again for every bubble that is edited.
         key={turn}
         form={form}
+        overtaken={overtaken}
         onChange={change}
         onSubmit={submit}
         onCancel={reset}
@@ -69,10 +73,10 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
   const [{ opened, turn }, setOpened] = useState({ opened: emptyBubbleForm, turn: 0 })
   // What was deleted meanwhile stays in the form.
   const present = bubbles?.find(({ bubbleid }) => bubbleid === opened.bubbleid)
-  const { form, edits, change, replace } = useEdits(present ? editing(present) : opened)
+  const { form, edits, change, replace, overtaken } = useEdits(present ? editing(present) : opened)
   const open = (next: BubbleForm) => {
     setOpened((before) => ({ opened: next, turn: before.turn + 1 }))
-    replace({})
+    replace({}, next)
   }
   const reset = () => open(emptyBubbleForm)
   const save = useSaveBubble(t, owner, {
@@ -85,13 +89,14 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
       if (given.turn !== turn) return
       const later = editedSince(given.form, form)
       if (later === null) return reset()
-      setOpened({ opened: editing(bubble), turn })
-      replace(later)
+      const next = editing(bubble)
+      setOpened({ opened: next, turn })
+      replace(later, next)
     },
   })
   const submit = () => {
     const given = bubbleToSend(form)
     if (given !== null && !save.isPending) save.mutate({ ...given, form, edits, turn })
   }
-  return { form, turn, change, open, reset, submit, isPending: save.isPending }
+  return { form, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
 }

@@ -2,6 +2,7 @@ import { limits } from '@switchboard/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
@@ -15,6 +16,8 @@ import styles from './BubbleFormBox.module.css'
 
 type BubbleFormBoxProps = {
   form: BubbleForm
+  /** What a colleague has saved in what is edited here. */
+  overtaken: Partial<BubbleForm>
   onChange: (part: Partial<BubbleForm>) => void
   onSubmit: () => void
   onCancel: () => void
@@ -22,7 +25,8 @@ type BubbleFormBoxProps = {
 }
 
 /** A name, and a text that opens and closes; Enter submits. */
-export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
+export function BubbleFormBox(props: BubbleFormBoxProps) {
+  const { form, overtaken, onChange, onSubmit, onCancel, isPending } = props
   const { t } = useTranslation()
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
@@ -31,12 +35,13 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
       <Form label={label} onSubmit={onSubmit}>
         <TextField
           label={t('saved.name')}
+          hint={savedMeanwhile(overtaken.name, t)}
           placeholder={t('saved.nameHint')}
           value={form.name}
           onChange={(name) => onChange({ name })}
           maxLength={limits.nameText}
         />
-        {form.isTextOpen && <SavedText form={form} onChange={onChange} onSubmit={onSubmit} />}
+        {form.isTextOpen && <SavedText {...props} />}
         <FormActions>
           {!form.isTextOpen && (
             <Button
@@ -69,14 +74,14 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
 }
 
 /** The text, what can be put into it, and its files. */
-function SavedText({ form, onChange, onSubmit }: Pick<BubbleFormBoxProps, 'form' | 'onChange' | 'onSubmit'>) {
+function SavedText({ form, overtaken, onChange, onSubmit }: BubbleFormBoxProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className={styles.text}>
       <TextArea
         label={t('saved.text')}
-        hint={t('saved.textHint')}
+        hint={savedMeanwhile(overtaken.content, t) ?? t('saved.textHint')}
         rows={limits.bubbleRows}
         value={form.content}
         onChange={(content) => onChange({ content })}

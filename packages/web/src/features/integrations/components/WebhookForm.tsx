@@ -1,6 +1,8 @@
 import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
+import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
+import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -23,7 +25,7 @@ type Chosen = { url: string; kinds: WebhookKind[] }
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const { form, edits, change } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
+  const { form, edits, change, overtaken } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {
@@ -33,7 +35,7 @@ export function WebhookForm(props: WebhookFormProps) {
     <Form label={label} onSubmit={submit}>
       <TextField
         label={t('webhooks.address')}
-        hint={t('webhooks.addressHint')}
+        hint={savedMeanwhile(overtaken.url, t) ?? t('webhooks.addressHint')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -44,6 +46,7 @@ export function WebhookForm(props: WebhookFormProps) {
         takesFocus
       />
       <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: [...chosen] })} />
+      <ChangedMeanwhile fields={overtaken.kinds ? [t('webhooks.events')] : []} />
       <FormError lines={[errorText(saving.error, t)]} />
       <FormSubmit label={submitLabel} isPending={saving.isPending} isDisabled={!isReady} onCancel={onClose} />
     </Form>

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
+import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -33,14 +34,15 @@ type GeneralFormProps = {
 /** The settings of the whole installation; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation()
-  const { form, set, defaults, takeBack, save, submit, removal, setRemoval } = useGeneralForm(settings)
+  const { form, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval } =
+    useGeneralForm(settings)
   const failure = errorText(save.error, t)
   return (
-    <RuleDefaults value={{ defaults, onBack: takeBack }}>
+    <RuleDefaults value={{ defaults, overtaken, onBack: takeBack }}>
       <Form label={t('settings.general')} onSubmit={() => submit()}>
         <Names form={form} onChange={set} />
         <Box title={t('general.clients')}>
-          <ForNewClients form={form} departments={departments} onChange={set} />
+          <ForNewClients form={form} overtaken={overtaken} departments={departments} onChange={set} />
           <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
           <FormRow>
             <ChoiceRule rule="linkPreviews" form={form} hint={t('general.linksHint')} onChange={set} />
@@ -78,7 +80,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const { form, change: set, saved } = useEdits(settings)
+  const { form, change: set, saved, overtaken } = useEdits(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
@@ -100,7 +102,7 @@ function useGeneralForm(settings: GeneralSettings) {
     setBack((before) => [...before, rule])
   }
   const defaults = overridden(settings, back)
-  return { form, set, defaults, takeBack, save, submit, removal, setRemoval }
+  return { form, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval }
 }
 
 const isIncomplete = (form: GeneralSettings): boolean =>
@@ -141,11 +143,13 @@ function Names({ form, onChange }: NamesProps) {
   )
 }
 
-type ForNewClientsProps = NamesProps & Pick<GeneralFormProps, 'departments'>
+type ForNewClientsProps = NamesProps &
+  Pick<GeneralFormProps, 'departments'> & { overtaken: Partial<GeneralSettings> }
 
 /** The language of a client who has none yet, and the department of a new ticket. */
-function ForNewClients({ form, departments, onChange }: ForNewClientsProps) {
+function ForNewClients({ form, overtaken, departments, onChange }: ForNewClientsProps) {
   const { t } = useTranslation()
+  const theirs = departments.find(({ departmentid }) => departmentid === overtaken.defaultDepartmentid)
   return (
     <FormRow>
       <WithDefault rule="defaultLanguage" label={t('general.defaultLanguage')}>
@@ -160,7 +164,7 @@ function ForNewClients({ form, departments, onChange }: ForNewClientsProps) {
       </WithDefault>
       <Select
         label={t('general.defaultDepartment')}
-        hint={t('general.departmentHint')}
+        hint={savedMeanwhile(theirs?.department_name, t) ?? t('general.departmentHint')}
         placeholder=""
         value={form.defaultDepartmentid}
         onChange={(defaultDepartmentid) => onChange({ defaultDepartmentid })}

@@ -3,24 +3,28 @@ import type { TFunction } from 'i18next'
 import { RotateCcw } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './RuleDefault.module.css'
 
-/** The defaults behind the settings that administrators have overridden, and the reset. */
+/** The defaults behind the settings that administrators have overridden, the reset, and what colleagues save meanwhile. */
 export const RuleDefaults = createContext<{
   defaults: Partial<Settings>
+  /** What a colleague has saved in those that are changed here. */
+  overtaken: Partial<Settings>
   onBack: (rule: SettingName) => void
-}>({ defaults: {}, onBack: () => undefined })
+}>({ defaults: {}, overtaken: {}, onBack: () => undefined })
 
 type WithDefaultProps = { rule: SettingName; label: string; children: ReactNode }
 
 /** A field and, where its setting overrides the environment, the environment's value. */
 export function WithDefault({ rule, label, children }: WithDefaultProps) {
   const { t } = useTranslation()
-  const { defaults, onBack } = use(RuleDefaults)
+  const { defaults, overtaken, onBack } = use(RuleDefaults)
   return (
     <div className={styles.rule}>
       {children}
+      {rule in overtaken && <p className={styles.line}>{savedMeanwhile(valueOf(rule, overtaken, t), t)}</p>}
       {rule in defaults && (
         <div className={styles.line}>
           <span>{t('general.default', { value: valueOf(rule, defaults, t) })}</span>

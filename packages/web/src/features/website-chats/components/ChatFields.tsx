@@ -7,8 +7,9 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
 import { useChangeChat } from '../api.ts'
-import { changesIn, type ChatFieldsProps, choicesOf } from '../website-chat-model.ts'
+import { changesIn, type ChatFieldsProps, choicesOf, namesOf } from '../website-chat-model.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import styles from './WebsiteChats.module.css'
@@ -21,12 +22,15 @@ import { Select } from '../../../ui/forms/Select.tsx'
 type AllFieldsProps = ChatFieldsProps & {
   chat: WebsiteChat
   isChanged: boolean
+  /** What a colleague has saved in what is changed here. */
+  overtaken: Partial<ChatFieldsProps['form']>
   onReset: () => void
   onSaved: (form: ChatFieldsProps['form']) => void
 }
 
 /** Everything that is decided about a chat; saved together, and seen at once by visitors who have written. */
-export function ChatFields({ chat, form, isChanged, onChange, onReset, onSaved }: AllFieldsProps) {
+export function ChatFields(props: AllFieldsProps) {
+  const { chat, form, isChanged, overtaken, onChange, onReset, onSaved } = props
   const { t } = useTranslation()
   const save = useChangeChat(chat)
   const [isRefused, setRefused] = useState(false)
@@ -62,6 +66,7 @@ export function ChatFields({ chat, form, isChanged, onChange, onReset, onSaved }
           />
         </div>
       </Box>
+      <ChangedMeanwhile fields={namesOf(overtaken).map((name) => t(`websiteChats.field.${name}`))} />
       <FormError
         lines={[...(isRefused && choices === null ? [t('websiteChats.wrong.form')] : []), ...lines]}
       />

@@ -1,0 +1,129 @@
+import { type CallArguments, calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('settings, saved texts, webhooks and website chats say what a colleague has saved in what this person has changed', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  test.slow()
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const dialog = page.getByRole('dialog')
+  const departments = await mara.call(calls.getDepartments, {})
+  const { departmentid = '' } = departments.find((one) => one.department_name === 'Support') ?? {}
+
+  await test.step('a name, a number of days and a choice of the general settings', async () => {
+    const { companyName } = await mara.call(calls.getGeneralSettings, {})
+    await panel.open('/settings?section=general')
+    await page.getByRole('textbox', { name: 'Company name' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' AS')
+    await page.getByRole('textbox', { name: 'Audit log' }).click()
+    await page.keyboard.type('400')
+    await page.getByRole('button', { name: /Previews of links/ }).click()
+    await page.getByRole('option', { name: 'On', exact: true }).click()
+    await mara.call(calls.saveGeneralSettings, {
+      body: { companyName: 'Nordhavn Kaffe', keepAuditDays: 500 },
+    })
+    await expect(page.getByText('Saved meanwhile: “Nordhavn Kaffe”')).toBeVisible()
+    await expect(page.getByText('Saved meanwhile: “500 days”')).toBeVisible()
+    await expect(page.getByText(/Saved meanwhile/)).toHaveCount(2)
+    await mara.call(calls.saveGeneralSettings, { body: { companyName, keepAuditDays: null } })
+  })
+
+  await test.step('the name and the department of a bot', async () => {
+    const [{ accountid, name } = { accountid: '', name: '' }] = (await mara.call(calls.getBots, {})).bots
+    await panel.open('/settings?section=services&channel=telegram')
+    await page.getByRole('button', { name: 'Name and greeting' }).click()
+    await dialog.getByLabel('Name', { exact: true }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Two')
+    await dialog.getByRole('button', { name: /Department/ }).click()
+    await page.getByRole('option', { name: 'Sales' }).click()
+    const params = { accountid }
+    await mara.call(calls.changeBot, { params, body: { name: 'Front door', departmentid } })
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Saved meanwhile: “Front door”',
+    )
+    await expect(dialog.getByText('A colleague has changed these meanwhile: Department.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await mara.call(calls.changeBot, { params, body: { name, departmentid: null } })
+  })
+
+  await test.step('a saved text', async () => {
+    const text = { name: 'Opening hours', content: 'We open at nine.' }
+    const { bubbleid } = await mara.call(calls.createDepartmentBubble, { body: { ...text, departmentid } })
+    await panel.open('/settings?section=departments')
+    await page.getByRole('button', { name: 'Saved texts of Support' }).click()
+    await dialog.getByRole('button', { name: 'Edit Opening hours' }).click()
+    await dialog.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Sharp.')
+    await mara.call(calls.editBubble, { params: { bubbleid }, body: { content: 'We open at ten.' } })
+    await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription(
+      'Saved meanwhile: “We open at ten.”',
+    )
+    await mara.call(calls.deleteBubble, { params: { bubbleid } })
+  })
+
+  await test.step('the address and the events of a webhook', async () => {
+    const url = `${receiver.url}/meanwhile`
+    const { webhook } = await mara.call(calls.createWebhook, { body: { url, kinds: ['ticket.accepted'] } })
+    const params = { webhookid: webhook.webhookid }
+    await panel.open('/settings?section=interfaces')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    await dialog.getByRole('textbox', { name: 'Address' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('/mine')
+    await dialog.getByRole('checkbox', { name: /ticket\.reopened/ }).focus()
+    await page.keyboard.press('Space')
+    const theirs = `${url}/theirs`
+    await mara.call(calls.changeWebhook, { params, body: { url: theirs, kinds: ['ticket.closed'] } })
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+      `Saved meanwhile: “${theirs}”`,
+    )
+    await expect(dialog.getByText('A colleague has changed these meanwhile: Events.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await mara.call(calls.deleteWebhook, { params, body: {} })
+  })
+
+  await test.step('the greeting and the working hours of a website chat', async () => {
+    const body: CallArguments<typeof calls.addWebsiteChat>['body'] = {
+      name: 'Shop',
+      color: '#0e7490',
+      side: 'right',
+      greeting: 'Hello!',
+      language: 'en',
+      origins: [],
+      departmentid: null,
+      hours: null,
+      has_away_form: true,
+      asks_challenge: false,
+    }
+    const { accountid } = await mara.call(calls.addWebsiteChat, { body })
+    await panel.open('/settings?section=services&channel=website')
+    await page.getByRole('button', { name: 'Edit Shop' }).click()
+    await page.getByRole('textbox', { name: 'Greeting' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' How can we help?')
+    await page.getByRole('checkbox', { name: 'Only in working hours' }).focus()
+    await page.keyboard.press('Space')
+    const hours = { zone: 'Europe/Oslo', spans: [{ day: 1, from: 540, to: 1020 }] }
+    const change = (changes: Partial<typeof body>) =>
+      mara.call(calls.changeWebsiteChat, { params: { accountid }, body: changes })
+    await change({ has_away_form: false })
+    await expect(page.getByRole('checkbox', { name: /^Ask for name/ })).not.toBeChecked()
+    await expect(page.getByText(/A colleague has changed/)).toBeHidden()
+    await change({ greeting: 'Good day!', hours })
+    await expect(
+      page.getByText('A colleague has changed these meanwhile: Greeting, Only in working hours.'),
+    ).toBeVisible()
+    await mara.call(calls.removeWebsiteChat, { params: { accountid }, body: {} })
+  })
+})
