@@ -127,3 +127,49 @@ test('settings, saved texts, webhooks and website chats say what a colleague has
     await mara.call(calls.removeWebsiteChat, { params: { accountid }, body: {} })
   })
 })
+
+test('a dialog asks before it loses a switch or a choice that was changed, and not after it is changed back', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the events of a webhook', async () => {
+    const url = `${receiver.url}/unsaved`
+    const { webhook } = await mara.call(calls.createWebhook, {
+      body: { url, kinds: ['ticket.accepted'] },
+    })
+    await panel.open('/settings?section=interfaces')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    await dialog.getByRole('checkbox', { name: /ticket\.closed/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('checkbox', { name: /ticket\.closed/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await mara.call(calls.deleteWebhook, { params: { webhookid: webhook.webhookid }, body: {} })
+  })
+
+  await test.step('the department of a bot, by the cross and by the way back', async () => {
+    await panel.open('/settings?section=services&channel=telegram')
+    await page.getByRole('button', { name: 'Name and greeting' }).click()
+    await dialog.getByRole('button', { name: /Department/ }).click()
+    await page.getByRole('option', { name: 'Sales' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})

@@ -26,7 +26,7 @@ export function useFields<Form extends Values>(
       ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }
-  return { form, edits, change, field, overtaken }
+  return { form, edits, isChanged: Object.keys(edits).length > 0, change, field, overtaken }
 }
 
 interface EditForm<Form> {
@@ -48,7 +48,7 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
   const failure = fieldFailure(request.error, fields, t)
-  const { form, edits, change, field, overtaken } = useFields(record, failure.at, draft ?? {})
+  const { form, edits, isChanged, change, field, overtaken } = useFields(record, failure.at, draft ?? {})
   const submit = () => {
     if (request.isPending) return
     const isReady = isComplete(form)
@@ -56,7 +56,7 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
     if (isReady) onSave(form, edits)
   }
   const missing = isMissing ? [t('refusal.missing-fields')] : []
-  return { form, change, field, overtaken, submit, missing, lines: failure.lines }
+  return { form, isChanged, change, field, overtaken, submit, missing, lines: failure.lines }
 }
 
 /** A failure that no field is to blame for closes the form, once it could be read. */

@@ -20,13 +20,13 @@ const theyChoose = 'they-choose'
 export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value ?? []
-  const { form, change, field, overtaken, submit, missing, lines, isPending } = useBotForm(
+  const { form, isChanged, change, field, overtaken, submit, missing, lines, isPending } = useBotForm(
     bot,
     onClose,
   )
   return (
     <Dialog onClose={onClose} title={t('bot.editOf', { name: bot.name })} holds="texts">
-      <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit}>
+      <Form label={t('bot.editOf', { name: bot.name })} onSubmit={submit} isChanged={isChanged}>
         <TextField
           label={t('bot.name')}
           hint={t('bot.nameHint', { name: bot.bot_name, platform: platformName(bot.platform, t) })}

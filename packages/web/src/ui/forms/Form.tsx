@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { Button, type ButtonProps } from '../buttons/Button.tsx'
+import { useHolds } from '../overlays/unsaved-texts.ts'
 import styles from './Form.module.css'
 import { Icon } from '../text/Icon.tsx'
 
@@ -10,11 +11,14 @@ type FormProps = {
   /** Names the form for screen readers; without it the heading above does. */
   label: string
   onSubmit: () => void
+  /** Something in it is changed: a dialog or sheet around it asks before that is lost (P12-150). */
+  isChanged?: boolean | undefined
   children: ReactNode
 }
 
 /** Fields under each other, their buttons below. The page reports errors, not the browser. */
-export function Form({ label, onSubmit, children }: FormProps) {
+export function Form({ label, onSubmit, isChanged = false, children }: FormProps) {
+  useHolds(isChanged)
   return (
     <form
       aria-label={label}

@@ -11,7 +11,7 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 /** A form beside the content it belongs to, or in its place on narrow screens; belongs in the aside of a Split. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useTranslation()
-  const { leave, watched, question } = useUnsaved(onClose)
+  const { leave, watched, held, question } = useUnsaved(onClose)
   return (
     <section className={styles.sheet} aria-label={title} {...watched}>
       <header className={styles.head}>
@@ -19,7 +19,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h1 className={cx(styles.title, styles.instead)}>{title}</h1>
         <IconButton icon={X} label={t('common.cancel')} onPress={leave} />
       </header>
-      {children}
+      {held(children)}
       {question}
     </section>
   )

@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const { t } = useTranslation()
-  const { leave, watched, question } = useUnsaved(onClose, holds === 'texts')
+  const { leave, watched, held, question } = useUnsaved(onClose, holds === 'texts')
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
           {lead && <div className={styles.lead}>{lead}</div>}
           {step?.above}
           <div className={cx(styles.body, isList && styles.list)} {...watched}>
-            {children}
+            {held(children)}
           </div>
           {footer && <div className={styles.footer}>{footer}</div>}
           {question}

@@ -1,31 +1,35 @@
 import { type FocusEvent, type ReactNode, use, useRef, useState } from 'react'
 import { stayOpen, useBackCloses } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from './AlertDialog.tsx'
-import { UnsavedTexts } from './unsaved-texts.ts'
+import { Holds, UnsavedTexts } from './unsaved-texts.ts'
 
 interface Unsaved {
   /** Closes, after a question when there is something to lose. */
   leave: () => void
   /** Goes on what is around the fields. */
   watched: { onFocus: (event: FocusEvent) => void; onInput: () => void }
+  /** Goes around the form. */
+  held: (form: ReactNode) => ReactNode
   question: ReactNode
 }
 
-/** What was typed goes with its dialog or sheet only after a question, except by the form's own buttons (P12-150). */
+/** What was typed, or changed in a form that tells, goes with its dialog or sheet only after a question, except by the form's own buttons (P12-150). */
 export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
   const texts = use(UnsavedTexts)
   const fields = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const last = useRef<Field>(null)
   const leave = () => {
-    if (!isAsked || !texts || !isChanged(fields.current)) return onClose()
+    if (!isAsked || !texts) return onClose()
+    if (!isHeld && !isChanged(fields.current)) return onClose()
     // The cross may have taken the focus: with "Keep editing" it is back where one types.
     last.current?.focus()
     setAsking(true)
     stayOpen()
   }
-  useBackCloses(leave, true, isAsked && isTyped)
+  useBackCloses(leave, true, isAsked && (isHeld || isTyped))
   return {
     leave,
     watched: {
@@ -36,6 +40,7 @@ export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
       },
       onInput: () => setTyped(isChanged(fields.current)),
     },
+    held: (form) => <Holds value={setHeld}>{form}</Holds>,
     question: texts && (
       <AlertDialog {...texts} isOpen={isAsking} isDestructive onNo={() => setAsking(false)} onYes={onClose} />
     ),

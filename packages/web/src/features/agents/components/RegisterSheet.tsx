@@ -36,10 +36,11 @@ type RegisterSheetProps = {
 export function RegisterSheet(props: RegisterSheetProps) {
   const { departments, onClose } = props
   const { t } = useTranslation()
-  const { form, change, field, submit, isPending, complaints, failure, marked } = useRegisterForm(props)
+  const { form, isChanged, change, field, submit, isPending, complaints, failure, marked } =
+    useRegisterForm(props)
   return (
     <Sheet title={t('register.title')} onClose={onClose}>
-      <Form label={t('register.title')} onSubmit={submit}>
+      <Form label={t('register.title')} onSubmit={submit} isChanged={isChanged}>
         <TextField
           label={t('agents.email')}
           type="email"
@@ -90,7 +91,7 @@ function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetPr
   const { isPending } = registration
   const failure = registration.data ?? null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const { form, change, field } = useFields(emptyRegisterForm, (name) =>
+  const { form, isChanged, change, field } = useFields(emptyRegisterForm, (name) =>
     marked === name ? failureLines(failure, t)[0] : undefined,
   )
   const submit = () => {
@@ -100,7 +101,7 @@ function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetPr
     registration.reset()
     if (found.length === 0) registration.mutate(form)
   }
-  return { form, change, field, submit, isPending, complaints, failure, marked }
+  return { form, isChanged, change, field, submit, isPending, complaints, failure, marked }
 }
 
 function useRegister(departments: readonly Department[], onDone: (registered: Registered) => void) {

@@ -32,7 +32,7 @@ export function BubbleFormBox(props: BubbleFormBoxProps) {
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
     <Box>
-      <Form label={label} onSubmit={onSubmit}>
+      <Form label={label} onSubmit={onSubmit} isChanged={form.added.length + form.removed.length > 0}>
         <TextField
           label={t('saved.name')}
           hint={savedMeanwhile(overtaken.name, t)}

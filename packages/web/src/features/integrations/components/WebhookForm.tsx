@@ -32,7 +32,7 @@ export function WebhookForm(props: WebhookFormProps) {
     if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds }, edits)
   }
   return (
-    <Form label={label} onSubmit={submit}>
+    <Form label={label} onSubmit={submit} isChanged={Object.keys(edits).length > 0}>
       <TextField
         label={t('webhooks.address')}
         hint={savedMeanwhile(overtaken.url, t) ?? t('webhooks.addressHint')}

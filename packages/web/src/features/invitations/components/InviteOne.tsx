@@ -20,9 +20,9 @@ const empty = { email: '', first_name: '', last_name: '', department_name: '', i
 export function InviteOne(props: InviteFormProps) {
   const { departments, onClose } = props
   const { t } = useTranslation()
-  const { invite, form, change, field, submit, missing, lines } = useInviteForm(props)
+  const { invite, form, isChanged, change, field, submit, missing, lines } = useInviteForm(props)
   return (
-    <Form label={t('invite.title')} onSubmit={submit}>
+    <Form label={t('invite.title')} onSubmit={submit} isChanged={isChanged}>
       <p className="muted">{t('invite.text')}</p>
       <TextField
         label={t('agents.email')}

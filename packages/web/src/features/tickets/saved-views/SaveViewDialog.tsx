@@ -28,7 +28,7 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   // The same for every try: a repeat saves nothing twice.
   const [viewid] = useState(newId)
   const save = useSaveView(onSaved)
-  const { form, change, field, submit, lines } = useEditForm({
+  const { form, isChanged, change, field, submit, lines } = useEditForm({
     record: { name: '', share: 'me' },
     request: save,
     fields: ['name'],
@@ -38,7 +38,7 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   const title = t('savedViews.save')
   return (
     <Dialog onClose={onClose} title={title} lead={ruleText(rule)} holds="texts">
-      <Form label={title} onSubmit={submit}>
+      <Form label={title} onSubmit={submit} isChanged={isChanged}>
         <TextField
           label={t('savedViews.name')}
           {...field('name')}

@@ -84,7 +84,11 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     if (found.length === 0) save.mutate({ edits, picture })
   }
   return (
-    <Form label={t('whatsapp.profile.title', { name: accountName(account) })} onSubmit={submit}>
+    <Form
+      label={t('whatsapp.profile.title', { name: accountName(account) })}
+      onSubmit={submit}
+      isChanged={picture !== null}
+    >
       <PicturePick
         name={accountName(account)}
         shown={profile.profile_picture_url === null ? null : `/whatsapp-picture/${account.id}`}
