@@ -9,6 +9,8 @@ let one: ChatServer
 let shown = 0
 beforeAll(async () => {
   one = await startChatServer()
+  // Telegram forgets after five seconds that somebody types, however long a test takes.
+  one.server.clock.stand()
   watching = await one.mara.socket()
   const { app } = one.server
   const ask = app.providerHttp

@@ -19,6 +19,7 @@ const clock: TestClock = {
     if (stoppedAt === null) going.tick(milliseconds)
     else stoppedAt += milliseconds
   },
+  stand: () => void (stoppedAt = going.millis()),
 }
 
 let one: TelegramServer

@@ -22,6 +22,8 @@ beforeAll(async () => {
   server = await startTestServer({ config: { trustProxy: ['127.0.0.1'] } })
   people = await buildCompany(server)
   mara = await server.signIn(people.mara)
+  // A link ends when a test says so.
+  server.clock.stand()
 })
 afterAll(() => server.stop())
 

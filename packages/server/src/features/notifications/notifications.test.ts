@@ -1,6 +1,12 @@
 import { calls, fromSections } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
+import {
+  buildCompany,
+  type Caller,
+  startTestServer,
+  testClock,
+  type TestServer,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let jonas: Caller
@@ -8,7 +14,8 @@ let mara: Caller
 let aiko: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
+  // The inbox is listed by days: none ends meanwhile.
+  server = await startTestServer({ clock: testClock('2026-03-04T12:00:00.000000Z') })
   const company = await buildCompany(server)
   jonas = await server.signIn(company.jonas)
   mara = await server.signIn(company.mara)

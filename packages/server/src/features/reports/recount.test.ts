@@ -11,6 +11,8 @@ let one: ChatServer
 
 beforeAll(async () => {
   one = await startChatServer()
+  // A wait is as long as a test says.
+  one.server.clock.stand()
 })
 afterAll(() => one.stop())
 
