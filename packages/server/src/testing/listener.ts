@@ -32,6 +32,9 @@ export interface ListenOptions {
 
 const PATIENCE = 20_000
 
+/** The sockets of each server that are open. */
+const open = new Map<string, Set<Socket>>()
+
 /** Connects and resumes. @throws the server's refusal */
 export async function listenAt(
   url: string,
@@ -52,6 +55,10 @@ export async function listenAt(
   socket.on(socketMessages.ended, (ended: { reason: string }) => {
     reason = ended.reason
   })
+  const ofServer = open.get(url) ?? new Set()
+  open.set(url, ofServer)
+  socket.on('connect', () => void ofServer.add(socket))
+  socket.on('disconnect', () => void ofServer.delete(socket))
 
   async function connect(): Promise<{ reload: boolean }> {
     await connected(socket)
@@ -100,6 +107,15 @@ const socketTo = (url: string, extraHeaders: Record<string, string>): Socket =>
     forceNew: true,
     extraHeaders,
   })
+
+/** What a server has sent to the listeners so far has arrived: it answers behind it on the same connections. */
+export async function listenersAreCurrent(url: string): Promise<void> {
+  const answers = [...(open.get(url) ?? [])].map((socket) =>
+    socket.timeout(PATIENCE).emitWithAck(socketMessages.resume, 'nothing'),
+  )
+  // One that was closed meanwhile receives nothing more.
+  await Promise.allSettled(answers)
+}
 
 const isOfType = <T extends LiveEvent['type']>(event: LiveEvent, type: T): event is OfType<T> =>
   event.type === type

@@ -56,3 +56,16 @@ it('letting time pass does each thing at its own moment: retries after 1, 2 and 
   await one.server.letPass(16_000)
   expect(numbers()).toEqual(['1'])
 })
+
+it('settled waits until every open page has received what was announced', async () => {
+  const pages = await Promise.all(Array.from({ length: 40 }, () => one.admin.socket()))
+  const { ticketid } = await one.ticketOf('Ana')
+  for (const content of ['One', 'Two', 'Three']) {
+    await one.admin.call(calls.addNote, { params: { ticketid }, body: { content } })
+    await one.server.settled()
+    expect(pages.map((page) => page.receivedOf('newNote').at(-1)?.payload.note.content)).toEqual(
+      pages.map(() => content),
+    )
+  }
+  for (const page of pages) page.close()
+})

@@ -13,6 +13,7 @@ import { collectingLog } from './collecting-log.ts'
 import { createDatabaseOn, type TestDatabase } from './test-databases.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { letPass } from './let-pass.ts'
+import { listenersAreCurrent } from './listener.ts'
 import { watchSecondConnections } from './second-connections.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -34,7 +35,7 @@ export interface TestServerOptions extends Overrides {
 export interface TestServer extends Pick<RunningServer, 'app' | 'url' | 'leave' | 'metricsPort'> {
   clock: TestClock
   /**
-   * Everything that is due has been done. Where only our own pace holds sends back (a message a second in a chat of
+   * Everything that is due has been done, and the open sockets have received it. Where only our own pace holds sends back (a message a second in a chat of
    * Telegram), the clock is turned to each one's turn, so that a fast machine and a slow one see the same. Nothing else
    * that has a time of its own is waited for: see `letPass`.
    */
@@ -94,7 +95,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...overrides,
   })
   watchSecondConnections(server.app, { except: '.test.ts:', note: (place) => void faults.push(place) })
-  const settled = () => server.settled((milliseconds) => Promise.resolve(clock.tick(milliseconds)))
+  const settled = async () => {
+    await server.settled((milliseconds) => Promise.resolve(clock.tick(milliseconds)))
+    await listenersAreCurrent(server.url)
+  }
   return {
     app: server.app,
     url: server.url,
