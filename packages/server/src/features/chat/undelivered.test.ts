@@ -80,7 +80,13 @@ describe('a message that did not reach its client', () => {
     const { ticket, phone, message } = await failedMessage()
     const tab = await one.jonas.socket()
     const [first] = await inboxOf(one.jonas, ticket)
-    const hold = one.telegram.faults.slow(1500, { method: 'sendMessage' }, { times: 1 })
+    const { app } = one.server
+    const ask = app.providerHttp
+    const held = Promise.withResolvers<void>()
+    app.providerHttp = async (request) => {
+      await held.promise
+      return ask(request)
+    }
     await one.jonas.call(calls.retryMessage, at(message))
     await eventsOf(tab, ticket, null)
     const removed = await tab.until(
@@ -91,8 +97,9 @@ describe('a message that did not reach its client', () => {
     expect(await stateOf(one.jonas, ticket)).toBeNull()
     expect(await inboxOf(one.jonas, ticket)).toEqual([])
     expect(await failedOf(ticket)).toEqual([])
+    held.resolve()
+    app.providerHttp = ask
     await one.settled()
-    hold.remove()
     expect(await stateOf(one.jonas, ticket)).toBe('failed')
     expect(await inboxOf(one.jonas, ticket)).toHaveLength(1)
     expect(await failedOf(ticket)).toHaveLength(1)
