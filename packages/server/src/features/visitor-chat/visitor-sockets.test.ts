@@ -89,7 +89,8 @@ it('a page that comes back gets what it has missed, in order and once', async ()
 it('a page that says it has less, while it is being sent what is new, is sent all that it lacks', async () => {
   const { visitor } = await begun('One')
   await visitor.writes('Two')
-  // That an agent is there now is sent by itself.
+  // That an agent is there now is sent by itself, after the five seconds in which it can be undone.
+  await nodes[0]?.letPass(5000)
   for (const node of nodes) await node.settled()
   const page = await openVisitorPage(url, visitor)
   await page.receives('Two')
