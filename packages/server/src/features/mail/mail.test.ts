@@ -27,6 +27,8 @@ beforeAll(async () => {
   const publicUrl = 'https://desk.noor-coffee.example'
   server = await startTestServer({ config: { mail: { smtpUrl: post.url, from: FROM }, publicUrl } })
   people = await buildCompany(server)
+  // A mail is tried again when a test says that it is time.
+  server.clock.stand()
 })
 afterAll(async () => {
   await server.stop()

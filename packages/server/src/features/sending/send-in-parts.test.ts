@@ -59,6 +59,22 @@ const sendText = (content: string): Promise<Message> => {
   return one.admin.call(calls.sendMessage, { body: { content, ticketid, created_on } })
 }
 
+/** The next message goes out at once, and the provider's answer comes when a test says so. */
+function holdAnswer(): { isOut: Promise<void>; arrives(): void } {
+  const { app } = one.server
+  const send = app.providerHttp
+  const [out, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.providerHttp = async (request) => {
+    if (!request.url.endsWith('/messages')) return send(request)
+    app.providerHttp = send
+    const answer = await send(request)
+    out.resolve()
+    await held.promise
+    return answer
+  }
+  return { isOut: out.promise, arrives: held.resolve }
+}
+
 // P4-26
 it.each([
   ['messenger', picture, 'photo'],
@@ -68,13 +84,14 @@ it.each([
   async (platform, file, kind) => {
     await start(platform)
     const { faults } = one.simulators[platform]
-    faults.lateAnswer(2000, { method: 'messages' }, { times: 1 })
-    faults.refuse({ code: 100, message: 'Refused' }, { method: 'messages' }, { times: 1 })
+    const answer = holdAnswer()
     const message = await sendFile(file(), 'The new gasket')
     await waitFor(() => received().length === 1, 'the file')
     ana.reads()
     await one.simulators.settled()
     expect((await rowOf(message)).delivery).toBe('queued')
+    faults.refuse({ code: 100, message: 'Refused' }, { method: 'messages' }, { times: 1 })
+    answer.arrives()
     await becomes(message, 'failed')
     await one.settled()
     expect((await rowOf(message)).delivery).toBe('failed')
@@ -239,12 +256,12 @@ describe('what concerns the caption that went after its file', () => {
         faults.failLater(131026, 'Message undeliverable', { method: 'messages' }, { times: 1 })
       // The file fails before the response to its send arrives.
       if (part === 'file') failLater()
-      faults.lateAnswer(1500, { method: 'messages' }, { times: 1 })
+      const answer = holdAnswer()
       const message = await sendFile(sound(), 'The new gasket')
-      if (part === 'caption') {
-        await waitFor(() => received().length > 0, 'the sound')
-        failLater()
-      }
+      await answer.isOut
+      await one.simulators.settled()
+      if (part === 'caption') failLater()
+      answer.arrives()
       await becomes(message, 'failed')
       await one.settled()
       ana.reads()
