@@ -87,7 +87,7 @@ describe('the way back of a phone', () => {
     const away = page.stack.open(() => {})
     page.run()
     page.press()
-    for (let frame = 0; frame < 5; frame += 1) page.step()
+    for (let frame = 0; frame < 50; frame += 1) page.step()
     expect(page.depth()).toBe(1)
     away()
     page.back()
@@ -184,15 +184,19 @@ describe('the way back of a phone', () => {
     expect(page.place()).toBe('/list?view=closed')
   })
 
-  it('closes an overlay again that stayed open', () => {
+  it('closes an overlay again that stayed open below its question', () => {
     const page = openHistory()
     page.follow('/ticket')
+    const closed: string[] = []
     let asked = 0
     page.stack.open(() => {
       asked += 1
+      openSheet(page, closed, 'question')
     })
     page.run()
     page.back()
+    page.back()
+    expect(closed).toEqual(['question'])
     page.back()
     expect(asked).toBe(2)
     expect(page.place()).toBe('/ticket')

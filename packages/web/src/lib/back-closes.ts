@@ -15,15 +15,21 @@ export function openBackStack(page: BackStackPage): BackStack {
   function settle(): void {
     if (leaving) return
     if (depth > 0 && placeOf(page.state()) !== place) depth = 0
-    if (overlays.length > depth) return add()
-    if (overlays.length === depth) return
-    leaving = leave(page, depth - overlays.length)
-    depth = overlays.length
+    add()
+    const surplus = depth - staying(overlays).length
+    if (surplus > 0) leaving = leave(page, surplus)
+    depth -= surplus
+  }
+
+  /** An overlay that Back was to close asks first, by itself or with another one over it. */
+  function stay(): void {
+    for (const overlay of overlays) overlay.isClosing = false
+    settle()
   }
 
   function add(): void {
-    place = placeOf(page.state())
-    while (depth < overlays.length) {
+    while (depth < staying(overlays).length) {
+      place = placeOf(page.state())
       depth += 1
       page.push({ ...asObject(page.state()), over: depth })
     }
@@ -39,15 +45,14 @@ export function openBackStack(page: BackStackPage): BackStack {
       if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
       isRestoring = false
       // Of what opened meanwhile: Back may be pressed at once.
-      if (overlays.length > depth) add()
+      add()
       for (const change of changes) change()
       return page.later(settle)
     }
     if (depth > 0 && placeOf(page.state()) === place) {
       depth -= 1
-      const newest = overlays.at(-1)
-      newest?.close()
-      return onceNot(() => overlays.length > depth && overlays.some((one) => one === newest), settle, page)
+      closeNewest(overlays)
+      return page.later(settle)
     }
     depth = 0
     // Of an overlay from which a link was followed: it shows what the entry below it shows.
@@ -57,28 +62,27 @@ export function openBackStack(page: BackStackPage): BackStack {
   page.onBack(back)
   return {
     open(close) {
-      const overlay = { close }
+      const overlay = { close, isClosing: false }
       overlays.push(overlay)
-      settle()
+      stay()
       return () => {
         overlays.splice(overlays.indexOf(overlay), 1)
         page.later(settle)
       }
     },
-    stay: settle,
-    changeAddress(change) {
-      if (leaving) leaving.changes.push(change)
-      else change()
-    },
+    stay,
+    changeAddress: (change) => void (leaving ? leaving.changes.push(change) : change()),
   }
 }
 
-/**
- * On a busy machine an overlay that closes is there for some frames more: an entry that it got in these would be taken away while
- * Back is pressed again.
- */
-function onceNot(isClosing: () => boolean, then: () => void, page: BackStackPage, frames = 10): void {
-  page.later(() => (isClosing() && frames > 0 ? onceNot(isClosing, then, page, frames - 1) : then()))
+/** Without those that Back closes: on a busy machine they are there for some frames more. */
+const staying = (overlays: readonly Overlay[]): Overlay[] => overlays.filter(({ isClosing }) => !isClosing)
+
+function closeNewest(overlays: readonly Overlay[]): void {
+  const newest = staying(overlays).at(-1)
+  if (!newest) return
+  newest.isClosing = true
+  newest.close()
 }
 
 /** Entries are being taken away. What was shown on top of them stays. */
@@ -97,6 +101,7 @@ interface Leaving {
 
 interface Overlay {
   close: () => void
+  isClosing: boolean
 }
 
 export interface BackStack {
