@@ -3,6 +3,7 @@ import { calls } from '@switchboard/contract'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 
 test.use(withMotion)
 
@@ -32,20 +33,14 @@ test('on a desktop a ticket is reassigned with the keyboard alone, also to an ag
 
   await test.step('departments: the arrows choose at once, and nothing changes its size', async () => {
     const support = dialog.getByRole('radio', { name: /^Support/ })
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown')
-      await expect(support).toBeChecked({ timeout: 100 })
-    }).toPass({ intervals: [1] })
+    while (!(await support.isChecked())) await page.keyboard.press('ArrowDown')
     await expect(main).toHaveText('Reassign to Support')
     expect(await heightOf(dialog)).toBe(height)
   })
 
   await test.step('agents: the caret is in the search, and the arrow leads back', async () => {
     const agents = dialog.getByRole('button', { name: 'Choose an agent' })
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      await expect(agents).toBeFocused({ timeout: 100 })
-    }).toPass({ intervals: [1] })
+    await tabTo(page, agents)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Shift+Tab')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 
 const isInvoices = ({ name }: { name: string }) => name === 'Invoices'
 const viewOf = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -68,10 +69,12 @@ for (const device of [desktop, phone]) {
       })
 
       await test.step('deleted, and brought back with Undo', async () => {
-        await press(page.getByRole('button', { name: 'Delete Money' }))
-        await expect(page.getByText('No saved views yet')).toBeVisible()
-        await page.keyboard.press('Control+z')
-        await expect(page.getByRole('button', { name: 'Delete Money' })).toBeVisible()
+        await inSlowTime(page, async () => {
+          await press(page.getByRole('button', { name: 'Delete Money' }))
+          await expect(page.getByText('No saved views yet')).toBeVisible()
+          await page.keyboard.press('Control+z')
+          await expect(page.getByRole('button', { name: 'Delete Money' })).toBeVisible()
+        })
         await page.keyboard.press('Escape')
         await expect(viewOf(page, 'Money')).toBeChecked()
       })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import type { World } from '@switchboard/demo'
 import { sample } from '@switchboard/simulators'
@@ -7,17 +7,11 @@ import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { nothingIsCut } from './fixtures/nothing-is-cut.ts'
 import { paste } from './fixtures/paste.ts'
+import { whileUndoable } from './fixtures/slow-time.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 
 const picture = { name: 'gasket.jpg', mimeType: 'image/jpeg', buffer: sample('gasket').bytes }
 const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years') }
-
-/** Goes back with the Tab key until this control has the focus. */
-async function tabBackTo(page: Page, control: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Shift+Tab')
-    await expect(control).toBeFocused({ timeout: 50 })
-  }).toPass()
-}
 
 for (const device of [desktop, phone]) {
   const { name, use, press } = device
@@ -26,6 +20,7 @@ for (const device of [desktop, phone]) {
     test(`an answer is scheduled, changed, cancelled, brought back and sent now, alone and with files, seen by a colleague, on a ${name}`, async ({
       client,
       workspaceOf,
+      world,
     }) => {
       await client.asks('When does my lid come?')
       const workspace = await workspaceOf('emine')
@@ -34,9 +29,11 @@ for (const device of [desktop, phone]) {
       const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
       const act = async (control: Locator) => {
         if (device === phone) return press(control)
-        await tabBackTo(page, control)
+        await tabTo(page, control, 'Shift+Tab')
         await page.keyboard.press('Enter')
       }
+      const later = page.getByRole('dialog', { name: 'Send later' })
+      const change = page.getByRole('dialog', { name: 'Change the message' })
       const action = (label: string) => card.getByRole('button', { name: label, exact: true })
       await press(tickets.rowOf(client.name))
       await chat.isWith(client.name)
@@ -45,17 +42,16 @@ for (const device of [desktop, phone]) {
 
       await test.step('for tomorrow, with the caret back in an empty composer', async () => {
         await page.keyboard.type('Did it come')
-        const dialog = page.getByRole('dialog', { name: 'Send later' })
         if (device === desktop) {
           await page.keyboard.press('Control+Shift+l')
-          await expect(dialog.getByRole('radio', { name: 'In an hour' })).toBeFocused()
+          await expect(later.getByRole('radio', { name: 'In an hour' })).toBeFocused()
           await page.keyboard.press('ArrowDown')
           await page.keyboard.press('Enter')
         } else {
           await press(page.getByRole('button', { name: 'More ways to send' }))
           await press(page.getByRole('menuitem', { name: 'Send later' }))
-          await press(dialog.getByText('Tomorrow at 9:00'))
-          await press(dialog.getByRole('button', { name: 'Schedule' }))
+          await press(later.getByText('Tomorrow at 9:00'))
+          await press(later.getByRole('button', { name: 'Schedule' }))
         }
         await expect(card).toHaveAccessibleName(/^To be sent \d{4}-\d\d-\d\d 09:00: Did it come$/)
         await expect(field).toHaveValue('')
@@ -66,28 +62,33 @@ for (const device of [desktop, phone]) {
       const theirs = other.page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
       await other.openTicketOf(client.name)
       await expect(theirs).toContainText('Did it come')
+      const undo = toasts.getByRole('button', { name: 'Undo' }).last()
+      const cancelled = (bringBack: () => Promise<void>) =>
+        whileUndoable(world, page, async () => {
+          await act(action('Do not send'))
+          await expect(theirs).toHaveCount(0)
+          await bringBack()
+        })
 
       await test.step('changed, live for a colleague', async () => {
         await act(action('Edit'))
-        const dialog = page.getByRole('dialog', { name: 'Change the message' })
-        const text = dialog.getByRole('textbox', { name: 'Message' })
-        if (device === desktop) await tabBackTo(page, text)
-        else await press(text)
+        const text = change.getByRole('textbox', { name: 'Message' })
+        await (device === desktop ? tabTo(page, text, 'Shift+Tab') : press(text))
         await page.keyboard.press('End')
         await page.keyboard.type(' safely?')
         await (device === desktop
           ? page.keyboard.press('Enter')
-          : press(dialog.getByRole('button', { name: 'Save' })))
+          : press(change.getByRole('button', { name: 'Save' })))
         await expect(theirs).toContainText('Did it come safely?')
-        await expect(dialog).toBeHidden()
+        await expect(change).toBeHidden()
       })
 
       await test.step('cancelled, and back with Undo', async () => {
-        await act(action('Do not send'))
-        await expect(theirs).toHaveCount(0)
-        if (device === desktop) await page.keyboard.press('Control+z')
-        else await press(toasts.getByRole('button', { name: 'Undo' }).last())
-        await expect(theirs).toContainText('Did it come safely?')
+        await cancelled(async () => {
+          if (device === desktop) await page.keyboard.press('Control+z')
+          else await press(undo)
+          await expect(theirs).toContainText('Did it come safely?')
+        })
       })
 
       await test.step('it says that the client has written since, and closing asks', async () => {
@@ -101,8 +102,9 @@ for (const device of [desktop, phone]) {
         const question = page.getByRole('alertdialog', { name: /close the ticket/ })
         await expect(question).toContainText('1 scheduled message is cancelled.')
         await expect(question.getByRole('button', { name: 'Cancel and close' })).toBeVisible()
-        if (device === desktop) await page.keyboard.press('Escape')
-        else await press(question.getByRole('button', { name: 'No', exact: true }))
+        const no = question.getByRole('button', { name: 'No', exact: true })
+        await expect(no).toBeFocused()
+        await (device === desktop ? page.keyboard.press('Escape') : press(no))
         await expect(question).toBeHidden()
       })
 
@@ -116,7 +118,6 @@ for (const device of [desktop, phone]) {
       await test.step('with files, which a failed upload keeps in front with their text', async () => {
         const overlay = page.getByRole('dialog', { name: 'Send 2 files' })
         const caption = overlay.getByRole('textbox', { name: 'Caption of the first file' })
-        const dialog = page.getByRole('dialog', { name: 'Send later' })
         const sendLater = async () => {
           if (device === desktop) return page.keyboard.press('Control+Shift+l')
           await press(overlay.getByRole('button', { name: 'More ways to send' }))
@@ -130,14 +131,14 @@ for (const device of [desktop, phone]) {
         await expect(caption).toHaveValue('As promised')
         await page.route('**/scheduled-files', (route) => route.abort())
         await sendLater()
-        await press(dialog.getByRole('button', { name: 'Schedule' }))
-        await expect(dialog.getByRole('alert')).toBeVisible()
+        await press(later.getByRole('button', { name: 'Schedule' }))
+        await expect(later.getByRole('alert')).toBeVisible()
         await page.unroute('**/scheduled-files')
-        await press(dialog.getByRole('button', { name: 'Cancel' }))
+        await press(later.getByRole('button', { name: 'Cancel' }))
         await expect(caption).toBeFocused()
         await expect(caption).toHaveValue('As promised')
         await sendLater()
-        await press(dialog.getByRole('button', { name: 'Schedule' }))
+        await press(later.getByRole('button', { name: 'Schedule' }))
         await expect(card).toHaveAccessibleName(/: As promised, gasket\.jpg, terms\.txt$/)
         await expect(overlay).toBeHidden()
         await expect(field).toHaveValue('')
@@ -148,20 +149,19 @@ for (const device of [desktop, phone]) {
 
       await test.step('a file is left out, and the others wait again after Undo', async () => {
         await act(action('Edit'))
-        const dialog = page.getByRole('dialog', { name: 'Change the message' })
-        await press(dialog.getByRole('textbox', { name: 'Message' }))
+        await press(change.getByRole('textbox', { name: 'Message' }))
         await paste(page, { files: ['label.txt'] })
-        await expect(dialog.getByRole('listitem')).toHaveText([/gasket\.jpg/, /terms\.txt/, /label\.txt/])
-        await press(dialog.getByRole('button', { name: 'Leave out label.txt' }))
-        await nothingIsCut(dialog, press)
-        await press(dialog.getByRole('button', { name: 'Leave out terms.txt' }))
-        await press(dialog.getByRole('button', { name: 'Save' }))
+        await expect(change.getByRole('listitem')).toHaveText([/gasket\.jpg/, /terms\.txt/, /label\.txt/])
+        await press(change.getByRole('button', { name: 'Leave out label.txt' }))
+        await nothingIsCut(change, press)
+        await press(change.getByRole('button', { name: 'Leave out terms.txt' }))
+        await press(change.getByRole('button', { name: 'Save' }))
         await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
-        await expect(dialog).toBeHidden()
-        await act(action('Do not send'))
-        await expect(theirs).toHaveCount(0)
-        await press(toasts.getByRole('button', { name: 'Undo' }).last())
-        await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
+        await expect(change).toBeHidden()
+        await cancelled(async () => {
+          await press(undo)
+          await expect(theirs.getByRole('listitem')).toHaveText([/gasket\.jpg/])
+        })
         await act(action('Send now'))
         await client.phone.waitsFor(({ kind, text }) => kind === 'photo' && text === 'As promised')
         await expect(theirs).toHaveCount(0)

@@ -4,7 +4,7 @@ import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
-import { inSlowTime } from './fixtures/slow-time.ts'
+import { whileUndoable } from './fixtures/slow-time.ts'
 
 for (const device of [desktop, phone]) {
   const { name, use, press } = device
@@ -49,8 +49,7 @@ for (const device of [desktop, phone]) {
       })
 
       await test.step('send and close: Undo takes the closing back and keeps the answer', async () => {
-        world.clock.freeze()
-        await inSlowTime(page, async () => {
+        await whileUndoable(world, page, async () => {
           await send('A new lid is on its way.', 'Send and close')
           await expect(toasts).toContainText('closed')
           await expect(page.getByRole('heading', { name: other.name })).toBeHidden()
@@ -59,7 +58,6 @@ for (const device of [desktop, phone]) {
           await chat.isWith(other.name)
           await expect(chat.message('A new lid is on its way.')).toBeVisible()
         })
-        world.clock.arrive()
         await other.phone.waitsFor('A new lid is on its way.')
         expect(received('This conversation is closed')).toBe(0)
       })

@@ -1,5 +1,6 @@
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 
 for (const device of [desktop, phone]) {
   const { name, use, press } = device
@@ -31,12 +32,15 @@ for (const device of [desktop, phone]) {
 
       await test.step('away with the first choice, back with Undo, with the caret in the composer', async () => {
         await openDialog()
-        await page.keyboard.press('Enter')
-        await expect(workspace.toasts).toContainText('Snoozed until')
-        await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
-        await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Snoozed until \d{4}-/)
-        await page.keyboard.press('Control+z')
-        await chat.isWith(client.name)
+        await expect(dialog.getByRole('radio').first()).toBeFocused()
+        await inSlowTime(page, async () => {
+          await page.keyboard.press('Enter')
+          await expect(workspace.toasts).toContainText('Snoozed until')
+          await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+          await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Snoozed until \d{4}-/)
+          await page.keyboard.press('Control+z')
+          await chat.isWith(client.name)
+        })
         await expect(page.getByText('Back from snooze')).toBeVisible()
       })
 
@@ -50,11 +54,13 @@ for (const device of [desktop, phone]) {
         await expect(time).toHaveAccessibleDescription('This time is over. Choose one to come.')
         await time.fill(`${new Date().getFullYear() + 1}-01-01T10:00`)
         await expect(time).toHaveAccessibleDescription('')
-        await time.press('Enter')
-        await expect(dialog).toBeHidden()
-        await expect(workspace.toasts).toContainText(/Snoozed until \d{4}-01-01 10:00/)
-        await page.keyboard.press('Control+z')
-        await chat.isWith(client.name)
+        await inSlowTime(page, async () => {
+          await time.press('Enter')
+          await expect(dialog).toBeHidden()
+          await expect(workspace.toasts).toContainText(/Snoozed until \d{4}-01-01 10:00/)
+          await page.keyboard.press('Control+z')
+          await chat.isWith(client.name)
+        })
       })
 
       await test.step('until the client writes, and in the view of the snoozed tickets', async () => {

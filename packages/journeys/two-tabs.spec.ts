@@ -4,6 +4,7 @@ import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, type Journey, test } from './fixtures/journey.ts'
 import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
 import { paste } from './fixtures/paste.ts'
+import { whileUndoable } from './fixtures/slow-time.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
 test('what I did in one tab while another had no connection is in both once it is back', async ({
@@ -43,11 +44,13 @@ test('what I did in one tab while another had no connection is in both once it i
   })
   await test.step('a ticket is closed, and opened again with Undo', async () => {
     await here.openTicketOf(isClosed.name)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Shift+E')
-    await expect(page.getByRole('heading', { name: isClosed.name })).toBeHidden()
-    await page.keyboard.press('Control+z')
-    await here.chat.isWith(isClosed.name)
+    await whileUndoable(world, page, async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Shift+E')
+      await expect(page.getByRole('heading', { name: isClosed.name })).toBeHidden()
+      await page.keyboard.press('Control+z')
+      await here.chat.isWith(isClosed.name)
+    })
   })
   await test.step('a ticket is snoozed', async () => {
     await here.openTicketOf(isAway.name)
@@ -60,6 +63,7 @@ test('what I did in one tab while another had no connection is in both once it i
     await expect(here.chat.composer.field).toBeFocused()
     await page.keyboard.type('Did it come?')
     await page.keyboard.press('Control+Shift+l')
+    await expect(page.getByRole('radio', { name: 'In an hour' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(scheduledIn(here)).toContainText('Did it come?')
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
-import { inSlowTime } from './fixtures/slow-time.ts'
+import { whileUndoable } from './fixtures/slow-time.ts'
 
 test.use(withMotion)
 
@@ -30,15 +30,8 @@ for (const { name, viewport, hasTouch } of [
           .chat()
           .messages.filter(({ by, text }) => by === 'bot' && text?.startsWith(start) === true).length
 
-      /** The five seconds last: the server's clock stands, and the page's goes slowly. */
-      const whileUndoable = async (work: () => Promise<void>) => {
-        world.clock.freeze()
-        await inSlowTime(workspace.page, work)
-        world.clock.arrive()
-      }
-
       await test.step('accepting', () =>
-        whileUndoable(async () => {
+        whileUndoable(world, workspace.page, async () => {
           await press(acceptBar)
           await expect(other.chat.messages).toContainText('Mara is now here for you.')
           await expect(other.page.getByRole('button', { name: 'Accept ticket' })).toHaveCount(0)
@@ -53,7 +46,7 @@ for (const { name, viewport, hasTouch } of [
         }))
 
       await test.step('the second acceptance is the first that the client receives', async () => {
-        await whileUndoable(async () => {
+        await whileUndoable(world, workspace.page, async () => {
           await press(acceptBar)
           await expect(workspace.chat.labelled(/Mara is now here for you\..*Queued/)).toBeVisible()
         })
@@ -63,7 +56,7 @@ for (const { name, viewport, hasTouch } of [
       })
 
       await test.step('closing', () =>
-        whileUndoable(async () => {
+        whileUndoable(world, workspace.page, async () => {
           await press(workspace.page.getByRole('button', { name: 'Close ticket' }))
           const question = workspace.page.getByRole('alertdialog')
           await press(question.getByRole('button', { name: 'Yes, close it' }))
