@@ -1,14 +1,15 @@
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
 
 test('a ticket that is accepted in the list opens, but takes nobody out of a chat that they opened or write in meanwhile', async ({
   client,
   workspaceOf,
   world,
 }) => {
-  const [other, another] = [newClient(world), newClient(world)]
-  for (const one of [client, other, another]) await one.asks('Is anybody there?')
+  const [other, another, last] = [newClient(world), newClient(world), newClient(world)]
+  for (const one of [client, other, another, last]) await one.asks('Is anybody there?')
   const { page, chat, tickets } = await workspaceOf('mara')
   const { field } = chat.composer
   const acceptHeld = async (name: string) => {
@@ -54,5 +55,16 @@ test('a ticket that is accepted in the list opens, but takes nobody out of a cha
     await expect(field).toBeFocused()
     await answer()
     await isStillWithClient(' help?', 'Good morning, how can I help?')
+  })
+
+  await test.step('a private chat was opened, which stays beside it', async () => {
+    const colleague = new PrivateChat(page, 'Emine Kaya')
+    const answer = await acceptHeld(last.name)
+    await colleague.toggle()
+    await expect(colleague.field).toBeFocused()
+    await answer()
+    await chat.isWith(last.name)
+    await expect(field).toBeEditable()
+    await expect(colleague.field).toBeFocused()
   })
 })

@@ -9,7 +9,7 @@ export class Chat {
 
   constructor(page: Page) {
     this.page = page
-    this.messages = page.getByRole('log', { name: 'Messages' })
+    this.messages = page.getByRole('log', { name: 'Messages', exact: true })
     this.composer = new Composer(page)
   }
 

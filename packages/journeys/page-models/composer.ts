@@ -12,7 +12,7 @@ export class Composer {
 
   constructor(page: Page) {
     this.page = page
-    this.field = page.getByRole('textbox', { name: 'Message' })
+    this.field = page.getByRole('textbox', { name: 'Message', exact: true })
   }
 
   async write(text: string): Promise<void> {

@@ -13,7 +13,7 @@ export function useWorkspace() {
   const talkingTo = params.get('private')
   const change = useCallback(
     (values: Record<string, string | null>) =>
-      changeAddress(() => setParams((before) => withValues(before, values), { replace: !leadsOn(values) })),
+      changeAddress(() => setParams(addressWith(values), { replace: !leadsOn(values) })),
     [setParams],
   )
   const actions = useMemo(
@@ -31,8 +31,9 @@ export function useWorkspace() {
 
 export type Workspace = ReturnType<typeof useWorkspace>
 
-function withValues(before: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(before)
+/** An answer changes the address as it is by then: what was opened meanwhile stays open, drawn already or not. */
+function addressWith(values: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.delete(name)
     else next.set(name, value)
