@@ -54,6 +54,9 @@ test('what a visitor gives without a connection is kept, or refused in sight of 
   await page.clock.install()
   await page.goto(website.url)
   const visitor = new WebsiteVisitor(page)
+  await expect(visitor.button).toBeVisible()
+  // What waits to try again does not before the connection is back.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const failure = () => page.waitForEvent('requestfailed')
   await page.context().setOffline(true)
   const first = failure()
@@ -64,7 +67,10 @@ test('what a visitor gives without a connection is kept, or refused in sight of 
   const second = failure()
   await page.context().setOffline(false)
   await second
-  await page.clock.runFor(5000)
+  let isAskedAgain = false
+  page.once('request', () => (isAskedAgain = true))
+  await expect.poll(() => page.clock.runFor(2500).then(() => isAskedAgain)).toBe(true)
+  await page.clock.resume()
   await expect(visitor.field).toBeFocused()
   await visitor.writes('Hello')
   await visitor.sent('Hello')
