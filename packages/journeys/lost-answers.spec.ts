@@ -37,3 +37,26 @@ test('an accept and a closing of which only the answer was lost go on as always,
   world.clock.arrive()
   await expect(page.getByRole('button', { name: 'Close ticket' })).toBeVisible()
 })
+
+test('a snooze and its end of which only the answer was lost go on as always', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('I will send the number tomorrow')
+  const workspace = await workspaceOf('mara')
+  const { page, tickets, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  // The offer to undo lasts for five seconds of the page's clock.
+  await inSlowTime(page, async () => {
+    await losesAnswer(page, '**/snooze', () => page.keyboard.press('Shift+H'))
+    await expect(chat.messages).toBeHidden()
+    await expect(toasts).toContainText('Snoozed until')
+    await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Snoozed until/)
+    await losesAnswer(page, '**/end-snooze', () => page.keyboard.press('Control+z'))
+    await expect(chat.composer.field).toBeFocused()
+  })
+  await expect(toasts.getByText('could not')).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../lib/dates.ts'
+import { answerOr } from '../../live/answer-or.ts'
 import { request } from '../../live/api.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -13,10 +14,16 @@ const addressOf = ({ ticketid, created_on }: MyTicket) => ({ params: { ticketid 
 
 const putAway = async (ticket: MyTicket, until: Until): Promise<MyTicket> => {
   const { params, body } = addressOf(ticket)
-  return request(calls.snoozeTicket, { params, body: { ...body, until } })
+  const answer = request(calls.snoozeTicket, { params, body: { ...body, until } })
+  return answerOr(answer, ticket, ({ snoozed }) => snoozed !== null && isSame(snoozed.until, until))
 }
 
-const bringBack = (ticket: MyTicket): Promise<MyTicket> => request(calls.endSnooze, addressOf(ticket))
+/** The server writes more digits of a second than the page. */
+const isSame = (one: Until, other: Until): boolean =>
+  one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))
+
+const bringBack = (ticket: MyTicket): Promise<MyTicket> =>
+  answerOr(request(calls.endSnooze, addressOf(ticket)), ticket, ({ snoozed }) => snoozed === null)
 
 interface Snoozing {
   ticket: MyTicket

@@ -1,6 +1,7 @@
-import { calls, limits, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { answerOr } from '../../live/answer-or.ts'
 import { request } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
 import { failureOf } from '../../live/outcome.ts'
@@ -42,23 +43,6 @@ export function useAccept(t: TFunction) {
       showNotDone('accept', ticket.ticketid, failure, t)
     },
   })
-}
-
-/** Where no answer came, the ticket says whether the step was done: then it goes on, and can be undone, as always. */
-async function answerOr(
-  answer: Promise<MyTicket>,
-  { ticketid }: MyTicket,
-  isDone: (now: MyTicket) => boolean,
-): Promise<MyTicket> {
-  try {
-    return await answer
-  } catch (error) {
-    if (failureOf(error).kind !== 'away') throw error
-    const asked = { params: { ticketid }, patience: limits.undoWindow }
-    const now = await request(calls.getTicket, asked).catch(() => undefined)
-    if (now === undefined || !isDone(now)) throw error
-    return now
-  }
 }
 
 interface Closing {
