@@ -2,6 +2,7 @@ import { sample } from '@switchboard/simulators'
 import { desktop, phone } from './fixtures/device.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 
 const long = 'We repair every machine we ever sold, however old it may be.'
 
@@ -60,11 +61,12 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
 
   await test.step('a deleted one disappears before the server answers, and returns when the server refuses', async () => {
     const { request } = await held(page, '**/delete-bubble')
-    await rows.getByRole('button', { name: 'Delete Old machines' }).click()
-    await expect(rows).toHaveCount(0)
-    // Who puts the notice away does not want to undo it.
-    const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
-    await dismiss.click()
+    await inSlowTime(page, async () => {
+      await rows.getByRole('button', { name: 'Delete Old machines' }).click()
+      await expect(rows).toHaveCount(0)
+      // Who puts the notice away does not want to undo it.
+      await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click()
+    })
     const deleting = await request
     await deleting.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } })
     await expect(rows).toHaveCount(1)

@@ -87,5 +87,4 @@ test('the file of a saved text never misses its message: sending waits until it 
     )
     await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
   })
-  await jonas.call(calls.deleteBubble, { params: { bubbleid } })
 })

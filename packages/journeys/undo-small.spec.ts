@@ -1,16 +1,8 @@
 import { calls } from '@switchboard/contract'
-import type { Locator, Page } from '@playwright/test'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
-
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [1] })
-}
+import { tabTo } from './fixtures/tab-to.ts'
 
 for (const device of [desktop, phone]) {
   test.describe(`on a ${device.name}`, () => {
@@ -91,8 +83,6 @@ for (const device of [desktop, phone]) {
       await expect(mine).toHaveCount(2)
       await page.close()
       await expect.poll(stored).toEqual([names[0], names[2]])
-      for (const { bubbleid, name } of await lucia.call(calls.getBubbles, {}))
-        if (names.includes(name)) await lucia.call(calls.deleteBubble, { params: { bubbleid } })
     })
   })
 }
