@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 
@@ -84,6 +85,7 @@ test('the caret stays in the middle of an answer while tickets move in the list,
   })
   const files = page.getByRole('dialog', { name: 'Send 3 files' })
   await expect(files.getByRole('listitem')).toHaveCount(3)
+  await holdsFocus(files)
   await page.keyboard.press('Escape')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('It is not broken')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import type { Workspace } from './page-models/workspace.ts'
@@ -88,6 +89,7 @@ test('several files are chosen, those that the channel does not take are refused
     await expect(overlay).toBeHidden()
     await expect(workspace.chat.composer.field).toHaveText('As promised, the list')
     await paste(workspace, 'promised.txt', 'text/plain', 40)
+    await holdsFocus(overlay)
     await page.keyboard.press('Enter')
     await client.phone.waitsFor(
       ({ media, text }) => media?.fileName === 'promised.txt' && text === 'As promised, the list',
@@ -108,6 +110,7 @@ test('several files are chosen, those that the channel does not take are refused
     await expect(overlay.getByRole('alert')).toHaveText(
       'Only the first of 3 dropped files is here. Choose several with the paperclip.',
     )
+    await holdsFocus(overlay)
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
   })
@@ -205,6 +208,7 @@ test('a pasted file shows its progress, is cancelled for good, and shows why it 
       { times: 1 },
     )
     await paste(workspace, 'again.txt', 'text/plain', 40)
+    await holdsFocus(overlay)
     await page.keyboard.press('Enter')
     await expect(chat.message('Not sent. The store of files is full.')).toBeVisible()
     await page.unrouteAll()

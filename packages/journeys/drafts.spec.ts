@@ -1,5 +1,6 @@
 import { calls, NO_TICKETS } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 
@@ -54,7 +55,7 @@ test('Send anyway sends as the held answer would have been, a plain one otherwis
   await test.step('nothing was held: it is sent, though sending later was begun before', async () => {
     await page.keyboard.type('The small one')
     await page.keyboard.press('Control+Shift+l')
-    await page.getByRole('dialog', { name: 'Send later' }).waitFor()
+    await holdsFocus(page.getByRole('dialog', { name: 'Send later' }))
     await page.keyboard.press('Escape')
     client.phone.writes('The red one?')
     await anyway.click()

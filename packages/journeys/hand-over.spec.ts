@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -29,6 +30,7 @@ test('locking shows how many open tickets return to the queue, and colleagues se
     await page.getByRole('button', { name: 'Lock' }).click()
     await expect(dialog.getByRole('heading', { name: 'Lock Kwame Mensah?' })).toBeVisible()
     await expect(dialog).toContainText(tells)
+    await holdsFocus(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     expect((await world.as('mara').call(calls.getTicket, { params: { ticketid } })).userid).toBe(userid)
@@ -100,6 +102,7 @@ test('an agent who hands over a ticket with a scheduled message reads before tha
       await expect(palette.getByRole('listitem').first()).toContainText('Jonas Weber')
       await keyboard.press('Enter')
       await expect(question).toContainText(waits)
+      await holdsFocus(question)
     }
     await ask()
     await keyboard.press('Enter')

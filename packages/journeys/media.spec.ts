@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sample } from '@switchboard/simulators'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
 import { playing } from './fixtures/playing.ts'
@@ -20,6 +21,7 @@ test('photo and film open in a viewer over the whole window', async ({ client, w
   ] as const) {
     await workspace.chat.messages.getByRole('button', { name: opener }).click()
     await expect(viewer.locator(shown).first()).toBeVisible()
+    await holdsFocus(viewer)
     const box = await viewer.boundingBox()
     expect([box?.width, box?.height]).toEqual([1440, 900])
     await workspace.page.keyboard.press('Escape')

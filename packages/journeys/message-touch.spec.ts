@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { desktop, phone } from './fixtures/device.ts'
 import { finger } from './fixtures/finger.ts'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
 
@@ -54,6 +55,7 @@ test.describe('on a touch phone', () => {
       await sheet.getByRole('button', { name: 'Pin' }).tap()
       await hand.pressesLong(message)
       await expect(sheet.getByRole('button', { name: 'Unpin' })).toBeVisible()
+      await holdsFocus(sheet)
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
     })
@@ -169,7 +171,7 @@ test.describe('on a laptop at 200 % zoom', () => {
     await page.keyboard.press('Enter')
     await client.phone.waitsFor('Nine kilograms')
     await message.click({ button: 'right' })
-    await expect(page.getByRole('dialog', { name: 'Message actions' })).toBeVisible()
+    await holdsFocus(page.getByRole('dialog', { name: 'Message actions' }))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Message actions' })).toBeHidden()
   })

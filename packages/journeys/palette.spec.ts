@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, showAll } from '@switchboard/contract'
 import { reloadedHolding } from './fixtures/held.ts'
+import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
@@ -170,10 +171,11 @@ test('both panels have the palette and its shortcuts too; a ticket that is found
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toContainText('Command palette')
   await expect(sheet).not.toContainText('Accept ticket')
+  await holdsFocus(sheet)
   await keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await keyboard.press('b')
-  await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
+  await holdsFocus(page.getByRole('dialog', { name: 'Inbox' }))
   await keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search clients' }).click()
   await keyboard.type('gi?')

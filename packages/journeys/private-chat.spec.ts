@@ -69,6 +69,7 @@ test('an open private chat is still open after a reload, Escape leaves it, and w
   await expect(chat.field).toBeFocused()
   await keyboard.type(' me')
   await mara.reload()
+  await expect(chat.field).toBeFocused()
   await expect(chat.field).toHaveValue('It was me')
   await keyboard.press('Escape')
   await expect(chat.panel).toBeFocused()

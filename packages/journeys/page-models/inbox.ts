@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdsFocus } from '../fixtures/holds-focus.ts'
 
 export class Inbox {
   readonly page: Page
@@ -13,7 +14,7 @@ export class Inbox {
 
   async open(): Promise<void> {
     await this.bell.click()
-    await this.panel.waitFor()
+    await holdsFocus(this.panel)
   }
 
   ratingOf(shortId: string): Locator {
