@@ -8,6 +8,8 @@ import { ACCEPTED, accept, CLOSED, close, refusedUndo, seenBy, sinceNow, undo } 
 let one: ChatServer
 beforeAll(async () => {
   one = await startChatServer()
+  // The five seconds are over when a test says so.
+  one.server.clock.stand()
 })
 afterAll(() => one.stop())
 
@@ -58,8 +60,7 @@ describe('the client is notified five seconds later', () => {
   })
 
   test('also when the node that took the call is gone by then', async () => {
-    const node = await one.besides()
-    node.clock.tick(one.server.clock.millis() - node.clock.millis())
+    const node = await one.besides({ clock: one.server.clock })
     const { ticket, phone } = await one.newTicket()
     const jonas = await node.signIn(one.company.jonas)
     const received = sinceNow(phone)
@@ -197,8 +198,7 @@ describe('who may undo', () => {
       })
     expect(await refusedUndo(one.aiko, 'accept', accepted)).toMatchObject({ status: 404 })
     expect(await seenBy(one.jonas, ticket)).toMatchObject({ userid: one.jonas.me.id })
-    const node = await one.besides()
-    node.clock.tick(one.server.clock.millis() - node.clock.millis())
+    const node = await one.besides({ clock: one.server.clock })
     const jonasThere = await node.signIn(one.company.jonas)
     expect(await undo(jonasThere, 'accept', accepted)).toMatchObject({ userid: null })
     await node.stop()

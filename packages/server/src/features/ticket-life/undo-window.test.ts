@@ -19,6 +19,8 @@ import {
 let one: ChatServer
 beforeAll(async () => {
   one = await startChatServer()
+  // The five seconds are over when a test says so.
+  one.server.clock.stand()
 })
 afterAll(() => one.stop())
 
