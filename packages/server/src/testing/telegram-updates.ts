@@ -1,5 +1,7 @@
+import type { AppContext } from '../context.ts'
 import { channelOf } from '../features/channel-accounts/channel-accounts.ts'
-import type { Delivery } from '../features/inbound/inbound.ts'
+import { type Delivery, ingest } from '../features/inbound/inbound.ts'
+import { isDatabaseAway } from '../platform/db/database.ts'
 
 interface Sender {
   id: number
@@ -27,5 +29,15 @@ export function telegramUpdates(
       },
     })
     return { accountid, channel: channelOf('telegram'), raw }
+  }
+}
+
+/** As a provider does: what is refused because it had to wait too long for others comes again. */
+export async function provide(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
+  try {
+    await ingest(app, deliveries)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    await provide(app, deliveries)
   }
 }

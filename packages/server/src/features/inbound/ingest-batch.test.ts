@@ -5,7 +5,7 @@ import { holdSends } from '../../platform/outbox/sends-store.ts'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
-import { telegramUpdates } from '../../testing/telegram-updates.ts'
+import { provide, telegramUpdates } from '../../testing/telegram-updates.ts'
 import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { deleteTicketsWithContent } from '../privacy/privacy.ts'
 import { countFailedEvents, type Delivery, ingest } from './inbound.ts'
@@ -191,7 +191,7 @@ test('two nodes that receive the same deliveries at once store each once, and no
   const otherNode = { ...app }
   for (let round = 0; round < 10; round += 1) {
     const same = names.map((name) => textOf(name, `on both ${round}`))
-    await Promise.all([ingest(app, same), ingest(otherNode, same)])
+    await Promise.all([provide(app, same), provide(otherNode, same)])
   }
   for (const name of names)
     expect((await textsOf(name)).filter((text) => text.startsWith('on both'))).toHaveLength(10)
@@ -288,7 +288,7 @@ test('nodes with the same conversations in crossing order do not wait for each o
   for (let round = 0; round < 10; round += 1) {
     const ours = names.map((name) => textOf(name, `round ${round}`))
     const theirs = names.map((name) => textOf(name, `round ${round}`))
-    await Promise.all([ingest(app, ours), ingest(otherNode, theirs.toReversed())])
+    await Promise.all([provide(app, ours), provide(otherNode, theirs.toReversed())])
   }
   await one.settled()
   expect(await deadlocks()).toBe(before)
