@@ -22,6 +22,15 @@ const health = async (platform: string): Promise<ChannelHealth | undefined> =>
   (await one.admin.call(calls.getChannelHealth)).channels.find((channel) => channel.platform === platform)
 const channelChanged = (fits: (channel: ChannelHealth) => boolean) =>
   listener.until('channelChanged', ({ payload }) => fits(payload.channel))
+/** What is reported of Viber from now on: the server's own check, once a minute, may mend it before a test looks. */
+function viberFromNow(): () => ChannelHealth['state'][] {
+  const before = listener.receivedOf('channelChanged').length
+  return () =>
+    listener
+      .receivedOf('channelChanged')
+      .slice(before)
+      .flatMap(({ payload: { channel } }) => (channel.platform === 'viber' ? [channel.state] : []))
+}
 
 it('reports nothing for a channel without messages while its provider reports no problem', async () => {
   one.server.clock.tick(8 * 3600_000)
@@ -65,9 +74,10 @@ it('sets a webhook again that Viber has lost, and sends the messages that waited
   const bot = viberBot()
   const { webhook } = bot
   bot.webhook = undefined
+  const states = viberFromNow()
   await one.admin.call(calls.sendMessage, { body: { content: 'Good evening', ticketid, created_on } })
   await one.server.settled()
-  expect((await health('viber'))?.state).toBe('broken')
+  expect(states()).toContain('broken')
   await checkDueChannels(one.server.app)
   expect(bot.webhook).toMatchObject({ url: webhook?.url })
   expect(await health('viber')).toMatchObject({
@@ -80,9 +90,10 @@ it('sets a webhook again that Viber has lost, and sends the messages that waited
 it('recovers by itself after a single refusal, although the webhook was there', async () => {
   const rule = one.simulators.viber.faults.refuse(10, 'webhookNotSet', { method: 'send_message' })
   const { ticketid, created_on } = await one.ticketOf('Vesna')
+  const states = viberFromNow()
   await one.admin.call(calls.sendMessage, { body: { content: 'Are you there?', ticketid, created_on } })
   await one.server.settled()
-  expect((await health('viber'))?.state).toBe('broken')
+  expect(states()).toContain('broken')
   rule.remove()
   await checkDueChannels(one.server.app)
   expect((await health('viber'))?.state).toBe('connected')
