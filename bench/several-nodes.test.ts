@@ -24,6 +24,7 @@ describe.skipIf(missing !== null)('nodes behind a balancer', () => {
       perSecond: 20,
       seconds: 4,
       conversations: 20,
+      judgesBreaks: false,
       website: { visitors: 3, every: 200, offline: 20, endsLeases: true },
     })
     expect(figure(findings, 'messages acknowledged')).toBe(80)

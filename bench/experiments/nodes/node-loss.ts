@@ -16,6 +16,8 @@ export interface NodeLossPlan {
   after?: number
   /** People on a website, meanwhile. */
   website: VisitorPlan
+  /** Says nothing of how long the pages took, where other work on the machine decides it. */
+  judgesBreaks?: false
 }
 
 /** The limit of R15: agents on the lost node are connected again within this time. */
@@ -51,7 +53,9 @@ export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Fi
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(acknowledged),
       'messages received twice by a page': office.doubled(),
-      'breaks over 15 s at p99': percentile(breaks, 0.99) > BACK_WITHIN ? 1 : 0,
+      ...(plan.judgesBreaks !== false && {
+        'breaks over 15 s at p99': percentile(breaks, 0.99) > BACK_WITHIN ? 1 : 0,
+      }),
     },
   }
   office.close()
