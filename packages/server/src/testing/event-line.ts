@@ -48,7 +48,8 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
   const link = openRedis(redis, log)
   const bus = redisBus(link, secretBox([randomBytes(32)]), randomUUID())
   const emit = ({ envelope }: { envelope: { id: number } }) => handedOn(envelope.id)
-  const pump = await startEventPump({ db, log, emit, bus })
+  const missed = () => Promise.reject(new Error('Events were dropped before they were read.'))
+  const pump = await startEventPump({ db, log, emit, missed, bus })
   const sweep = setInterval(pump.wake, 1000)
   bus.listen({ news: pump.wake, signal: () => undefined })
   const announcer = { clock: systemClock(), wake: { events: pump.wake } }

@@ -18,6 +18,7 @@ export const pushFeature: Feature = {
     serve(calls.subscribe, ({ me, body }) => subscribe(app, me, body))
     serve(calls.checkSubscription, ({ me, body }) => checkSubscription(app, me, body))
   },
+  missedEvents: async (app) => forgetPushKeys(app),
   nodeSubscriptions: (app) => ({ [pushKeysReplaced.name]: () => forgetPushKeys(app) }),
   workers: (app) => [startPushing(app)],
 }

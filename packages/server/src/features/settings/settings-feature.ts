@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { pushKeysOf } from '../../platform/push-keys/vapid.ts'
 import { generalSettings, saveGeneralSettings } from './general-settings.ts'
 import { settingsChanged } from './settings-changed.ts'
-import { settingsOf, storedFrom } from './settings.ts'
+import { loadSettings, settingsOf, storedFrom } from './settings.ts'
 
 export const settingsFeature: Feature = {
   serves(serve, app) {
@@ -12,6 +12,7 @@ export const settingsFeature: Feature = {
     serve(calls.getGeneralSettings, () => generalSettings(app))
     serve(calls.saveGeneralSettings, ({ me, body }) => saveGeneralSettings(app, me, body))
   },
+  missedEvents: loadSettings,
   nodeSubscriptions: (app) => ({
     [settingsChanged.name]: (payload) => {
       app.rules.stored = storedFrom(payload)

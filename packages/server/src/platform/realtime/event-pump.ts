@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { WakeLoop } from '../workers/wake-loop.ts'
 import type { Worker } from '../workers/worker.ts'
-import { eventsAreNew, nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
+import { droppedPosition, eventsAreNew, nextEvents, type NumberedEvent, numberEvents } from './event-log.ts'
 import type { NodeBus } from './node-bus.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
@@ -23,6 +23,8 @@ interface PumpOptions {
   db: Database<Tables>
   log: Log
   emit(event: NumberedEvent): void
+  /** Events were dropped before this node read them, such as after hours without the database: nobody here has them. */
+  missed(): Promise<void>
   /** Notifies the other nodes of new events; only a hint: the sweep makes up for a lost one. */
   bus: Pick<NodeBus, 'news' | 'newsByNotify'>
 }
@@ -41,6 +43,9 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
     const before = position
     for (let isMore = true; isMore && !loop.isStopped; ) {
       const { events, isFull } = await nextEvents(db, position, ROWS, bus.newsByNotify)
+      // Most gaps are of erased events.
+      const isGap = (events[0]?.envelope.id ?? 0) > position + 1
+      if (isGap && (await droppedPosition(db)) > position) await options.missed()
       for (const event of events) {
         options.emit(event)
         position = event.envelope.id

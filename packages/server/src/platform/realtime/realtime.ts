@@ -16,6 +16,8 @@ export interface RealtimeFeature {
   socketHandlers?(app: AppContext): readonly SocketHandler[]
   /** Handlers of the events between server nodes, by the name of the event. */
   nodeSubscriptions?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
+  /** Reads anew what it knows from events between nodes: some were dropped before this node read them. */
+  missedEvents?(app: AppContext): Promise<void>
   /** Handlers of its own hints between nodes (`sendNodeSignal`), which may be lost, by their names. */
   nodeSignals?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
   /** Sockets of others than agents. */
@@ -44,7 +46,8 @@ export async function startRealtime(
 ): Promise<Realtime> {
   const warn = warnOf(app)
   const recent = recentEvents()
-  const pump = await startEventPump({ db: app.db, log: app.log, emit, bus: app.bus })
+  const missed = () => startAnew(app, features, sockets)
+  const pump = await startEventPump({ db: app.db, log: app.log, emit, missed, bus: app.bus })
   const presence = startPresence(app, warn)
   const nodeSubscriptions = new Map([
     [socketsEnd.name, endSockets] as const,
@@ -105,6 +108,16 @@ const warnOf =
       { event: 'realtime.chore_failed', err: error },
       'a periodic task of the sockets failed; it is tried again',
     )
+
+/** A page that connects anew from where it was is told to load everything again. */
+async function startAnew(
+  app: AppContext,
+  features: readonly RealtimeFeature[],
+  sockets: Sockets,
+): Promise<void> {
+  for (const feature of features) await feature.missedEvents?.(app)
+  sockets.cut()
+}
 
 /** An event that this node cannot handle, such as one of a newer version, holds up no other. */
 function handleHere(app: AppContext, { envelope }: NumberedEvent, handle: (payload: unknown) => void): void {

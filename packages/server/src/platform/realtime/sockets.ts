@@ -52,6 +52,8 @@ export interface Sockets {
   signal(signal: Signal): void
   /** Ends the sockets of a user or of one session, sending the reason first. */
   end(room: string, reason: string): void
+  /** Cuts all connections of agents, which come back by themselves. */
+  cut(): void
   connected(): number
   stop(): Promise<void>
 }
@@ -111,6 +113,7 @@ export function startSockets(options: SocketOptions): Sockets {
     signal: ({ audience, ...signal }) =>
       void io.local.to(audience).emit(socketMessages.event, { id: 0, actor: null, ...signal }),
     end: (room, reason) => endSockets(io, room, reason),
+    cut: () => io.local.disconnectSockets(true),
     connected: () => io.sockets.sockets.size,
     async stop() {
       clearInterval(heartbeat)
