@@ -94,20 +94,20 @@ const IS_FIRST = `not exists (
 )`
 
 /** Leases the messages that are due, and those of a node that died. */
-export async function leaseDue(app: AppContext, most: number): Promise<Due[]> {
-  const now = app.clock.now()
-  const { rows } = await sql<Due>`
-    with due as (
-      select messageid from scheduled_messages scheduled
-      where not_before <= ${now} and ${sql.raw(WAITS)} and ${sql.raw(IS_FIRST)}
-      order by not_before limit ${most} for update skip locked
-    )
-    update scheduled_messages set not_before = ${later(now, LEASE)}
-    where messageid = any (array(select messageid from due))
-    returning messageid, ticketid, userid
-  `.execute(app.db.query)
-  return rows
+export function leaseDue({ db, clock }: AppContext, most: number): Promise<Due[]> {
+  const now = clock.now()
+  return db.named<Due>('lease-scheduled-messages', LEASE_DUE, [now, most, later(now, LEASE)])
 }
+
+const LEASE_DUE = `
+  with due as (
+    select messageid from scheduled_messages scheduled
+    where not_before <= $1 and ${WAITS} and ${IS_FIRST}
+    order by not_before limit $2 for update skip locked
+  )
+  update scheduled_messages set not_before = $3
+  where messageid = any (array(select messageid from due))
+  returning messageid, ticketid, userid`
 
 /** Milliseconds: what a closing cancelled is kept only while the closing can be undone. */
 export const WITHDRAWN_KEPT = 2 * limits.undoWindow
@@ -123,12 +123,13 @@ export const SCHEDULED_DUE = `
 
 /** When the next message is due, or the lease of one ends. */
 export async function nextDue(app: AppContext): Promise<string | null> {
-  const { rows } = await sql<{ not_before: string }>`
-    select not_before from scheduled_messages scheduled
-    where ${sql.raw(WAITS)} and ${sql.raw(IS_FIRST)}
-    order by not_before limit 1`.execute(app.db.query)
-  return rows[0]?.not_before ?? null
+  const [row] = await app.db.named<{ not_before: string }>('next-scheduled-message', NEXT_DUE, [])
+  return row?.not_before ?? null
 }
+
+const NEXT_DUE = `
+  select not_before from scheduled_messages scheduled
+  where ${WAITS} and ${IS_FIRST} order by not_before limit 1`
 
 export async function withdrawAll(
   tx: Tx,
