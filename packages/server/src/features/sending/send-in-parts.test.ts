@@ -24,18 +24,18 @@ async function start(platform: ProviderPlatform): Promise<void> {
   ana.writes('Hello')
   await one.settled()
   ticket = await one.ticketOf('Ana')
-  const { ticketid, created_on } = ticket
-  await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  await one.admin.call(calls.acceptTicket, { body: toTicket() })
   // The notice of that is out too.
   await one.server.letPass(5000)
   await one.settled()
   before = ana.received().length
 }
 
-const sendFile = (file: File, content: string): Promise<Message> => {
-  const { ticketid, created_on } = ticket
-  return one.admin.call(calls.sendFile, { body: { ticketid, created_on, content }, file })
-}
+const toTicket = () => ({ ticketid: ticket.ticketid, created_on: ticket.created_on })
+const sendFile = (file: File, content: string): Promise<Message> =>
+  one.admin.call(calls.sendFile, { body: { ...toTicket(), content }, file })
+const sendText = (content: string): Promise<Message> =>
+  one.admin.call(calls.sendMessage, { body: { ...toTicket(), content } })
 const picture = () => new File([media('machine.jpg')], 'gasket.jpg', { type: 'image/jpeg' })
 const sound = () => new File([media('audio.mp3')], 'sound.mp3', { type: 'audio/mpeg' })
 
@@ -53,11 +53,6 @@ const received = () =>
     .messages.filter(({ by }) => by === 'bot')
     .slice(before)
     .map(({ kind, text }) => (text === '' ? kind : text))
-
-const sendText = (content: string): Promise<Message> => {
-  const { ticketid, created_on } = ticket
-  return one.admin.call(calls.sendMessage, { body: { content, ticketid, created_on } })
-}
 
 /** The next message goes out at once, and the provider's answer comes when a test says so. */
 function holdAnswer(): { isOut: Promise<void>; arrives(): void } {
@@ -182,21 +177,9 @@ it.each([
   async (platform, file, kind) => {
     await start(platform)
     const { app } = one.server
-    const send = app.providerHttp
-    const held = Promise.withResolvers<void>()
-    const woken = Promise.withResolvers<void>()
-    let isHeld = false
-    app.providerHttp = async (request) => {
-      const answer = await send(request)
-      if (!isHeld && request.url.endsWith('/messages')) {
-        isHeld = true
-        await held.promise
-        setImmediate(woken.resolve)
-      }
-      return answer
-    }
+    const answer = holdAnswer()
     const message = await sendFile(file(), 'The new gasket')
-    await waitFor(() => isHeld, 'the worker to be held up')
+    await answer.isOut
     ana.reads()
     await one.simulators.settled()
     expect((await rowOf(message)).delivery).toBe('queued')
@@ -205,8 +188,8 @@ it.each([
     await becomes(message, 'unconfirmed')
     await one.admin.call(calls.retryMessage, { params: { messageid: message.messageid } })
     await waitFor(() => received().length === 2, 'the caption')
-    held.resolve()
-    await woken.promise
+    answer.arrives()
+    await new Promise(setImmediate)
     await one.settled()
     expect(received()).toEqual([kind, 'The new gasket'])
     expect(isUndelivered((await rowOf(message)).delivery)).toBe(false)
