@@ -5,12 +5,12 @@ import type { Tables } from '../platform/db/tables/tables.ts'
 export async function allRows(database: Kysely<Tables>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(database)
-  const contents = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ all: string | null }>`
-        select string_agg(row_to_json(t)::text, chr(10)) as all from ${sql.table(name)} t`.execute(database)
-      return rows[0]?.all ?? ''
-    }),
-  )
+  const contents: string[] = []
+  // One after another: all at once would wait longer for a connection than the server lets anybody wait.
+  for (const { name } of tables) {
+    const { rows } = await sql<{ all: string | null }>`
+      select string_agg(row_to_json(t)::text, chr(10)) as all from ${sql.table(name)} t`.execute(database)
+    contents.push(rows[0]?.all ?? '')
+  }
   return contents.join('\n')
 }

@@ -67,12 +67,13 @@ async function rowCounts(): Promise<Record<string, number>> {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name !~ '^(events|new_events|event_|audit_|connections|sessions|login_)'
     order by table_name`.execute(query)
-  const counts = rows.map(async ({ name }) => {
+  const counts: Record<string, number> = {}
+  for (const { name } of rows) {
     const what = name.endsWith('_tally') ? sql`coalesce(sum(total), 0)::int` : sql`count(*)::int`
     const counted = await sql<{ n: number }>`select ${what} as n from ${sql.table(name)}`.execute(query)
-    return [name, counted.rows[0]?.n ?? 0] as const
-  })
-  return Object.fromEntries(await Promise.all(counts))
+    counts[name] = counted.rows[0]?.n ?? 0
+  }
+  return counts
 }
 
 describe('example tickets', () => {
