@@ -30,7 +30,7 @@ export async function sweepTraces(app: AppContext): Promise<void> {
 async function finish(app: AppContext, erasure: Erasure): Promise<void> {
   const { ids, marks, spared, started_on, storage_keys, erasureid } = erasure
   if (ids.length > 0) {
-    // A page that was disconnected when its event was deleted reloads its data.
+    // Those of the erasure itself, by which open pages follow it, are later and stay.
     await eraseEventsAbout(app.db, ids, started_on)
     await forgetDeliveries(app, ids, started_on)
   }
