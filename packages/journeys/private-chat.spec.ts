@@ -7,8 +7,6 @@ import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
-test.use(withMotion)
-
 test('two colleagues write to each other; the unread one is counted until it is read', async ({
   workspaceOf,
   world,
@@ -85,21 +83,25 @@ test('an open private chat is still open after a reload, Escape leaves it, and w
   await expect(chat.panel).toBeHidden()
 })
 
-test('a closed private chat is cleared 200 ms later', async ({ workspaceOf }) => {
-  const { page } = await workspaceOf('mara')
-  const chat = new PrivateChat(page, 'Emine Kaya')
-  await page.clock.install()
-  await page.reload()
-  await chat.toggle()
-  await expect(chat.field).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await chat.close()
-  // The address changes in a transition: the clock waits until the page has followed it.
-  await expect(chat.row).toHaveAttribute('aria-expanded', 'false')
-  await page.clock.runFor(150)
-  await expect(chat.panel).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(chat.panel).toBeHidden()
+test.describe('while panels move', () => {
+  test.use(withMotion)
+
+  test('a closed private chat is cleared 200 ms later', async ({ workspaceOf }) => {
+    const { page } = await workspaceOf('mara')
+    const chat = new PrivateChat(page, 'Emine Kaya')
+    await page.clock.install()
+    await page.reload()
+    await chat.toggle()
+    await expect(chat.field).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await chat.close()
+    // The address changes in a transition: the clock waits until the page has followed it.
+    await expect(chat.row).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.runFor(150)
+    await expect(chat.panel).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(chat.panel).toBeHidden()
+  })
 })
 
 test('an emoji is inserted at the cursor', async ({ workspaceOf }) => {

@@ -145,7 +145,7 @@ describe('files', () => {
       options: { onTaken },
     })
     await expect(failing).rejects.toMatchObject({ failure: { kind: 'rate-limited', scope: 'chat' } })
-    expect(out).toEqual([['wamid.1']])
+    expect(out).toEqual([[], ['wamid.1']])
     const { requests } = await sendOf(voice, [taken('wamid.2')], { options: { taken: ['wamid.1'] } })
     expect(requests).toMatchObject([{ fields: { type: 'text' } }])
   })
