@@ -60,3 +60,25 @@ test('a snooze and its end of which only the answer was lost go on as always', a
   })
   await expect(toasts.getByText('could not')).toHaveCount(0)
 })
+
+test('a reassignment of which only the answer was lost goes on as always', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Please pass me on')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Support', { exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Choose an agent' }).click()
+  await dialog.getByText('Jonas Weber').click()
+  await losesAnswer(page, '**/ticket/reassign-user', () =>
+    dialog.getByRole('button', { name: 'Reassign to Jonas' }).click(),
+  )
+  await expect(dialog).toBeHidden()
+  await expect(toasts).toContainText('Jonas Weber')
+  await expect(toasts.getByText('Could not')).toHaveCount(0)
+})

@@ -67,6 +67,7 @@ export const liveRegistry: LiveRegistry = {
   ],
   ticketChanged: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   ticketOutOfSight: [
+    handleStepEvent,
     handleChatEvent,
     handleNoteEvent,
     handleScheduledEvent,

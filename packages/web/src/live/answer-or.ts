@@ -3,11 +3,11 @@ import { request } from './api.ts'
 import { failureOf } from './outcome.ts'
 
 /** Where no answer came, the ticket says whether the step was done: then it goes on, and can be undone, as always. */
-export async function answerOr(
-  answer: Promise<MyTicket>,
+export async function answerOr<Answer>(
+  answer: Promise<Answer>,
   { ticketid }: MyTicket,
   isDone: (now: MyTicket) => boolean,
-): Promise<MyTicket> {
+): Promise<Answer | MyTicket> {
   try {
     return await answer
   } catch (error) {

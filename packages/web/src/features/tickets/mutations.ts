@@ -84,21 +84,34 @@ export type Destination =
   | { kind: 'department'; departmentid: string; name: string }
   | { kind: 'agent'; userid: string; departmentid: string; name: string }
 
+interface Reassigning {
+  ticket: MyTicket
+  to: Destination
+}
+
+const reassign = (ticket: MyTicket, to: Destination) =>
+  to.kind === 'agent'
+    ? request(calls.reassignTicket, {
+        body: {
+          ...ofTicket(ticket),
+          newUser: to.userid,
+          newUserName: to.name,
+          newDepartment: to.departmentid,
+        },
+      })
+    : request(calls.changeTicketDepartment, {
+        body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
+      })
+
 export function useReassign(t: TFunction, onDone?: () => void) {
   return useMutation({
-    mutationFn: ({ ticket, to }: { ticket: MyTicket; to: Destination }) =>
-      to.kind === 'agent'
-        ? request(calls.reassignTicket, {
-            body: {
-              ...ofTicket(ticket),
-              newUser: to.userid,
-              newUserName: to.name,
-              newDepartment: to.departmentid,
-            },
-          })
-        : request(calls.changeTicketDepartment, {
-            body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
-          }),
+    mutationFn: ({ ticket, to }: Reassigning) =>
+      answerOr(
+        reassign(ticket, to),
+        ticket,
+        ({ userid, departmentid }) =>
+          departmentid === to.departmentid && userid === (to.kind === 'agent' ? to.userid : null),
+      ),
     onSuccess: (_, { ticket, to }) => {
       const id = ticket.ticketid.slice(0, 8)
       toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })

@@ -36,6 +36,7 @@ export const handleStepEvent: EventHandler = ({ type, payload }) => {
   if (type === 'acceptTicket') isDone('accept', payload.ticket.ticketid)
   if (type === 'closeTicket') isDone('close', payload.ticket.ticketid)
   if (type === 'newHandler') isDone('reassign', payload.ticket.ticketid)
+  if (type === 'ticketOutOfSight') isDone('reassign', payload.ticketid)
 }
 
 function isDone(step: Step, ticketid: string): void {
