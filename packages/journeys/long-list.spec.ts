@@ -7,6 +7,7 @@ import { heldDrawing } from './fixtures/held-drawing.ts'
 import { expect, test as base } from './fixtures/journey.ts'
 import { closeQueue, dropEvents, nameOf, seedQueue } from './fixtures/long-queue.ts'
 import { TicketList } from './page-models/ticket-list.ts'
+import type { Workspace } from './page-models/workspace.ts'
 
 const WAITING = 130
 /** Of which so many come first, and so many are asked for at once. */
@@ -186,11 +187,7 @@ test('J goes on at the end of what is loaded, as soon as the next rows have come
 }) => {
   const workspace = await workspaceOf('mara')
   const { page, tickets } = workspace
-  await expect(groupOf(tickets, 'Waiting for an agent')).toContainText(String(waitingIn(queue)))
-  const { asked, release } = await holdNextRows(page)
-  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
-  await workspace.openTicketOf(nameOf(PAGE))
-  await asked
+  const { release } = await openLastLoaded(workspace, queue)
   await page.keyboard.press('Escape')
   await page.keyboard.press('F6')
   await page.keyboard.press('j', { delay: 250 })
@@ -205,11 +202,7 @@ test('J goes on from a ticket that was left, although the page has not drawn yet
 }) => {
   const workspace = await workspaceOf('mara')
   const { page, tickets } = workspace
-  await expect(groupOf(tickets, 'Waiting for an agent')).toContainText(String(waitingIn(queue)))
-  const { asked, release } = await holdNextRows(page)
-  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
-  await workspace.openTicketOf(nameOf(PAGE))
-  await asked
+  const { release } = await openLastLoaded(workspace, queue)
   const { draw } = await heldDrawing(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('F6')
@@ -221,8 +214,13 @@ test('J goes on from a ticket that was left, although the page has not drawn yet
   await expect(tickets.current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE + 1)},`))
 })
 
-/** Until they are released, the rows beyond those that are loaded do not come. */
-async function holdNextRows(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+/** The last ticket of those that are loaded is open; until they are released, the rows beyond do not come. */
+async function openLastLoaded(
+  workspace: Workspace,
+  queue: readonly MyTicket[],
+): Promise<{ release: () => void }> {
+  const { page, tickets } = workspace
+  await expect(groupOf(tickets, 'Waiting for an agent')).toContainText(String(waitingIn(queue)))
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route(/\/tickets\/page\?.*after=/, async (route) => {
@@ -230,5 +228,8 @@ async function holdNextRows(page: Page): Promise<{ asked: Promise<void>; release
     await held.promise
     await route.continue()
   })
-  return { asked: asked.promise, release: held.resolve }
+  await scrollTo(desktop, tickets, tickets.rowOf(nameOf(PAGE)))
+  await workspace.openTicketOf(nameOf(PAGE))
+  await asked.promise
+  return { release: held.resolve }
 }

@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { websiteChatChoices } from './fixtures/website-chat-choices.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
 test('of 48 channels those in trouble are shown first, and the others on request', async ({
@@ -40,20 +41,9 @@ test('a website chat is not said to be heard by webhook: its visitors write to t
   world,
 }) => {
   const page = await pageOf('mara')
-  const { accountid } = await world.as('mara').call(calls.addWebsiteChat, {
-    body: {
-      name: 'Shop of spare parts',
-      color: '#0e7490',
-      side: 'right',
-      greeting: 'Hello!',
-      language: 'en',
-      origins: [],
-      departmentid: null,
-      hours: null,
-      has_away_form: true,
-      asks_challenge: false,
-    },
-  })
+  const { accountid } = await world
+    .as('mara')
+    .call(calls.addWebsiteChat, { body: websiteChatChoices('Shop of spare parts') })
   await new AdminPanel(page, world.desk.url).open('/settings?section=failed')
   const cards = page.getByRole('region', { name: 'How it is doing' }).getByRole('article')
   await expect(cards.filter({ hasText: 'Shop of spare parts' })).toContainText('Straight from the website')

@@ -1,5 +1,6 @@
-import { type CallArguments, calls } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { websiteChatChoices } from './fixtures/website-chat-choices.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
 test('settings, saved texts, webhooks and website chats say what a colleague has saved in what this person has changed', async ({
@@ -16,14 +17,13 @@ test('settings, saved texts, webhooks and website chats say what a colleague has
   const { departmentid = '' } = departments.find((one) => one.department_name === 'Support') ?? {}
 
   await test.step('a name, a number of days and a choice of the general settings', async () => {
-    const { companyName } = await mara.call(calls.getGeneralSettings, {})
     await panel.open('/settings?section=general')
     await page.getByRole('textbox', { name: 'Company name' }).click()
     await page.keyboard.press('End')
     await page.keyboard.type(' AS')
     await page.getByRole('textbox', { name: 'Audit log' }).click()
     await page.keyboard.type('400')
-    await page.getByRole('button', { name: /Previews of links/ }).click()
+    await page.getByRole('button', { name: /^(?!Back).*Previews of links/ }).click()
     await page.getByRole('option', { name: 'On', exact: true }).click()
     await mara.call(calls.saveGeneralSettings, {
       body: { companyName: 'Nordhavn Kaffe', keepAuditDays: 500 },
@@ -31,7 +31,7 @@ test('settings, saved texts, webhooks and website chats say what a colleague has
     await expect(page.getByText('Saved meanwhile: “Nordhavn Kaffe”')).toBeVisible()
     await expect(page.getByText('Saved meanwhile: “500 days”')).toBeVisible()
     await expect(page.getByText(/Saved meanwhile/)).toHaveCount(2)
-    await mara.call(calls.saveGeneralSettings, { body: { companyName, keepAuditDays: null } })
+    await mara.call(calls.saveGeneralSettings, { body: { backToDefault: ['companyName', 'keepAuditDays'] } })
   })
 
   await test.step('the name and the department of a bot', async () => {
@@ -94,18 +94,7 @@ test('settings, saved texts, webhooks and website chats say what a colleague has
   })
 
   await test.step('the greeting and the working hours of a website chat', async () => {
-    const body: CallArguments<typeof calls.addWebsiteChat>['body'] = {
-      name: 'Shop',
-      color: '#0e7490',
-      side: 'right',
-      greeting: 'Hello!',
-      language: 'en',
-      origins: [],
-      departmentid: null,
-      hours: null,
-      has_away_form: true,
-      asks_challenge: false,
-    }
+    const body = websiteChatChoices('Shop')
     const { accountid } = await mara.call(calls.addWebsiteChat, { body })
     await panel.open('/settings?section=services&channel=website')
     await page.getByRole('button', { name: 'Edit Shop' }).click()

@@ -73,7 +73,7 @@ test('the validation decides who is signed in, as what, and when the page offers
   })
 })
 
-test('a first visit is asked to log in, and not told of a session that ended, however late that is known', async ({
+test('a first visit is asked to log in and reads of no session that ended, however late that is known', async ({
   page,
   world,
 }) => {

@@ -116,7 +116,7 @@ const notConnected = (): ChannelError =>
     problem: 'not-connected',
   })
 
-/** This node was held up for so long that the message may be sent anew: whoever sends it sends the other parts too. */
+/** This node was held up for so long that the message may be sent anew: its new sender sends the other parts too. */
 const takenOver = (): ChannelError =>
   new ChannelError({ kind: 'ambiguous' }, 'The desk stopped while it was being sent.', { problem: 'stopped' })
 

@@ -109,7 +109,7 @@ const warnOf =
       'a periodic task of the sockets failed; it is tried again',
     )
 
-/** A page that connects anew from where it was is told to load everything again. */
+/** A page that connects anew from where it was has to load everything again. */
 async function startAnew(
   app: AppContext,
   features: readonly RealtimeFeature[],
