@@ -71,7 +71,7 @@ export async function buildContext(
  * Our own PostgreSQL shares this machine's cores: more statements at once than two for each core only wait for each other, and each
  * connection is a process of 8 MB.
  */
-const connectionsToOwnDatabase = (): number => Math.min(10, 2 * availableParallelism() + 2)
+const connectionsToOwnDatabase = (): number => Math.min(10, 2 * availableParallelism() + 1)
 
 /** Closes what a context holds open, the database last. */
 export async function closeContext(app: AppContext): Promise<void> {
