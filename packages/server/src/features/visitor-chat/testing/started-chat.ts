@@ -43,7 +43,7 @@ export async function startChat(options: TestServerOptions = {}): Promise<Starte
       if (ticket === undefined) throw new Error('There is no ticket.')
       const { ticketid, created_on } = ticket
       await now.call(calls.acceptTicket, { body: { ticketid, created_on } })
-      // The visitor has been told of it, and the step cannot be undone any more.
+      // The visitor has been sent it, and the step cannot be undone any more.
       await server.letPass(5000)
       return { visitor, ticket }
     },
