@@ -8,9 +8,11 @@ import { loadScreen } from './app/routes.tsx'
 import { keepStrayFilesOut } from './app/stray-files.ts'
 import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
+import { repairSheets } from './live/load-part.ts'
 
 async function open(): Promise<void> {
   keepStrayFilesOut()
+  repairSheets()
   showRememberedAppearance()
   const queries = openQueryClient()
   await Promise.all([

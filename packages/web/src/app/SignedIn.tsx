@@ -1,13 +1,13 @@
 import type { Preferences } from '@switchboard/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { SignInState } from '../features/session/return-path.ts'
 import { askedPasswordQuery, askForPassword, sessionQuery } from '../features/session/api.ts'
 import { openPanelTexts, showLanguage } from '../i18n/i18n.ts'
 import { latinKey } from '../lib/latin-key.ts'
-import { later, useIsIdle } from '../lib/later.tsx'
+import { later, onDemand, useIsIdle } from '../live/later.tsx'
 import { ownKeys } from '../lib/shortcut-keys.ts'
 import { MeContext } from '../live/me.ts'
 import { preferencesQuery } from '../live/preferences.ts'
@@ -64,20 +64,18 @@ function useUnsavedTexts() {
 }
 
 /** Few users see it, so its code and texts are loaded only for them. */
-const RequiredAction = lazy(async () => {
+const RequiredAction = onDemand(async () => {
   const [{ RequiredActionScreen }, { Toasts }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
     import('../ui/overlays/Toasts.tsx'),
     openPanelTexts(),
   ])
-  return {
-    default: (props: ComponentProps<typeof RequiredActionScreen>) => (
-      <>
-        <RequiredActionScreen {...props} />
-        <Toasts />
-      </>
-    ),
-  }
+  return (props: ComponentProps<typeof RequiredActionScreen>) => (
+    <>
+      <RequiredActionScreen {...props} />
+      <Toasts />
+    </>
+  )
 })
 
 /** After the screen: its live events are those since the session's answer, so none is missed by starting late. */

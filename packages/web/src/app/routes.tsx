@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { openPanelTexts } from '../i18n/i18n.ts'
-import { onDemand } from '../lib/later.tsx'
+import { onDemand } from '../live/later.tsx'
 import { WorkspaceScreen } from '../screens/workspace/WorkspaceScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { SignedIn } from './SignedIn.tsx'

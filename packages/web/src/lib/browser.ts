@@ -78,12 +78,21 @@ function upload(
 /** Within this many milliseconds the server answers, or the page counts as offline. */
 const answersWithin = 1500
 
+const askServer = () =>
+  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answersWithin) })
+
 /** Whether the server answers at this moment, with any status. */
 export const answersNow = (): Promise<boolean> =>
-  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answersWithin) }).then(
+  askServer().then(
     () => true,
     () => false,
   )
+
+/** Whether it is the server itself that answers, and no proxy or sign-in page of a network in its place. */
+export const isServedNow = (): Promise<boolean> =>
+  askServer()
+    .then(async (answer) => answer.ok && Boolean(await answer.json()))
+    .catch(() => false)
 
 /** Another tab that knows nothing of this one. */
 export const openTab = (address: string): void => void window.open(address, '_blank', 'noopener')

@@ -1,7 +1,7 @@
 import { isAdmin, type Me } from '@switchboard/contract'
 import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-react'
 import { Navigate, type RouteObject } from 'react-router'
-import { onDemand } from '../../lib/later.tsx'
+import { onDemand } from '../../live/later.tsx'
 
 type Reader = Pick<Me, 'id' | 'role' | 'departmentid'>
 

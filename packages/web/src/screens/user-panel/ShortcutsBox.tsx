@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../live/later.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { Box } from '../../ui/layout/Box.tsx'

@@ -1,7 +1,7 @@
 import type { Me } from '@switchboard/contract'
 import { type LucideIcon, TextQuote, UserRound } from 'lucide-react'
 import type { RouteObject } from 'react-router'
-import { onDemand } from '../../lib/later.tsx'
+import { onDemand } from '../../live/later.tsx'
 
 /** A screen of the user panel: its place in the navigation and in the palette, and its address. */
 export interface UserScreen {

@@ -1,6 +1,6 @@
 import { isAdmin } from '@switchboard/contract'
 import type { ReactNode } from 'react'
-import { later, useIsIdle } from '../../lib/later.tsx'
+import { later, useIsIdle } from '../../live/later.tsx'
 import { useMedia } from '../../lib/use-media.ts'
 import { useMe } from '../../live/me.ts'
 import { NothingSelected, type NothingSelectedProps } from './NothingSelected.tsx'

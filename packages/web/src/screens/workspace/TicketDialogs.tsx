@@ -1,6 +1,6 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../live/later.tsx'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { focusList, focusReopened } from './composer-focus.ts'
 import type { Overlays } from './use-overlays.ts'

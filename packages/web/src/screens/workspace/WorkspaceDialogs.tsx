@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { openPanelTexts } from '../../i18n/i18n.ts'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../live/later.tsx'
 import type { ComposerHandle } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import type { WorkspaceKeys } from './shortcuts.ts'

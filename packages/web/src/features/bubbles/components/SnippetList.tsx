@@ -1,7 +1,7 @@
 import type { Bubble } from '@switchboard/contract'
 import { useImperativeHandle, useMemo, useState } from 'react'
 import type { FieldListProps } from '../../../lib/field-list.ts'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { putText } from '../../../lib/put-text.ts'
 import { useFieldWord } from '../../../lib/use-field-word.ts'
 import { byUse, findSnippets } from '../find-snippets.ts'

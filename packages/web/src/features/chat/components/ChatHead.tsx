@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowLeftRight, Check, Pin, Search, UserRound } from 'lucide
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -2,7 +2,7 @@ import { Smile } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { OpeningDialog } from '../../../ui/overlays/OpeningDialog.tsx'
 

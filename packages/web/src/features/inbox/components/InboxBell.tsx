@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { inboxQuery } from '../api.ts'
 

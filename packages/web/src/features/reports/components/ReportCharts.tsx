@@ -1,5 +1,5 @@
 import type { Report } from '@switchboard/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -17,11 +17,12 @@ import { ReportFigures } from './ReportFigures.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { accountText } from '../../../i18n/platform-name.ts'
 import { useReportTexts } from '../../../i18n/report-texts.ts'
+import { onDemand } from '../../../live/later.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { usePointName } from './use-point-name.ts'
 import styles from './ReportCharts.module.css'
 
-const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
+const FigureChart = onDemand(async () => (await import('./FigureChart.tsx')).FigureChart)
 
 type ReportChartsProps = { report: Report; by: Grouping; shape: 'charts' | 'tables' }
 

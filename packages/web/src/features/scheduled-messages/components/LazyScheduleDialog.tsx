@@ -1,4 +1,4 @@
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { OpeningDialog } from '../../../ui/overlays/OpeningDialog.tsx'
 
 export const LazyScheduleDialog = later(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'

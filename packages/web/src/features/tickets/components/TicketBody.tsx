@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import type { TicketView } from '../api.ts'
 import type { TicketViews } from '../use-ticket-views.ts'

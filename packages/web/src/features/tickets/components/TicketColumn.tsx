@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../live/later.tsx'
 import { Badge } from '../../../ui/figures/Badge.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { TicketListHandle } from '../../../ui/tickets/TicketList.tsx'

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { loadPart } from './load-part.ts'
 
 type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
 
@@ -9,7 +10,7 @@ type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    loaded ??= await load()
+    loaded ??= await loadPart(load)
     return { default: loaded }
   }
   const Waiting = lazy(loadOnce)
