@@ -214,6 +214,24 @@ test('J goes on from a ticket that was left, although the page has not drawn yet
   await expect(tickets.current).toHaveAttribute('aria-label', new RegExp(`^${nameOf(PAGE + 1)},`))
 })
 
+test('A pressed before the page has drawn the ticket to which J went accepts that one', async ({
+  queue: _queue,
+  workspaceOf,
+}) => {
+  const workspace = await workspaceOf('mara')
+  const { page, tickets, chat } = workspace
+  await tickets.walkTo(tickets.rowOf(nameOf(1)))
+  const first = page.url()
+  const { draw } = await heldDrawing(page)
+  await page.keyboard.press('j', { delay: 250 })
+  await expect(page).not.toHaveURL(first)
+  const second = page.url()
+  await page.keyboard.press('a', { delay: 250 })
+  await draw()
+  await expect(chat.composer.field).toBeVisible()
+  expect(page.url()).toBe(second)
+})
+
 /** The last ticket of those that are loaded is open; until they are released, the rows beyond do not come. */
 async function openLastLoaded(
   workspace: Workspace,

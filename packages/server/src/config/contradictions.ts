@@ -34,7 +34,11 @@ export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   if (value('DATABASE_OWNER_URL') !== undefined && value('DATABASE_URL') === undefined)
     add('DATABASE_OWNER_URL', 'needs DATABASE_URL, with another user for the running server')
   const metricsPort = value('METRICS_PORT')
-  if (metricsPort !== undefined && metricsPort !== '0' && metricsPort === (value('PORT') ?? '3003'))
+  if (
+    metricsPort !== undefined &&
+    Number(metricsPort) !== 0 &&
+    Number(metricsPort) === Number(value('PORT') ?? 3003)
+  )
     add('METRICS_PORT', `is the same as PORT (${metricsPort}); choose another one`)
   return faults
 }

@@ -31,7 +31,7 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
   if (content === '') refuse('empty-message', { field: 'content' })
   return app.db.transaction(async (tx) => {
     const ticket = await accessTicketLocked(tx, me, wanted.ticketid)
-    const known = await noteRows(tx).where('noteid', '=', wanted.noteid).executeTakeFirst()
+    const known = await noteById(tx, wanted.noteid)
     if (known !== undefined) return sameNote(tx, known, me, ticket)
     // Only colleagues who may see the ticket are notified: a mention gives no access.
     const colleagues = wanted.mentions.filter((userid) => userid !== me.id)
@@ -46,11 +46,8 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
       mentions: mentioned,
       created_on: app.clock.now(),
     }
-    const { user_name: _name, ...row } = note
-    await tx.query
-      .insertInto('notes')
-      .values({ ...row, mentions: mentioned })
-      .execute()
+    // Deleted since, or sent for another ticket at the same moment.
+    if (!(await insertNote(tx, note))) return sameNote(tx, await noteById(tx, wanted.noteid), me, ticket)
     for (const userid of mentioned) await notifyMentioned(app, tx, userid, note, ticket)
     await announce(app, tx, {
       event: events.newNote,
@@ -63,7 +60,8 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
 }
 
 /** An id always belongs to its first note. */
-async function sameNote(tx: Tx, known: Note, me: Me, ticket: TicketRow): Promise<Note> {
+async function sameNote(tx: Tx, known: Note | undefined, me: Me, ticket: TicketRow): Promise<Note> {
+  if (known === undefined) refuse('message-id-taken', { field: 'noteid' })
   if (known.userid === me.id && known.ticketid === ticket.ticketid) return known
   const isSeen = await seesTicket(tx, me, known.ticketid)
   refuse(isSeen ? 'message-id-taken' : 'message-not-found', { field: 'noteid' })
@@ -101,6 +99,20 @@ const noteRows = (reader: Reader) =>
     ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('user_name'))
     .where('deleted_on', 'is', null)
+
+const noteById = (tx: Tx, noteid: string): Promise<Note | undefined> =>
+  noteRows(tx).where('noteid', '=', noteid).executeTakeFirst()
+
+/** False: its id is taken. */
+async function insertNote(tx: Tx, { user_name: _name, ...row }: Note): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('notes')
+    .values({ ...row, mentions: [...row.mentions] })
+    .onConflict((conflict) => conflict.column('noteid').doNothing())
+    .returning('noteid')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 /** Moves notes below deleted messages to the end of the remaining chat. */
 export async function moveNotesUp(tx: Tx, ticketid: string, seq: number): Promise<void> {

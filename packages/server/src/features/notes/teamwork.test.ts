@@ -80,6 +80,29 @@ it('answers the same note when the browser sends it again, and refuses its id to
   )
 })
 
+it('refuses an id that a note of another ticket takes at the same moment', async () => {
+  one.client(5003, 'Per').writes('Another one')
+  await one.settled()
+  const other = (await one.tickets()).find(({ client_name }) => client_name === 'Per') ?? ticket
+  const noteid = crypto.randomUUID()
+  const { db, clock } = one.server.app
+  const { refused } = await db.transaction(async (tx) => {
+    const row = { noteid, ticketid: other.ticketid, after_seq: 0, userid: one.admin.me.id, content: 'First' }
+    await tx.query
+      .insertInto('notes')
+      .values({ ...row, mentions: [], created_on: clock.now() })
+      .execute()
+    const refused = one.admin.refused(calls.addNote, {
+      params: params(),
+      body: { noteid, content: 'Where does it belong?' },
+    })
+    const waits = () => db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
+    await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+    return { refused }
+  })
+  expect(await refused).toMatchObject({ status: 409, error: 'message-id-taken' })
+})
+
 it('notifies mentioned agents who see the ticket, and gives nobody access to it', async () => {
   const jonas = await one.server.signIn(company.jonas)
   const emine = await one.server.signIn(company.emine)

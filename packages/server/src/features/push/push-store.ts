@@ -94,13 +94,13 @@ const takePushJobs = preparedStatement<[most: number], { recipients: string[]; n
    )) returning recipients, notice`,
 )
 
-/** Takes the oldest jobs for this node alone. */
+/** Takes the oldest jobs for this node alone. Null: a notice that this release does not know, which a newer one queued. */
 export async function takeJobs(
   reader: Pick<Reader, 'named'>,
   most: number,
-): Promise<Array<{ recipients: string[]; notice: Notice }>> {
+): Promise<Array<{ recipients: string[]; notice: Notice | null }>> {
   const rows = await takePushJobs(reader, most)
-  return rows.map((row) => ({ recipients: row.recipients, notice: Notice.parse(row.notice) }))
+  return rows.map(({ recipients, notice }) => ({ recipients, notice: Notice.safeParse(notice).data ?? null }))
 }
 
 /** Deletes what has waited too long. */

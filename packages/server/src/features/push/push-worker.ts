@@ -36,7 +36,11 @@ async function pushQueued(app: AppContext): Promise<void> {
     if (vapid === null) return deleteJobsBefore(app.db, later(app.clock.now(), -TIME_TO_LIVE * 1000))
     const jobs = await takeJobs(app.db, AT_ONCE)
     if (jobs.length === 0) return
-    await Promise.all(jobs.map(({ recipients, notice }) => pushNotice(app, vapid, recipients, notice)))
+    await Promise.all(
+      jobs.flatMap(({ recipients, notice }) =>
+        notice === null ? [] : [pushNotice(app, vapid, recipients, notice)],
+      ),
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
@@ -94,6 +95,25 @@ it('sends an encrypted, signed notice to a subscribed browser', async () => {
   expect(notice.headers['content-encoding']).toBe('aes128gcm')
   expect(notice.headers.authorization).toMatch(/^vapid t=.+, k=/)
   expect(notice.size).toBeGreaterThan(100)
+})
+
+it('sends the others when a newer release queued a notice that this one does not know', async () => {
+  const jonas = await server.signIn(company.jonas)
+  await jonas.call(calls.subscribe, { body: browserSubscription('jonas') })
+  const before = received.filter(({ path }) => path === '/jonas').length
+  await server.app.db.transaction(async (tx) => {
+    const { userid } = company.jonas
+    await sql`insert into push_jobs (recipients, notice, created_on)
+      values (${[userid]}, ${JSON.stringify({ kind: 'to-come' })}, now())`.execute(tx.query)
+    await pushTo(
+      server.app,
+      tx,
+      { users: [userid] },
+      { kind: 'message', name: 'Ingrid', ticketid: server.app.ids.uuid() },
+    )
+  })
+  await server.settled()
+  expect(received.filter(({ path }) => path === '/jonas')).toHaveLength(before + 1)
 })
 
 it('forgets a browser whose push service calls it gone', async () => {

@@ -73,11 +73,15 @@ export async function lockAndCountViews(
     .executeTakeFirstOrThrow()
 }
 
-export async function insertView(tx: Tx, { rule, ...view }: SavedViewRow): Promise<void> {
-  await tx.query
+/** False: its id is taken. */
+export async function insertView(tx: Tx, { rule, ...view }: SavedViewRow): Promise<boolean> {
+  const inserted = await tx.query
     .insertInto('saved_views')
     .values({ ...view, rule: JSON.stringify(rule) })
-    .execute()
+    .onConflict((conflict) => conflict.column('viewid').doNothing())
+    .returning('viewid')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function saveView(tx: Tx, { viewid, name, rule, place }: SavedViewRow): Promise<void> {

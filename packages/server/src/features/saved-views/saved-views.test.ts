@@ -100,6 +100,25 @@ test('what is done to shared views is in the audit log, what is done to one’s 
   expect(entries.filter(({ subject }) => subject === own.viewid)).toEqual([])
 })
 
+test('an id that somebody else takes for a view at the same moment is theirs, and nothing of it is seen', async () => {
+  const { viewid, name } = named('Whose?')
+  const { db, clock } = server.app
+  const { refused } = await db.transaction(async (tx) => {
+    const row = { viewid, name, userid: sales.me.id, departmentid: null, place: 1 }
+    await tx.query
+      .insertInto('saved_views')
+      .values({ ...row, rule: JSON.stringify(rule), created_on: clock.now() })
+      .execute()
+    const refused = jonas.refused(calls.createSavedView, { body: { viewid, name, rule } })
+    const waits = () => db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
+    await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+    return { refused }
+  })
+  expect(await refused).toMatchObject({ status: 404, error: 'view-not-found' })
+  expect(await namesOf(jonas)).not.toContain(name)
+  await sales.call(calls.deleteSavedView, { params: { viewid } })
+})
+
 test('views keep the order that is chosen, shared ones first, and a new one comes last', async () => {
   const emma = await server.signIn(await buildAgent(server, { department: people.support }))
   const everybodys = await share('Everybody')

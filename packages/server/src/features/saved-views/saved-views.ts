@@ -39,7 +39,8 @@ export function createView(app: AppContext, me: Me, given: NewView): Promise<Sav
     if (count >= limits.savedViews) refuse('too-many-views')
     const view = { viewid, userid, departmentid, name: name.trim(), rule, place: last + 1 }
     const row = { ...view, created_on: app.clock.now() }
-    await insertView(tx, row)
+    // At the same moment for another owner.
+    if (!(await insertView(tx, row))) return presentView(await accessView(tx, me, viewid))
     await auditShared(app, tx, me, 'create', row)
     return announceView(app, tx, me, row)
   })

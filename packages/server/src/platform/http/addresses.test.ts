@@ -45,6 +45,14 @@ describe('what one address may ask for in ten seconds', () => {
     expect((await from('198.51.100.2').request(path)).status).not.toBe(429)
   })
 
+  it('is refused with the headers of every other answer', async () => {
+    const ask = () => from('198.51.100.7').request('/docs')
+    expect(await answered(50, ask)).toBe(40)
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([429, 'nosniff'])
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
   it('is three times as much for a provider', async () => {
     const webhook = { method: 'POST', body: '{}' }
     const ask = () => from('198.51.100.3').request(`/webhooks/viber/${randomUUID()}`, webhook)

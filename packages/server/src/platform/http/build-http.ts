@@ -84,13 +84,14 @@ export async function buildHttp(
   warnOfUntrustedProxy(fastify, app.config.trustProxy, app.log)
   believeAddressesAlone(fastify, addressOf)
   refuseUnknownHosts(fastify, app.publicUrl)
+  // Not on what names another host, which they would pin to https; on every other refusal.
+  setSecurityHeaders(fastify, app.publicUrl)
   limitAddresses(fastify, app.rates)
   watch?.(fastify)
   partOnLeaving(fastify, app)
   askNoDevices(fastify)
   await fastify.register(cookie)
   await fastify.register(multipart)
-  setSecurityHeaders(fastify, app.publicUrl)
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,

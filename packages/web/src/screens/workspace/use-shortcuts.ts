@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { viewNames } from '@switchboard/contract'
 import { type KeyAction, savedViewActions } from '../../lib/actions.ts'
 import { isFieldAwaited, isInDialog, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
@@ -15,6 +15,7 @@ import {
   waitForNext,
 } from './letter-guard.ts'
 import { type PressedIn, type Shortcut, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
+import { wantedTicket } from './use-workspace.ts'
 
 /** How long G waits for its second letter. */
 const pair = 1000
@@ -28,28 +29,42 @@ const actAtOnce: ReadonlySet<KeyAction | undefined> = new Set([
 ])
 
 /** The shortcuts of the workspace. Letters that belong to a text do nothing, wherever the focus is. */
-export function useShortcuts(keys: WorkspaceKeys): void {
+export function useShortcuts(keys: WorkspaceKeys, selected: string | null): void {
   const latest = useRef(keys)
+  const toDraw = useRef<Shortcut[]>([])
+  const runDrawn = useEffectEvent((shortcut: Shortcut) => {
+    if (selected === wantedTicket()) shortcut(keys)
+    else toDraw.current.push(shortcut)
+  })
   useEffect(() => {
     latest.current = keys
+    for (const shortcut of toDraw.current.splice(0)) runDrawn(shortcut)
   })
-  useEffect(() => startShortcuts((shortcut) => shortcut(latest.current)), [])
+  useEffect(
+    () => startShortcuts({ run: (shortcut) => shortcut(latest.current), runDrawn: (one) => runDrawn(one) }),
+    [],
+  )
 }
 
-interface ShortcutState {
+interface Runs {
   run: (shortcut: Shortcut) => void
+  /** The same once the ticket that was gone to is in front: J goes on before the page has drawn the next one. */
+  runDrawn: (shortcut: Shortcut) => void
+}
+
+interface ShortcutState extends Runs {
   history: LetterHistory
   /** The letter before this one. */
   before: { key: string; at: number }
   /** The key that is held down belongs to a text. */
   isSwallowing: boolean
   /** Acts unless the next letter makes a text of it. */
-  waiting: { shortcut: Shortcut; timer: ReturnType<typeof setTimeout> } | null
+  waiting: { run: () => void; timer: ReturnType<typeof setTimeout> } | null
 }
 
-function startShortcuts(run: (shortcut: Shortcut) => void): () => void {
+function startShortcuts(runs: Runs): () => void {
   const state: ShortcutState = {
-    run,
+    ...runs,
     history: noHistory,
     before: { key: '', at: Number.NEGATIVE_INFINITY },
     isSwallowing: false,
@@ -133,7 +148,8 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
   if (actAtOnce.has(action)) return runNow(state, event, shortcut)
   event.preventDefault()
   if (isRow) state.run((keys) => keys.foresee(action))
-  wait(state, shortcut, () => {
+  const runIt = () => (isRow ? state.run(shortcut) : state.runDrawn(shortcut))
+  wait(state, runIt, () => {
     if (action === 'accept') state.history = afterAccept(state.history, at)
   })
 }
@@ -143,18 +159,18 @@ function runNow({ run }: ShortcutState, event: KeyboardEvent, shortcut: Shortcut
   run(shortcut)
 }
 
-function wait(state: ShortcutState, shortcut: Shortcut, beforeRun: () => void): void {
+function wait(state: ShortcutState, run: () => void, beforeRun: () => void): void {
   const timer = setTimeout(() => {
     beforeRun()
     runWaiting(state)
   }, waitForNext)
-  state.waiting = { shortcut, timer }
+  state.waiting = { run, timer }
 }
 
 function runWaiting(state: ShortcutState): void {
-  const { shortcut } = state.waiting ?? {}
+  const { run } = state.waiting ?? {}
   drop(state)
-  if (shortcut) state.run(shortcut)
+  run?.()
 }
 
 function drop(state: ShortcutState): void {

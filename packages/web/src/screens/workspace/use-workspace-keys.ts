@@ -59,7 +59,7 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     palette: () => parts.overlays.setOver('palette'),
     sheet: () => parts.overlays.setOver('sheet'),
   }
-  useShortcuts(keys)
+  useShortcuts(keys, parts.workspace.selected)
   return keys
 }
 
