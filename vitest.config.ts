@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * One more than there are cores: a test often waits, for a process to start or a worker to look again. Beyond eight the one
@@ -9,41 +8,34 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const workers = Math.min(8, availableParallelism() + 1)
 
 /**
- * Proofs of the platform rather than of a change, each with many starts or kills of whole processes: `npm test -- web nightly`. The
- * gate keeps one of each kind: a start, a kill under load, a backup that is restored.
+ * Proofs of the platform rather than of a change, most with many starts or kills of whole processes: `npm test -- web nightly`. The
+ * gate keeps one of each kind: a start, a kill under load, a backup that is restored, every expression analysed.
  */
 const nightly = [
   'bench/races.test.ts',
   'packages/demo/src/kept-demo.test.ts',
   'packages/demo/src/stops.test.ts',
+  'packages/server/src/commands/admin.test.ts',
+  'packages/server/src/features/files/hostile-files.test.ts',
   'packages/server/src/features/sending/outage.test.ts',
+  'packages/server/src/features/sending/receipt-race.test.ts',
   'packages/server/src/features/visitor-chat/visitor-floods.test.ts',
   'packages/server/src/main-stop.test.ts',
   'packages/server/src/platform/backup/damaged-backup.test.ts',
+  'packages/server/src/platform/backup/gone-files.test.ts',
+  'packages/server/src/platform/backup/restore-key.test.ts',
   'packages/server/src/platform/db/embedded-crash.test.ts',
   'packages/server/src/platform/db/embedded-refusals.test.ts',
   'packages/server/src/platform/files/sound.test.ts',
   'packages/server/src/testing/held-by-nobody.test.ts',
+  'tools/text-work.test.ts',
 ]
 
 const notDaily = [...configDefaults.exclude, ...nightly]
 const serverSetup = './packages/server/vitest.global-setup.ts'
 
-/** Half a minute of one core: part of the tests, not of `npm run check`. */
-const textWork = 'tools/text-work.test.ts'
-
-/** Begins with what takes longest alone: at the end the other cores would wait for it. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith(`/${textWork}`)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: workers,
     passWithNoTests: true,
@@ -63,8 +55,7 @@ export default defineConfig({
         exclude: configDefaults.exclude,
         globalSetup: serverSetup,
       }),
-      project('tools', 'tools', { exclude: [...notDaily, textWork] }),
-      project('text-work', 'tools', { include: [textWork] }),
+      project('tools', 'tools'),
     ],
   },
 })

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { analyse } from 'scslre'
 import { describe, expect, test } from 'vitest'
 import { readSources } from './checks/sources.ts'
 import { fewTexts, hostileTexts } from './text-work/hostile-texts.ts'
-import { expressionsIn, productCode, textFunctionsIn } from './text-work/product-code.ts'
+import { productCode, textFunctionsIn } from './text-work/product-code.ts'
 import { callWork, channelWork, otherWork, type Work } from './text-work/structured.ts'
 import { isPlainFunction, textFunctionOf } from './text-work/text-functions.ts'
 import { growth } from './text-work/work.ts'
@@ -11,15 +10,6 @@ import { growth } from './text-work/work.ts'
 const root = join(import.meta.dirname, '..')
 const code = productCode(readSources(root, 'packages'))
 const PATIENCE = 120_000
-
-test('no regular expression of the product takes time with the square of a text', () => {
-  const slow = code
-    .flatMap(expressionsIn)
-    .flatMap(({ path, source, flags }) =>
-      analyse({ source, flags }).reports.map(({ type }) => `${path}: /${source}/${flags}: ${type}`),
-    )
-  expect(slow).toEqual([])
-})
 
 /** What takes more than its share of time for which texts. */
 const slow = (works: readonly Work[], texts = hostileTexts): string[] =>

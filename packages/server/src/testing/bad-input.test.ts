@@ -15,7 +15,7 @@ import { buildAgent } from './build-people.ts'
 import type { Caller } from './caller.ts'
 
 /** For each call and role. A few here; the bench sets RUNS=10000. */
-const RUNS = Number(process.env['RUNS'] ?? 5)
+const RUNS = Number(process.env['RUNS'] ?? 2)
 /** What is right after all and changes the desk is costly to try and proves little: of each kind so often. */
 const TAKEN_OF_A_KIND = 5
 /** What can be wrong with them is some fifty broken forms, and most are taken. */

@@ -61,9 +61,11 @@ export async function fetchWindows(caller: Caller): Promise<TicketWindows> {
   }
 }
 
-/** All that fits the rule, in pages of three. */
+/** A short page first, so that lists have a second one; then pages as large as they may be. */
+const PAGES = { first: 3, next: 100 }
+
+/** All that fits the rule. */
 async function fetchOpen(caller: Caller, { view, order, filter }: TicketRule): Promise<TicketWindow> {
-  const count = 3
   const placeOf = openList(caller.me, { view, order, filter }).placeOf
   const query = {
     view,
@@ -71,13 +73,13 @@ async function fetchOpen(caller: Caller, { view, order, filter }: TicketRule): P
     platform: filter.platform ?? undefined,
     departmentid: filter.department?.id,
     handlerid: filter.handler?.id,
-    count,
   }
   const tickets: MyTicket[] = []
   for (;;) {
     const last = tickets.at(-1)
     const after = last && placeOf(last).join(',')
-    const page = await caller.call(calls.getTicketPage, { query: { ...query, after } })
+    const count = last ? PAGES.next : PAGES.first
+    const page = await caller.call(calls.getTicketPage, { query: { ...query, after, count } })
     tickets.push(...page)
     if (page.length < count) return { tickets, end: null }
   }
