@@ -148,6 +148,15 @@ test('a dialog asks before it loses a switch or a choice that was changed, and n
     await mara.call(calls.deleteWebhook, { params: { webhookid: webhook.webhookid }, body: {} })
   })
 
+  await test.step('the scopes of a new API key', async () => {
+    await page.getByRole('button', { name: 'New API key' }).click()
+    await dialog.getByText('clients:read', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('the department of a bot, by the cross and by the way back', async () => {
     await panel.open('/settings?section=services&channel=telegram')
     await page.getByRole('button', { name: 'Name and greeting' }).click()

@@ -61,6 +61,7 @@ for (const { name, viewport, hasTouch } of [
           const question = workspace.page.getByRole('alertdialog')
           await press(question.getByRole('button', { name: 'Yes, close it' }))
           await expect(other.page.getByText(/^Closed by/)).toBeVisible()
+          await expect(workspace.toasts).toContainText('closed')
           if (hasTouch) await undo.tap()
           else await workspace.page.keyboard.press('Control+z')
           await expect(workspace.chat.messages).toContainText('My grinder hums')

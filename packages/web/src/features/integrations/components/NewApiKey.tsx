@@ -45,7 +45,11 @@ function KeyForm({ make, onClose }: KeyFormProps) {
     make.mutate({ name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] })
   }
   return (
-    <Form label={t('integrations.keys.new')} onSubmit={submit}>
+    <Form
+      label={t('integrations.keys.new')}
+      onSubmit={submit}
+      isChanged={scopes.length > 0 || lifetime !== 'year'}
+    >
       <TextField
         label={t('integrations.keys.name')}
         hint={t('integrations.keys.nameHint')}
