@@ -72,7 +72,11 @@ test('what a visitor gives without a connection is kept, or refused in sight of 
   await expect.poll(() => page.clock.runFor(2500).then(() => isAskedAgain)).toBe(true)
   await page.clock.resume()
   await expect(visitor.field).toBeFocused()
+  // The fields that the line loses come all the same.
+  await page.route(/ContactFields/, (route) => route.abort(), { times: 1 })
+  const third = failure()
   await visitor.writes('Hello')
+  await third
   await visitor.sent('Hello')
   // Its buttons are those of a rating too.
   const choice = visitor.chat.getByRole('button', { name: 'Support', exact: true })

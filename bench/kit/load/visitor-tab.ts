@@ -43,7 +43,7 @@ export async function openVisitorTab(
   const visit = openVisit({
     api,
     asksChallenge: false,
-    solve: () => Promise.reject(new Error('This chat asks no challenge.')),
+    solver: () => Promise.reject(new Error('This chat asks no challenge.')),
     facts: () => ({ language: 'en', page: null }),
     onStart: (visitor) => store.dispatch({ type: 'visitor', visitor }),
   })

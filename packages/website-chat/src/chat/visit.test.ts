@@ -18,8 +18,15 @@ function setUp(solve: () => Promise<string>, asksChallenge = true) {
     return Response.json({ token: 'token', visitor, is_continued: false })
   })
   const facts = () => ({ language: 'en', page: null }) as const
-  const visit = openVisit({ api, asksChallenge, solve, facts, onStart: () => undefined })
-  return { visit, started }
+  const parts = { solver: async () => solve }
+  const visit = openVisit({
+    api,
+    asksChallenge,
+    solver: () => parts.solver(),
+    facts,
+    onStart: () => undefined,
+  })
+  return { visit, started, parts }
 }
 
 it('starts once for two messages at the same time, with the solved challenge', async () => {
@@ -36,6 +43,16 @@ it('refuses the message when the browser cannot solve the challenge', async () =
   const { visit, started } = setUp(() => Promise.reject(new Error('no hashes')))
   expect(await visit.ensure()).toEqual({ kind: 'refused', code: 'challenge-refused', status: 400 })
   expect(started).toEqual([])
+})
+
+it('lets the message wait while the line loses what solves the challenge', async () => {
+  const { visit, started, parts } = setUp(async () => 'solution')
+  const { solver } = parts
+  parts.solver = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await visit.ensure()).toEqual({ kind: 'away' })
+  expect(started).toEqual([])
+  parts.solver = solver
+  expect(await visit.ensure()).toEqual({ kind: 'done', answer: 'token' })
 })
 
 it('solves a challenge that the company asks for only since the page has loaded', async () => {

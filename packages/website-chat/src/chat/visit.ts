@@ -6,7 +6,8 @@ import { readClaims } from './claims.ts'
 export interface VisitParts {
   api: VisitorApi
   asksChallenge: boolean
-  solve(challenge: Challenge): Promise<string>
+  /** Loads what solves a challenge. */
+  solver(): Promise<(challenge: Challenge) => Promise<string>>
   /** What the desk gets when the visit starts. */
   facts(): { language: Language; page: VisitedPage | null }
   onStart(visitor: Visitor): void
@@ -118,9 +119,11 @@ async function startSolved(
 
 const noChallenge: Outcome<string | null> = { kind: 'done', answer: null }
 
-async function solveChallenge({ api, solve }: VisitParts): Promise<Outcome<string | null>> {
+async function solveChallenge({ api, solver }: VisitParts): Promise<Outcome<string | null>> {
   const outcome = await api.challenge()
   if (outcome.kind !== 'done') return outcome
+  const solve = await solver().catch(() => undefined)
+  if (solve === undefined) return { kind: 'away' }
   return solve(outcome.answer).then(
     (answer) => ({ kind: 'done', answer }),
     // On plain http a browser has no hashes: the message says that it was not sent.

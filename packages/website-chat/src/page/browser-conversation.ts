@@ -27,7 +27,7 @@ export function openBrowserConversation(
   const visit = openVisit({
     api,
     asksChallenge: asks_challenge,
-    solve: async (challenge) => (await import('../browser/solve-challenge.ts')).solveChallenge(challenge),
+    solver: async () => (await import('../browser/solve-challenge.ts')).solveChallenge,
     facts: () => ({ language: around.language, page: around.page }),
     onStart: (visitor) => store.dispatch({ type: 'visitor', visitor }),
   })

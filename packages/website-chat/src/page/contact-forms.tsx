@@ -68,11 +68,24 @@ function useIsAway(): boolean {
   return presence === 'closed' && page.has_away_form
 }
 
+/** Milliseconds after which fields that the line lost are loaded again. */
+const LOADED_AGAIN = 3000
+
 /** Loaded when they are asked for: most visitors never see them. */
 function Fields(props: ContactFieldsProps) {
   const [loaded, setLoaded] = useState<{ ContactFields: FunctionComponent<ContactFieldsProps> } | undefined>(
     undefined,
   )
-  useEffect(() => void import('./ContactFields.tsx').then(setLoaded, () => undefined), [])
+  useEffect(() => {
+    let isGone = false
+    const load = () =>
+      void import('./ContactFields.tsx').then(setLoaded, () => {
+        if (!isGone) setTimeout(load, LOADED_AGAIN)
+      })
+    load()
+    return () => {
+      isGone = true
+    }
+  }, [])
   return loaded && <loaded.ContactFields {...props} />
 }
