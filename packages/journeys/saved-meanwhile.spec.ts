@@ -117,6 +117,50 @@ test('settings, saved texts, webhooks and website chats say what a colleague has
   })
 })
 
+test('a page asks before a changed form goes with it, whichever way leads elsewhere, and not once it is changed back', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const hint = page.getByRole('textbox', { name: 'Product name' })
+  await panel.open('/settings?section=general')
+  await hint.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Plus')
+
+  await test.step('a tab of the page and a link of the panel', async () => {
+    await page.getByRole('tab', { name: 'Departments' }).click()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel.goTo('Agents')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(hint).toHaveValue(/ Plus$/)
+  })
+
+  await test.step('the palette, and Discard', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('agents')
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(panel.heading(/^Agents/)).toBeVisible()
+  })
+
+  await test.step('nothing once it is changed back', async () => {
+    await panel.goTo('Settings')
+    await page.getByRole('tab', { name: 'General' }).click()
+    await expect(hint).not.toHaveValue(/ Plus$/)
+    await hint.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Backspace')
+    await panel.goTo('Agents')
+    await expect(panel.heading(/^Agents/)).toBeVisible()
+  })
+})
+
 test('a dialog asks before it loses a switch or a choice that was changed, and not after it is changed back', async ({
   pageOf,
   receiver,

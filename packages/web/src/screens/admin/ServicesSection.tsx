@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { platformName } from '../../i18n/platform-name.ts'
+import { leavePage } from '../../lib/leave-page.ts'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { ChannelFacts } from '../../features/channel-settings/components/ChannelFacts.tsx'
 import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
@@ -29,7 +30,7 @@ function ServicesSection() {
         label={t('channels.choose')}
         layout="row"
         value={chosen}
-        onChange={(id) => setParams({ section: 'services', channel: id })}
+        onChange={(id) => leavePage(() => setParams({ section: 'services', channel: id }))}
         tiles={channelChoices.map((id) => {
           const { State } = channelPanels[id]
           return {

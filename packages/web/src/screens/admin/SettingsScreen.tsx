@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { FirstStepsBox } from '../../features/first-steps/components/FirstStepsBox.tsx'
 import { integrationsSection } from '../../features/integrations/components/IntegrationsSection.tsx'
 import { GeneralPanel } from '../../features/settings/components/GeneralPanel.tsx'
+import { leavePage } from '../../lib/leave-page.ts'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { Chip } from '../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -25,7 +26,7 @@ export function SettingsScreen() {
       <Tabs
         label={t('nav.settings')}
         selected={selected}
-        onSelect={(section) => setParams({ section })}
+        onSelect={(section) => leavePage(() => setParams({ section }))}
         tabs={settingsSections.map(({ id, label, Section }) => ({
           id,
           label: t(label),

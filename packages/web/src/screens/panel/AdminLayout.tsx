@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { cx } from '../../lib/cx.ts'
+import { UnsavedPage } from '../../ui/overlays/UnsavedPage.tsx'
 import styles from './AdminLayout.module.css'
 
 type AdminLayoutProps = {
@@ -13,11 +15,12 @@ type AdminLayoutProps = {
 
 /** Navigation at the side, the open section beside it. */
 export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: AdminLayoutProps) {
+  const navigate = useNavigate()
   return (
     <div className={cx(styles.layout, isIconsOnNarrow && styles.icons)}>
       {nav}
       <main className={styles.pane} aria-label={label}>
-        {children}
+        <UnsavedPage onFollow={(path) => void navigate(path)}>{children}</UnsavedPage>
       </main>
     </div>
   )

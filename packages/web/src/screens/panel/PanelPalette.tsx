@@ -8,6 +8,7 @@ import { Palette } from '../../features/palette/components/Palette.tsx'
 import { useOpenTickets } from '../../features/tickets/use-open-list.ts'
 import { useTicketChoice } from '../../features/tickets/use-ticket-views.ts'
 import { panelCommands, viewCommands } from '../../lib/actions.ts'
+import { leavePage } from '../../lib/leave-page.ts'
 import { useMe } from '../../live/me.ts'
 import type { PanelKeys } from './panel-shortcuts.ts'
 import { savedViewCommand } from './saved-view-command.ts'
@@ -25,7 +26,8 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
   const navigate = useNavigate()
   const { tickets, found } = useFoundTickets(useOpenTickets() ?? none, typed)
   const open = useCallback(
-    (ticketid: string, messageid?: string | null) => void navigate(ticketPath(ticketid, { messageid })),
+    (ticketid: string, messageid?: string | null) =>
+      leavePage(() => void navigate(ticketPath(ticketid, { messageid }))),
     [navigate],
   )
   const ofTickets = useTicketCommands(tickets, found, open)
@@ -44,7 +46,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
     }),
   )
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
-  const talk = (userid: string) => void navigate(privatePath(userid))
+  const talk = (userid: string) => leavePage(() => void navigate(privatePath(userid)))
   const ofColleagues = colleagues
     .filter(({ userid }) => userid !== me.id)
     .map((one) => talkCommand(one, t, talk))

@@ -5,6 +5,7 @@ import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { panelActions } from '../../lib/actions.ts'
 import { isInDialog } from '../../lib/focus-when-free.ts'
+import { leavePage } from '../../lib/leave-page.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { PanelPalette } from './PanelPalette.tsx'
@@ -22,8 +23,8 @@ export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactN
     palette: () => setOver('palette'),
     sheet: () => setOver('sheet'),
     inbox: () => setInboxOpen(true),
-    pending: () => void navigate('/'),
-    closed: () => void navigate('/?view=closed'),
+    pending: () => leavePage(() => void navigate('/')),
+    closed: () => leavePage(() => void navigate('/?view=closed')),
   }
   const latest = useRef(keys)
   useEffect(() => {
@@ -68,8 +69,8 @@ function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boole
     <InboxBell
       isOpen={isOpen}
       onOpen={onOpen}
-      onTicket={(ticketid) => void navigate(ticketPath(ticketid))}
-      onSender={(userid) => void navigate(privatePath(userid))}
+      onTicket={(ticketid) => leavePage(() => void navigate(ticketPath(ticketid)))}
+      onSender={(userid) => leavePage(() => void navigate(privatePath(userid)))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { isLeft, useFirstSteps } from '../../features/first-steps/api.ts'
 import type { Command } from '../../features/palette/commands.ts'
 import { useLogout } from '../../features/session/api.ts'
+import { leavePage } from '../../lib/leave-page.ts'
 import { useMe } from '../../live/me.ts'
 import { useChangePreferences } from '../../live/preferences.ts'
 import { adminScreens, pathOf as adminPath } from '../admin/admin-screens.tsx'
@@ -28,7 +29,7 @@ export function usePlaceCommands(): Command[] {
     group: 'go',
     icon,
     text: textOf(id),
-    run: () => void navigate(path),
+    run: () => leavePage(() => void navigate(path)),
   })
   const showSteps = () => {
     change({ firstSteps: true })

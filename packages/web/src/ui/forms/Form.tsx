@@ -11,7 +11,7 @@ type FormProps = {
   /** Names the form for screen readers; without it the heading above does. */
   label: string
   onSubmit: () => void
-  /** Something in it is changed: a dialog or sheet around it asks before that is lost (P12-150). */
+  /** Something in it is changed: the dialog, sheet or page around it asks before that is lost (P12-150). */
   isChanged?: boolean | undefined
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, use, useRef, useState } from 'react'
 import { stayOpen, useBackCloses } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from './AlertDialog.tsx'
-import { Holds, UnsavedTexts } from './unsaved-texts.ts'
+import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
 
 interface Unsaved {
   /** Closes, after a question when there is something to lose. */
@@ -18,7 +18,7 @@ export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
   const texts = use(UnsavedTexts)
   const fields = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isHeld, tell] = useHeld()
   const [isAsking, setAsking] = useState(false)
   const last = useRef<Field>(null)
   const leave = () => {
@@ -40,7 +40,7 @@ export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
       },
       onInput: () => setTyped(isChanged(fields.current)),
     },
-    held: (form) => <Holds value={setHeld}>{form}</Holds>,
+    held: (form) => <Holds value={tell}>{form}</Holds>,
     question: texts && (
       <AlertDialog {...texts} isOpen={isAsking} isDestructive onNo={() => setAsking(false)} onYes={onClose} />
     ),

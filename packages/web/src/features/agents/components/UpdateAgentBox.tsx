@@ -30,7 +30,7 @@ type UpdateAgentBoxProps = {
 export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   const { agent, departments, onDraft, onClose } = props
   const { t } = useTranslation()
-  const { update, needsPassword, field, overtaken, submit, missing, lines } = useAgentForm(props)
+  const { update, needsPassword, isChanged, field, overtaken, submit, missing, lines } = useAgentForm(props)
   useCloseAfterFailure(lines, onClose)
   const leave = () => {
     onDraft(null)
@@ -39,7 +39,7 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   const title = t('agents.update', { name: agent.firstName })
   return (
     <Box title={title} tools={<IconButton icon={X} label={t('common.close')} onPress={leave} />}>
-      <Form label={title} onSubmit={submit}>
+      <Form label={title} onSubmit={submit} isChanged={isChanged}>
         <FormRow>
           <TextField
             label={t('agents.firstName')}

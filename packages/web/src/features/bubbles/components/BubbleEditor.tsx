@@ -20,7 +20,7 @@ type BubbleEditorProps = {
 export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
   const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
-  const { form, overtaken, turn, change, open, reset, submit, isPending } = useBubbleForm(
+  const { form, isChanged, overtaken, turn, change, open, reset, submit, isPending } = useBubbleForm(
     owner,
     bubbles.data?.value,
   )
@@ -36,6 +36,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         onSubmit={submit}
         onCancel={reset}
         isPending={isPending}
+        isChanged={isChanged}
       />
       <PanelLoading query={bubbles} label={t('saved.loading')}>
         {({ value }) => {
@@ -65,6 +66,9 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
     </>
   )
 }
+
+/** What is lost with the form. */
+const contents = ['name', 'content', 'added', 'removed'] as const
 
 /** What is written, and saving it. `bubbles`: those that are there now. */
 function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefined) {
@@ -98,5 +102,6 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
     const given = bubbleToSend(form)
     if (given !== null && !save.isPending) save.mutate({ ...given, form, edits, turn })
   }
-  return { form, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
+  const isChanged = contents.some((name) => name in edits)
+  return { form, isChanged, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
 }

@@ -22,17 +22,18 @@ type BubbleFormBoxProps = {
   onSubmit: () => void
   onCancel: () => void
   isPending: boolean
+  isChanged: boolean
 }
 
 /** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox(props: BubbleFormBoxProps) {
-  const { form, overtaken, onChange, onSubmit, onCancel, isPending } = props
+  const { form, overtaken, onChange, onSubmit, onCancel, isPending, isChanged } = props
   const { t } = useTranslation()
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
     <Box>
-      <Form label={label} onSubmit={onSubmit} isChanged={form.added.length + form.removed.length > 0}>
+      <Form label={label} onSubmit={onSubmit} isChanged={isChanged}>
         <TextField
           label={t('saved.name')}
           hint={savedMeanwhile(overtaken.name, t)}

@@ -34,14 +34,14 @@ export function EditProfile(props: EditProfileProps) {
   const { profile, onDraft, onClose } = props
   const { t } = useTranslation()
   const { choice, setChoice, photo, isPending, edit } = useProfileForm(props)
-  const { form, field, submit, missing } = edit
+  const { form, isChanged, field, submit, missing } = edit
   const leave = () => {
     onDraft(null)
     onClose()
   }
   return (
     <Box>
-      <Form label={t('user.editProfile')} onSubmit={submit}>
+      <Form label={t('user.editProfile')} onSubmit={submit} isChanged={isChanged || choice !== null}>
         <PhotoPick
           name={`${profile.firstName} ${profile.lastName}`}
           picture={profile.profilePic}

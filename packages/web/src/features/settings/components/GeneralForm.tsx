@@ -34,12 +34,12 @@ type GeneralFormProps = {
 /** The settings of the whole installation; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation()
-  const { form, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval } =
+  const { form, isChanged, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval } =
     useGeneralForm(settings)
   const failure = errorText(save.error, t)
   return (
     <RuleDefaults value={{ defaults, overtaken, onBack: takeBack }}>
-      <Form label={t('settings.general')} onSubmit={() => submit()}>
+      <Form label={t('settings.general')} onSubmit={() => submit()} isChanged={isChanged}>
         <Names form={form} onChange={set} />
         <Box title={t('general.clients')}>
           <ForNewClients form={form} overtaken={overtaken} departments={departments} onChange={set} />
@@ -80,7 +80,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const { form, change: set, saved, overtaken } = useEdits(settings)
+  const { form, edits, change: set, saved, overtaken } = useEdits(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
@@ -102,7 +102,8 @@ function useGeneralForm(settings: GeneralSettings) {
     setBack((before) => [...before, rule])
   }
   const defaults = overridden(settings, back)
-  return { form, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval }
+  const isChanged = Object.keys(edits).length > 0 || back.length > 0
+  return { form, isChanged, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval }
 }
 
 const isIncomplete = (form: GeneralSettings): boolean =>

@@ -47,7 +47,7 @@ export function ChatFields(props: AllFieldsProps) {
   }
   const lines = fieldFailure(save.error, [], t).lines
   return (
-    <Form label={t('websiteChats.form')} onSubmit={submit}>
+    <Form label={t('websiteChats.form')} onSubmit={submit} isChanged={isChanged}>
       <AppearanceFields form={form} onChange={onChange} />
       <Box title={t('websiteChats.part.place')}>
         <div className={styles.part}>

@@ -2,6 +2,7 @@ import type { WebsiteChat } from '@switchboard/contract'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leavePage } from '../../../lib/leave-page.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Column } from '../../../ui/layout/Layout.tsx'
@@ -24,7 +25,7 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
   return (
     <div className={styles.view}>
       <header className={styles.head}>
-        <IconButton icon={ArrowLeft} label={t('websiteChats.back')} onPress={onBack} />
+        <IconButton icon={ArrowLeft} label={t('websiteChats.back')} onPress={() => leavePage(onBack)} />
         <h2>{chat.name}</h2>
       </header>
       <Column>

@@ -1,0 +1,50 @@
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
+import { holdPage } from '../../lib/leave-page.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
+
+type UnsavedPageProps = {
+  /** Goes to another page of this origin. */
+  onFollow: (path: string) => void
+  children: ReactNode
+}
+
+/** What is changed in a form of the page goes with it only after a question. */
+export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
+  const texts = use(UnsavedTexts)
+  const [isHeld, tell] = useHeld()
+  const [going, setGoing] = useState<{ go: () => void } | null>(null)
+  const follow = useEffectEvent(onFollow)
+  useEffect(() => {
+    if (!isHeld || !texts) return undefined
+    const ends = [
+      askBeforeLeaving(),
+      holdPage(
+        (go) => setGoing({ go }),
+        (path) => follow(path),
+      ),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [isHeld, texts])
+  const leave = () => {
+    setGoing(null)
+    going?.go()
+  }
+  return (
+    <Holds value={tell}>
+      {children}
+      {texts && (
+        <AlertDialog
+          {...texts}
+          isOpen={going !== null}
+          isDestructive
+          onNo={() => setGoing(null)}
+          onYes={leave}
+        />
+      )}
+    </Holds>
+  )
+}
