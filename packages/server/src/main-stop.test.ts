@@ -51,14 +51,15 @@ describe('a server that runs', () => {
   ])(
     'ends within ten seconds with its database on %s',
     async (_, send) => {
-      server = start()
-      await server.printed('is open at')
+      const one = start()
+      server = one
+      await one.printed('is open at')
       expect(postgresIn(dataDir)).not.toEqual([])
-      send(server)
-      // A second one that comes while it stops.
-      setTimeout(() => send(server), 30)
+      send(one)
+      // A second one that comes while it stops; on a busy machine the next server may run by then.
+      setTimeout(() => send(one), 30)
       // The program itself counts: with what it cannot close within ten seconds it ends with 1.
-      expect((await server.ended()).code).toBe(0)
+      expect((await one.ended()).code).toBe(0)
       expect(postgresIn(dataDir)).toEqual([])
     },
     PATIENCE,
