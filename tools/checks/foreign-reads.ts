@@ -178,6 +178,11 @@ export const foreignReads: ForeignReads[] = [
     why: 'a ticket with the names of client and handler',
   },
   {
+    folder: 'features/users',
+    tables: ['sessions'],
+    why: 'whether the session has not ended in which somebody changes what leads into an account',
+  },
+  {
     folder: 'features/visitor-chat',
     tables: ['channel_accounts'],
     why: 'a visitor or a send with its website chat, in one read for each request',

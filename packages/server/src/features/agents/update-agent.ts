@@ -1,7 +1,7 @@
 import { type Agent, isBlank, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Actor, HttpSide, Session } from '../../platform/http/served-call.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
@@ -14,7 +14,7 @@ import {
   rescopeSessionsOf,
 } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { lockUser, readerOf, saveUser, userByEmail, type UserRow } from '../users/users.ts'
+import { holdSession, lockUser, readerOf, saveUser, userByEmail, type UserRow } from '../users/users.ts'
 import { refuseToKey, requireOrdinary } from './agents-policy.ts'
 import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
@@ -71,12 +71,13 @@ async function requirePasswordForEmail(
 async function changeAccount(
   app: AppContext,
   tx: Tx,
-  by: Actor,
+  by: Session,
   userid: string,
   form: AccountChange,
 ): Promise<Agent> {
-  const { me } = by
+  const { me, key } = by
   const before = await lockUser(tx, userid)
+  if (key === undefined) await holdSession(tx, by.sessionid)
   if (before === undefined) refuse('agent-not-found', { field: 'userid' })
   const change = {
     email: filled(form, 'email') ?? before.email,

@@ -5,7 +5,7 @@ import { apiKeys, createApiKey, revokeApiKey } from './api-keys.ts'
 export const apiKeysFeature: Feature = {
   serves(serve, app) {
     serve(calls.getApiKeys, () => apiKeys(app))
-    serve(calls.createApiKey, ({ me, body }) => createApiKey(app, me, body))
+    serve(calls.createApiKey, ({ session, body }) => createApiKey(app, session, body))
     serve(calls.revokeApiKey, ({ me, params }) => revokeApiKey(app, me, params.keyid))
   },
 }

@@ -9,9 +9,11 @@ import {
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { Session } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { holdSession } from '../users/users.ts'
 import {
   countUse,
   insertKey,
@@ -37,7 +39,7 @@ export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.g
 /** Creates a key that acts for its maker; its secret is returned only here. */
 export async function createApiKey(
   app: AppContext,
-  me: Me,
+  { me, sessionid }: Session,
   { name: given, scopes: wanted, expires_in_days: days }: CallInput<typeof calls.createApiKey>['body'],
 ): Promise<{ key: ApiKey; secret: string }> {
   const secret = `${PREFIX}${app.ids.token()}`
@@ -48,6 +50,8 @@ export async function createApiKey(
   const key = { keyid, name, scopes, ending, made_by: me.id, created_on, expires_on }
   await app.db.transaction(async (tx) => {
     if ((await lockAndCountKeys(tx)) >= limits.apiKeys) refuse('too-many-api-keys')
+    // A new password, or a lock of the account, that comes meanwhile would not see this key.
+    await holdSession(tx, sessionid)
     await insertKey(tx, { ...key, token_sha256: tokenDigest(secret) })
     const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
     await audit(app, tx, { actor: me, action: 'api-key.create', subject: keyid, detail })

@@ -12,7 +12,7 @@ import {
   leaveCompanySessions,
   requireOwnPassword,
 } from '../sessions/sessions.ts'
-import { lockUser } from '../users/users.ts'
+import { holdSession, lockUser } from '../users/users.ts'
 import { beginSignIn, companyNamed } from './begin.ts'
 import { type CompanyPerson, isAdmitted } from './claims.ts'
 import {
@@ -84,6 +84,7 @@ export function linkTo(
   if (!isAdmitted(company, person)) refuse('company-group-missing')
   return app.db.transaction(async (tx) => {
     await queueForLogin(tx, person)
+    await holdSession(tx, session.sessionid)
     const { issuer, subject, email } = person
     if ((await linkedLogin(tx, person))?.userid === userid) return { outcome: 'linked', returnTo }
     const login = { issuer, subject, userid, email, linked_on: app.clock.now(), used_on: null }
@@ -134,6 +135,7 @@ export async function allowLinking(
   return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, userid)
     if (user === undefined || user.closed_on !== null) refuse('agent-not-found', { field: 'userid' })
+    await holdSession(tx, session.sessionid)
     const expires_on = later(app.clock.now(), limits.accountLink)
     await savePermit(tx, { userid, allowed_by: me.id, expires_on })
     await audit(app, tx, { actor: me, action: 'agent.allow-linking', subject: userid })

@@ -9,7 +9,7 @@ import { isActiveAdmin } from '../agents/agents.ts'
 import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
 import { passwordsAreOffFor, requireOwnPassword } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { lockAdminsAnd, passwordHashOf, readerOf } from '../users/users.ts'
+import { holdSession, lockAdminsAnd, passwordHashOf, readerOf } from '../users/users.ts'
 import { insertReset } from './password-resets-store.ts'
 
 /**
@@ -34,6 +34,7 @@ export async function resetPasswordOf(
     if (!locked.some((user) => user.userid === userid)) refuse('agent-not-found', { field: 'userid' })
     const mayStill = locked.some((user) => user.userid === me.id && isActiveAdmin(user))
     if (!mayStill) refuse('admins-only')
+    await holdSession(tx, session.sessionid)
     const made = await makeLink(app, tx, userid, me)
     await audit(app, tx, { actor: me, action: 'agent.make-reset-link', subject: userid })
     return made

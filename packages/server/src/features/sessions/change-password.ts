@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
-import { saveUser } from '../users/users.ts'
+import { holdSession, lockUser, saveUser } from '../users/users.ts'
 import { provesWithPassword, requireOwnPassword } from './own-proof.ts'
 import { leaveOtherSessions } from './own-sessions.ts'
 
@@ -30,6 +30,8 @@ export async function changePassword(
   await requireOwnPassword(app, session, form.currentPassword, http, 'currentPassword')
   const password_hash = await app.passwords.hash(form.newPassword)
   await app.db.transaction(async (tx) => {
+    await lockUser(tx, me.id)
+    await holdSession(tx, session.sessionid)
     await saveUser(tx, me.id, { password_hash, password_is_temporary: false })
     await leaveOtherSessions(app, tx, me, session.sessionid)
     const detail = keepApiKeys ? {} : await revokeKeysOf(app, tx, me.id)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { preparedRow } from '../../platform/db/prepared-statement.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import type { UserRow } from './users-store.ts'
 
 /** Whether a user is not locked; this stays true until the transaction ends. */
@@ -27,6 +28,17 @@ export const holdUnlockedUser = (tx: Tx, userid: string) =>
 export async function staysLocked(tx: Tx, userid: string): Promise<boolean> {
   const user = await lockUser(tx, userid)
   return user !== undefined && user.closed_on !== null
+}
+
+/**
+ * Requires that the session has not ended in which somebody changes what leads into an account. What would end it, such as a new
+ * password, waits for this transaction and then finds what it has made. After the lock of the user. @throws not-signed-in
+ */
+export async function holdSession(tx: Tx, sessionid: string): Promise<void> {
+  const { rows } = await sql`
+    select from sessions join users using (userid) where sessionid = ${sessionid} and closed_on is null
+    for key share of sessions`.execute(tx.query)
+  if (rows.length === 0) refuse('not-signed-in')
 }
 
 export function lockUser(tx: Tx, userid: string): Promise<UserRow | undefined> {

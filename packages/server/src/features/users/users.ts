@@ -18,6 +18,7 @@ export {
   usersWhoSee,
 } from './users-store.ts'
 export {
+  holdSession,
   holdUnlockedUser,
   staysUnlocked,
   lockAdminsAnd,

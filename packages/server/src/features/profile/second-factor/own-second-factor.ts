@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { settingsOf } from '../../settings/settings.ts'
+import { holdSession } from '../../users/users.ts'
 import {
   addressOf,
   beginFactor,
@@ -50,6 +51,7 @@ export function confirmSecondFactor(app: AppContext, session: Session, code: str
   const { me, sessionid } = session
   return app.db.transaction(async (tx) => {
     const outcome = await confirmFactor(app, tx, me.id, code)
+    await holdSession(tx, sessionid)
     if (outcome === 'not-started') refuse('second-factor-not-started')
     if (outcome === 'wrong') refuse('wrong-code', { field: 'code' })
     const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
@@ -100,6 +102,7 @@ async function proven<T>(
   const guess = await countGuess(app, { what: 'code', userid: me.id }, http.ip)
   const done = await app.db.transaction(async (tx) => {
     if ((await takeCode(app, tx, me.id, code)) === null) refuse('wrong-code', { field: 'code' })
+    await holdSession(tx, session.sessionid)
     return change(tx)
   })
   await guess.wasNone()
