@@ -14,6 +14,8 @@ export type VisitorSocket = Socket<
 /** A page of a visitor and how far it has been sent; null until it resumes. */
 export interface Follower {
   socket: VisitorSocket
+  /** What it connected with. */
+  token: string
   visitor: VisitorSession
   sent: number | null
   /** The end of what is being sent. */

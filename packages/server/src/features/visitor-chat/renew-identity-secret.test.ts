@@ -72,3 +72,21 @@ it('a visit that begins with the former secret at this moment ends too', async (
   await renews
   expect(await isKnown(visitor)).toBe(false)
 })
+
+it('the open page of a device whose visit is over, because twenty others have come, loses its connection', async () => {
+  const identity = signed({ sub: 'user-52' })
+  const { visitor } = await chat.begun('From the oldest', { identity })
+  const page = await openVisitorPage(chat.server.url, visitor)
+  await page.receives('From the oldest')
+  let newest = visitor
+  for (let device = 0; device < 20; device += 1) {
+    chat.server.clock.tick(1000)
+    newest = await startChatVisitor(chat.server.url, chat.shop.key, { identity })
+  }
+  expect(await isKnown(visitor)).toBe(false)
+  const open = await openVisitorPage(chat.server.url, newest)
+  await chat.server.settled()
+  await expect.poll(() => page.isConnected()).toBe(false)
+  await open.proves()
+  open.cut()
+})

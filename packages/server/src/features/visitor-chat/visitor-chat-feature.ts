@@ -3,7 +3,14 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { CHANGED, ENDED, TYPING } from './announce-changes.ts'
 import { hasFollowers } from './followers.ts'
-import { onChanged, onEnded, onTyping, sweepFollowers, visitorNamespace } from './visitor-sockets.ts'
+import {
+  endOverVisits,
+  onChanged,
+  onEnded,
+  onTyping,
+  sweepFollowers,
+  visitorNamespace,
+} from './visitor-sockets.ts'
 import { nameVisitor } from './name-visitor.ts'
 import { chooseAsVisitor, reactAsVisitor, readAsVisitor } from './act-as-visitor.ts'
 import { presentVisitor } from './present-visitor.ts'
@@ -55,8 +62,16 @@ export const visitorChatFeature: Feature = {
       settles: true,
       round: () => reportReceived(app),
     }),
+    periodicWorker(app, {
+      name: 'ended visits',
+      every: ENDED_EVERY,
+      settles: true,
+      round: () => endOverVisits(app),
+    }),
     periodicWorker(app, { name: 'idle visitors', every: IDLE_EVERY, round: () => deleteIdleChats(app) }),
   ],
 }
 
+/** Milliseconds. As often as the sockets of agents. */
+const ENDED_EVERY = 30_000
 const IDLE_EVERY = 3600_000

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { columnsOf, preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { VisitorChatsTable } from '../../platform/db/tables/visitor-tables.ts'
@@ -65,6 +65,18 @@ const selectVisitor = preparedRow<
    where session.token = $1 and account.platform = 'website' and account.ext_account_id = $2
      and session.last_seen_on > $3`,
 )
+
+/** Which of some tokens a visit has not ended for. */
+export async function goodTokens(reader: Reader, tokens: readonly string[]): Promise<Set<string>> {
+  const digests = tokens.map((token) => tokenDigest(token))
+  const rows = await reader.query
+    .selectFrom('visitor_sessions')
+    .select('token')
+    .where('token', '=', sql<Buffer>`any (${digests}::bytea[])`)
+    .execute()
+  const good = new Set(rows.map(({ token }) => token.toString('hex')))
+  return new Set(tokens.filter((token) => good.has(tokenDigest(token).toString('hex'))))
+}
 
 export async function insertSession(
   app: AppContext,

@@ -2,7 +2,6 @@ import { type VisitorChanges, VisitorToken, visitorSocket, WebsiteChatKey } from
 import type { Socket } from 'socket.io'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
-import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
 import type { NamespaceParts, SocketNamespace } from '../../platform/realtime/sockets.ts'
@@ -13,7 +12,7 @@ import { Changed, Ended, Typing } from './announce-changes.ts'
 import { emitChanges, type Follower, followersOf, type VisitorSocket } from './followers.ts'
 import { showVisitorTyping } from './show-visitor-typing.ts'
 import { visitorChanges } from './visitor-changes.ts'
-import { revisionsOf } from './visitor-sessions-store.ts'
+import { goodTokens, revisionsOf } from './visitor-sessions-store.ts'
 
 /** Connections at once that a node holds: a visitor has a few pages, behind an address may sit a school. */
 const most = { chat: 20, address: 200 }
@@ -28,15 +27,15 @@ export const visitorNamespace = (app: AppContext): SocketNamespace => ({
         void admit(socket).then((refused) => next(refused === null ? undefined : new Error(refused))),
     )
     namespace.on('connection', (socket: VisitorSocket) => {
-      const visitor = admitted.get(socket)
-      if (visitor === undefined) return void socket.disconnect(true)
-      follow(app, { socket, visitor, sent: null, sending: null, isBehind: false })
+      const admission = admitted.get(socket)
+      if (admission === undefined) return void socket.disconnect(true)
+      follow(app, { socket, ...admission, sent: null, sending: null, isBehind: false })
     })
   },
 })
 
 const Auth = z.object({ key: WebsiteChatKey, token: VisitorToken })
-const admitted = new WeakMap<object, VisitorSession>()
+const admitted = new WeakMap<object, Pick<Follower, 'visitor' | 'token'>>()
 
 /** Why a socket may not open; null when it may. */
 function admission(app: AppContext, { addressOf, isPaced }: NamespaceParts) {
@@ -55,7 +54,7 @@ function admission(app: AppContext, { addressOf, isPaced }: NamespaceParts) {
     if (isPaced && isFull) return 'too-many-requests'
     const leave = counters.add([`chat ${visitor.chatid}`, ...groups.map(({ name }) => `address ${name}`)])
     socket.conn.once('close', leave)
-    admitted.set(socket, visitor)
+    admitted.set(socket, { visitor, token: auth.data.token })
     return null
   }
 }
@@ -161,6 +160,17 @@ export function onEnded(app: AppContext, payload: unknown): void {
   const chats = followersOf(app)
   for (const chatid of ended.data.chatids)
     for (const { socket } of chats.get(chatid) ?? []) socket.disconnect(true)
+}
+
+/**
+ * Ends the sockets of visits that are over, whose hint was lost or overtaken by a connection, and of devices in whose place others
+ * have come.
+ */
+export async function endOverVisits(app: AppContext): Promise<void> {
+  const all = [...followersOf(app).values()].flatMap((ofChat) => [...ofChat])
+  if (all.length === 0) return
+  const good = await goodTokens(app.db, [...new Set(all.map(({ token }) => token))])
+  for (const { token, socket } of all) if (!good.has(token)) socket.disconnect(true)
 }
 
 /** Hints can be lost: asks, while anybody follows, which chats are further than their pages. */
