@@ -1,6 +1,7 @@
 import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
 import { welcomeOfAccount } from '../channel-accounts/channel-accounts.ts'
 import { removeButtons, sendToClient } from '../chat/chat.ts'
@@ -75,16 +76,19 @@ export async function routeToDefaultDepartment(app: AppContext, tx: Tx, ticket: 
   if (department !== undefined) await route(app, tx, ticket, department)
 }
 
-/** Routes tickets after five minutes without a choice. Safe on several nodes: each ticket is locked and checked again. */
+/**
+ * Routes tickets after five minutes without a choice. Safe on several nodes: each ticket is locked and checked again. One that
+ * is held by something else holds up none of the others.
+ */
 export async function routeOverdueTickets(app: AppContext): Promise<void> {
   const overdue = later(app.clock.now(), -limits.departmentChoice)
-  for (const ticketid of await ticketsChoosingSince(app.db, overdue)) {
-    await app.db.transaction(async (tx) => {
+  await eachApart(await ticketsChoosingSince(app.db, overdue), (ticketid) =>
+    app.db.transaction(async (tx) => {
       const ticket = await lockTicket(tx, ticketid)
       if (ticket !== undefined && ticket.choosing_since !== null && ticket.closed_on === null)
         await routeToDefaultDepartment(app, tx, ticket)
-    })
-  }
+    }),
+  )
 }
 
 async function route(

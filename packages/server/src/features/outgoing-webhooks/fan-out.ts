@@ -1,6 +1,7 @@
 import { webhookEvents, WebhookKind } from '@switchboard/contract'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import {
   numberEvents,
   type WebhookSourceEvent,
@@ -26,16 +27,21 @@ const COUNTED_EVERY = 1000
 /**
  * Turns events into deliveries. The event log is the outbox: each event is numbered after its commit, so a webhook's
  * position never passes an event that is not committed yet. The position moves in the transaction that writes the
- * deliveries.
+ * deliveries. A webhook that is held by something else holds up no other one, nor what is queued already.
  */
 export async function fanOut(app: AppContext): Promise<void> {
   const active = await webhooksOn(app.db)
   if (active.length === 0) return
   const newest = await numberEvents(app.db)
-  for (const { webhookid, position } of active) {
-    if (position !== null && position >= newest) continue
+  const behind = active.filter(({ position }) => position === null || position < newest)
+  await eachApart(behind, async ({ webhookid }) => {
     while (await app.db.transaction((tx) => fanOutSome(app, tx, webhookid, newest)));
-  }
+  }).catch((err: unknown) =>
+    app.log.warn(
+      { event: 'outgoing_webhook.fan_out_failed', err },
+      'new events could not be queued for a webhook; it is tried again shortly',
+    ),
+  )
 }
 
 /** @returns whether there is more */

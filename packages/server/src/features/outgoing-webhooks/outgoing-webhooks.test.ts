@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../context.ts'
 import { storedEvents } from '../../testing/stored-events.ts'
 import { applyRetention } from '../retention/retention.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { isSignedWith } from './testing/receiver.ts'
 import { DAY, HOUR, MINUTE, only, startWebhookServer, type WebhookServer } from './testing/webhook-server.ts'
 
@@ -249,4 +251,18 @@ it('the list of deliveries is read page by page, newest first, of one state if w
     'failed',
     'failed',
   ])
+})
+
+it('a webhook that is held keeps no event from the others', async () => {
+  const both = [await one.listen('/one'), await one.listen('/two')]
+  const [held = '', free] = both.map(({ params }) => params.webhookid).toSorted()
+  const path = both[0]?.params.webhookid === free ? '/one' : '/two'
+  const hold = (tx: Tx) =>
+    sql`select from outgoing_webhooks where webhookid = ${held} for update`.execute(tx.query)
+  await whileHeld(one.server, hold, {
+    begin: () => void one.client(9999, 'Client of both').writes('Who hears me?'),
+    condition: async () =>
+      one.receiver.received.some((post) => post.path === path && post.raw.includes('Who hears me?')),
+    what: 'the other webhook to get the event',
+  })
 })

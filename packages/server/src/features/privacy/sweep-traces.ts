@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import type { ErasuresTable } from '../../platform/db/tables/interface-tables.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { eraseEventsAbout } from '../../platform/realtime/event-log.ts'
 import { eraseEvents } from '../inbound/inbound.ts'
 import { forgetDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
@@ -20,10 +21,7 @@ const BATCH = 2000
  */
 export async function sweepTraces(app: AppContext): Promise<void> {
   const unfinished = await app.db.query.selectFrom('erasures').selectAll().orderBy('started_on').execute()
-  const failures: unknown[] = []
-  for (const erasure of unfinished)
-    await finish(app, erasure).catch((failure: unknown) => void failures.push(failure))
-  if (failures.length > 0) throw failures[0]
+  await eachApart(unfinished, (erasure) => finish(app, erasure))
 }
 
 /** The bytes go last: a file store that is away keeps no words in the database. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
 import { giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
+import { holdTicket, whileHeld } from '../../testing/while-held.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
 import { noticesOf } from './testing/not-sent-notices.ts'
 
@@ -112,4 +113,18 @@ test('what was not sent before a colleague closes the ticket brings its author n
   await one.mara.call(calls.closeTicket, { body: { ticketid, created_on, cancel_scheduled: true } })
   await one.server.letPass(15_000)
   expect(await noticesOf(one.jonas, scene.ticket)).toEqual(['not-the-handler: Too late'])
+})
+
+test('what was cancelled in a ticket that is held keeps no message of another ticket from being sent', async () => {
+  const [held, free] = [await one.handledTicket(one.jonas), await one.handledTicket(one.jonas)]
+  await schedule(one.jonas, held.ticket, 'Cancelled')
+  await schedule(one.jonas, free.ticket, 'Nothing holds me up')
+  const { ticketid, created_on } = held.ticket
+  await one.jonas.call(calls.closeTicket, { body: { ticketid, created_on, cancel_scheduled: true } })
+  one.server.clock.tick(HOUR)
+  await whileHeld(one.server, holdTicket(held.ticket), {
+    begin: () => one.server.app.wake.worker('scheduled'),
+    condition: async () => receivedBy(free.phone).includes('Nothing holds me up'),
+    what: 'the message to be sent',
+  })
 })

@@ -1,5 +1,6 @@
 import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { lockTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
   deleteScheduled,
@@ -33,10 +34,20 @@ export async function restoreScheduled(
   tx.onCommit(() => app.wake.worker('scheduled'))
 }
 
-/** Deletes what was cancelled so long ago that its closing cannot be undone any more. */
+/**
+ * Deletes what was cancelled so long ago that its closing cannot be undone any more. That of a ticket which is held by something
+ * else is deleted later: it keeps no other message from being sent.
+ */
 export async function deleteWithdrawn(app: AppContext, before: string): Promise<void> {
-  for (const ticketid of await withdrawnBefore(app.db, before))
-    await app.db.transaction((tx) => deleteWithdrawnOf(app, tx, ticketid, before))
+  const deleting = eachApart(await withdrawnBefore(app.db, before), (ticketid) =>
+    app.db.transaction((tx) => deleteWithdrawnOf(app, tx, ticketid, before)),
+  )
+  await deleting.catch((err: unknown) =>
+    app.log.warn(
+      { event: 'scheduled.withdrawn_not_deleted', err },
+      'cancelled messages could not be deleted; it is tried again shortly',
+    ),
+  )
 }
 
 /** Nothing of a colleague's is lost: its author gets a notice with the text (P7-81). */

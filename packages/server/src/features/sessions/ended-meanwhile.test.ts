@@ -36,7 +36,7 @@ const finishReset = (token: string) =>
   server.anyone.call(calls.finishReset, { body: { token, password: FRESH, confirmPassword: FRESH } })
 
 /** Holds something until so many requests wait for it. */
-const whileHeld = <T>(hold: (tx: Tx) => Promise<unknown>, begin: (until: typeof wait) => Promise<T>) =>
+const beginWhileHeld = <T>(hold: (tx: Tx) => Promise<unknown>, begin: (until: typeof wait) => Promise<T>) =>
   server.app.db.transaction(async (tx) => {
     await hold(tx)
     return begin(wait)
@@ -48,7 +48,7 @@ const wait = (requests: number): Promise<void> =>
 /** Both wait for the account, the owner first. */
 const afterTheOwner = async (request: () => Promise<{ error: string }>): Promise<string> => {
   const token = await linkOfOwner()
-  const { reset, refused } = await whileHeld(
+  const { reset, refused } = await beginWhileHeld(
     (tx) => lockUser(tx, owner.userid),
     async (until) => {
       const resetting = finishReset(token)
@@ -65,7 +65,7 @@ const afterTheOwner = async (request: () => Promise<{ error: string }>): Promise
 it('no API key is made by a request that the new password of the owner overtakes', async () => {
   const token = await linkOfOwner()
   const body = { name: 'Stays', scopes: ['clients:read' as const], expires_in_days: null }
-  const { refused } = await whileHeld(
+  const { refused } = await beginWhileHeld(
     (tx) => takeAdvisoryLock(tx, 'api keys'),
     async (until) => {
       const asking = intruder.refused(calls.createApiKey, { body })
@@ -102,7 +102,7 @@ it('no second factor is turned on by a request that the new password of the owne
     timestamp: server.app.clock.millis(),
   })
   const token = await linkOfOwner()
-  const { refused } = await whileHeld(
+  const { refused } = await beginWhileHeld(
     (tx) =>
       tx.query
         .selectFrom('second_factors')

@@ -9,6 +9,7 @@ import {
   type Scene,
   undoing,
 } from '../../testing/events-explain-state/ticket-actions.ts'
+import { holdTicket, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 
 const HOUR = 3600_000
@@ -219,4 +220,19 @@ test('a ticket that was snoozed when its client was erased stays closed and empt
   await one.server.letPass(2 * HOUR)
   expect(await one.messages(one.mara, ticket)).toEqual([])
   expect(await noticesOf(one.jonas, ticket)).toEqual([])
+})
+
+test('a snoozed ticket comes back although one that is due before it is held', async () => {
+  const [held, free] = [await one.handledTicket(one.jonas), await one.handledTicket(one.jonas)]
+  await snooze(one.jonas, held.ticket)
+  one.server.clock.tick(1000)
+  await snooze(one.jonas, free.ticket)
+  one.server.clock.tick(HOUR)
+  await whileHeld(one.server, holdTicket(held.ticket), {
+    begin: () => void one.server.settled(),
+    condition: async () => (await seen(one.jonas, free.ticket)).snoozed === null,
+    what: 'the other ticket to come back',
+  })
+  await one.settled()
+  expect((await seen(one.jonas, held.ticket)).snoozed).toBeNull()
 })

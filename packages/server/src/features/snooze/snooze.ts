@@ -1,6 +1,7 @@
 import { compareInstants, type Me, mayWorkOn, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, microsecondsOf } from '../../platform/lib/clock.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { notifyOfWaking } from '../notifications/notifications.ts'
@@ -89,16 +90,19 @@ export async function wakeForClient<T extends TicketRow>(app: AppContext, tx: Tx
   return { ...ticket, ...awake }
 }
 
-/** Brings back the tickets whose time has come. Safe on several nodes: each ticket is locked and checked again. */
+/**
+ * Brings back the tickets whose time has come. Safe on several nodes: each ticket is locked and checked again. One that is held by
+ * something else holds up none of the others.
+ */
 export async function wakeDueTickets(app: AppContext): Promise<void> {
-  for (const ticketid of await ticketsSnoozedUntil(app.db, app.clock.now())) {
-    await app.db.transaction(async (tx) => {
+  await eachApart(await ticketsSnoozedUntil(app.db, app.clock.now()), (ticketid) =>
+    app.db.transaction(async (tx) => {
       const ticket = await lockTicket(tx, ticketid)
       if (ticket === undefined || ticket.snoozed_by === null || ticket.snoozed_until === null) return
       if (compareInstants(ticket.snoozed_until, app.clock.now()) > 0) return
       saveTicket(tx, ticketid, awake)
       await appendMessage(app, tx, { ...ticket, ...awake }, endOf(app))
       await notifyOfWaking(app, tx, ticket.userid ?? ticket.snoozed_by, ticket, 'due')
-    })
-  }
+    }),
+  )
 }

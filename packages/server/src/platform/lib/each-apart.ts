@@ -1,0 +1,9 @@
+/** Does a step for each, in order. One that fails holds up none of those behind it. @throws the first failure, at the end */
+export async function eachApart<One>(
+  all: readonly One[],
+  step: (one: One) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of all) await step(one).catch((failure: unknown) => void failures.push(failure))
+  if (failures.length > 0) throw failures[0]
+}
