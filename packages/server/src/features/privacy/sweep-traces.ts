@@ -42,7 +42,7 @@ async function finish(app: AppContext, erasure: Erasure): Promise<void> {
     await eraseUnmatchedEvents(app, isAbout)
   }
   await sweepLog(app, erasure)
-  for (const key of storage_keys) await app.files.remove(key)
+  await eachApart(storage_keys, (key) => app.files.remove(key))
   await app.db.query.deleteFrom('erasures').where('erasureid', '=', erasureid).execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { deleteOldRepeats } from '../../platform/audit/audit-rows.ts'
 import { deleteErasedEvents, deleteOldEvents } from '../inbound/inbound.ts'
 import { emptyTickets, recordErasure, sweepTraces } from '../privacy/privacy.ts'
@@ -17,20 +18,28 @@ const REPEATS = 8
 
 /**
  * Removes what is older than the settings allow, a little at a time: the content of closed tickets, raw events, the audit
- * log. It also finishes erasures that a stop of the server interrupted.
+ * log. It also finishes erasures that a stop of the server interrupted. What fails, such as a file that cannot be deleted, keeps
+ * nothing else from being removed.
  */
 export async function applyRetention(app: AppContext): Promise<void> {
-  await sweepTraces(app)
   const { keepContentDays, keepRawDays, keepAuditDays } = settingsOf(app)
-  if (keepContentDays !== null)
-    await repeatUntilDone(() => emptyOldTickets(app, before(app, keepContentDays)))
   const raw = leastDays(keepContentDays, keepRawDays)
-  if (raw !== null) await dropOldArrivals(app, before(app, raw))
-  await dropOldDeliveries(app, raw)
-  await repeatUntilDone(
-    async () => (await deleteErasedEvents(app, before(app, REPEATS), ROWS)) >= BigInt(ROWS),
-  )
-  if (keepAuditDays !== null) await repeatUntilDone(() => dropOldAudit(app, before(app, keepAuditDays)))
+  const removals: (() => Promise<void>)[] = [
+    async () => {
+      if (keepContentDays !== null)
+        await repeatUntilDone(() => emptyOldTickets(app, before(app, keepContentDays)))
+    },
+    () => sweepTraces(app),
+    async () => {
+      if (raw !== null) await dropOldArrivals(app, before(app, raw))
+    },
+    () => dropOldDeliveries(app, raw),
+    () => repeatUntilDone(() => dropErasedEvents(app, before(app, REPEATS))),
+    async () => {
+      if (keepAuditDays !== null) await repeatUntilDone(() => dropOldAudit(app, before(app, keepAuditDays)))
+    },
+  ]
+  await eachApart(removals, (remove) => remove())
 }
 
 const before = (app: AppContext, days: number): string => later(app.clock.now(), -days * DAY)
@@ -55,7 +64,6 @@ async function emptyOldTickets(app: AppContext, until: string): Promise<boolean>
       await recordErasure(app, tx, { started_on, storage_keys, ids: [], marks: [], names: [] })
     return rows.length
   })
-  await sweepTraces(app)
   return emptied === TICKETS
 }
 
@@ -63,6 +71,9 @@ async function dropOldArrivals(app: AppContext, until: string): Promise<void> {
   await deleteOldUnmatchedEvents(app, until)
   await deleteOldEvents(app, until)
 }
+
+const dropErasedEvents = async (app: AppContext, until: string): Promise<boolean> =>
+  (await deleteErasedEvents(app, until, ROWS)) >= BigInt(ROWS)
 
 /**
  * A function of the database owner deletes the audit rows: it reads the retention time from the settings and uses the clock
