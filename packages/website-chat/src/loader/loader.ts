@@ -1,3 +1,4 @@
+import { pageNow } from '../page-now.ts'
 import { type Frame, openFrame } from './frame.ts'
 import { entryOf, type KeptEntry } from './kept-entry.ts'
 import { type Launcher, openLauncher } from './launcher.ts'
@@ -100,12 +101,6 @@ function scriptIn(root: ParentNode): Element | null {
   }
   return null
 }
-
-/** Without what follows `#`, which browsers send to nobody: it may hold a token of the website. */
-const pageNow = () => ({
-  url: location.href.replace(/#.*/, '').slice(0, 2000),
-  title: document.title.slice(0, 300),
-})
 
 /** Applications change their address without loading a page; the title often follows a moment later. */
 function onNewAddress(announce: () => void): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ToFrame, ToHost } from '../frame-protocol.ts'
 import { entryOf } from '../loader/kept-entry.ts'
+import { pageNow } from '../page-now.ts'
 
 /** What shows the chat: the loader on a company's website, or this very page when the chat is opened by its own address. */
 export interface Host {
@@ -70,7 +71,7 @@ function plain(key: string, handle: (message: ToFrame) => void): Host {
     kept: entry.read(),
     identity: null,
     language: null,
-    page: { url: location.href, title: document.title },
+    page: pageNow(),
     isOpen: true,
   }
   queueMicrotask(() => handle(hello))
