@@ -57,3 +57,19 @@ it('a colleague’s email changes with the administrator’s own password alone,
   expect(post.mails[0]?.text).toContain(`Mails no longer come to ${agent.email}`)
   await server.signIn({ ...agent, email })
 })
+
+it('an email that somebody else is given at this moment is refused as taken', async () => {
+  const [agent, other] = [await buildAgent(server), await buildAgent(server)]
+  const caller = await server.signIn(agent)
+  const { db } = server.app
+  const email = 'both.want.it@noor-coffee.example'
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { refused } = await db.transaction(async (tx) => {
+    await tx.query.updateTable('users').set({ email }).where('userid', '=', other.userid).execute()
+    const body = { first_name: 'Ines', last_name: 'Duarte', email, password: agent.password }
+    const asking = caller.refused(calls.updateProfile, { body })
+    await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    return { refused: asking }
+  })
+  expect(await refused).toMatchObject({ status: 409, error: 'email-taken', field: 'email' })
+})

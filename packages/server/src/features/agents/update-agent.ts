@@ -1,6 +1,7 @@
 import { type Agent, isBlank, limits, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -92,12 +93,18 @@ async function changeAccount(
   const moves = departmentid !== before.departmentid
   if (moves && departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
   if (change.email !== before.email) await mailFormerAddress(app, tx, by.me, userid)
-  await saveUser(tx, userid, { ...change, departmentid })
+  await saveUser(tx, userid, { ...change, departmentid }).catch(refuseTakenEmail)
   if (userid === me.id || change.email !== before.email) await endSessionsOf(app, tx, userid, 'signed-out')
   else if (moves) await rescopeSessionsOf(app, tx, userid)
   const detail = changedFields(before, { ...change, departmentid })
   await audit(app, tx, { actor: me, action: 'agent.update', subject: userid, detail })
   return announceAgent(app, tx, { userid, by: me })
+}
+
+/** Somebody else was given it since it was looked for. @throws email-taken */
+function refuseTakenEmail(error: unknown): never {
+  if (isTaken(error, 'users_email')) refuse('email-taken', { field: 'email' })
+  throw error
 }
 
 /** The owner learns of it where he or she still reads. */
