@@ -36,11 +36,13 @@ async function make(app: AppContext, original: FileRow, form: RenditionForm): Pr
     const of = { ticketid, owner, readers, original: fileid, form }
     await app.db.transaction((tx) => addFile(app, tx, rendition, of))
   } catch (error) {
+    const kept = await keptRendition(app.db, fileid, form)
+    // Its row is there, and only the answer to the commit was lost.
+    if (kept?.storage_key === rendition.storage_key) return kept
     // Another node was faster, or the file is gone: these bytes belong to nothing.
     await discardFile(app, rendition)
-    const faster = await keptRendition(app.db, fileid, form)
-    if (faster === undefined) throw error
-    return faster
+    if (kept === undefined) throw error
+    return kept
   }
   return (await keptRendition(app.db, fileid, form)) ?? null
 }

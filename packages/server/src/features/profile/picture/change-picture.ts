@@ -8,6 +8,7 @@ import { temporaryFile } from '../../../platform/files/temporary-file.ts'
 import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgent } from '../../agents/agents.ts'
+import { fileById } from '../../files/files.ts'
 import { replacePicture } from '../profile-store.ts'
 
 /** Changes my picture. The original file is never served. @throws no-file, file-too-large, not-an-image */
@@ -50,7 +51,8 @@ async function keep(
       if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
     })
   } catch (error) {
-    await app.files.remove(storage_key)
+    // The row may be there, and only the answer to the commit lost: then the bytes are its own.
+    if ((await fileById(app.db, fileid)) === undefined) await app.files.remove(storage_key)
     throw error
   }
   return fileid
