@@ -14,7 +14,7 @@ import {
 } from '../tickets/tickets.ts'
 import { requireWithinLimits, takeFiles } from './scheduled-files.ts'
 import { filesOfMessage } from './scheduled-files-store.ts'
-import { announceScheduled, notifyAuthor, sendScheduled, unschedule } from './send-scheduled.ts'
+import { announceScheduled, notifyAuthor, sendScheduled, underFreeId, unschedule } from './send-scheduled.ts'
 import {
   type ScheduledRow,
   insertScheduled,
@@ -140,9 +140,9 @@ const keyOf = ({ content, due_on, fileids }: Opened): string =>
 export async function sendNow(app: AppContext, me: Me, messageid: string): Promise<Message> {
   const sent = await sentBefore(app.db, me, messageid)
   if (sent !== null) return sent
-  return app.db.transaction(async (tx) => {
+  return underFreeId(app, messageid, async (tx, sentAs) => {
     const { ticket, row } = await accessScheduledLocked(tx, me, messageid)
-    return sendScheduled(app, tx, me, { ticket, row })
+    return sendScheduled(app, tx, me, { ticket, row, sentAs })
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type ScheduledMessage,
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
@@ -31,18 +32,35 @@ import {
  * between leaves the row to the next; whether the author may still write is decided now.
  */
 export function sendDue(app: AppContext, { messageid, ticketid, userid }: Due): Promise<void> {
-  return app.db.transaction(async (tx) => {
+  return underFreeId(app, messageid, async (tx, sentAs) => {
     const [user, ticket] = await Promise.all([holdUnlockedUser(tx, userid), lockTicket(tx, ticketid)])
     const row = await lockScheduled(tx, messageid)
     // Changed, cancelled or sent since it was leased.
     if (ticket === undefined || row === undefined || !isDue(app, row)) return
     try {
       if (user === undefined) refuse('agent-not-available')
-      await sendScheduled(app, tx, authorOf(user), { ticket, row })
+      await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
     } catch (error) {
       await keepNotSent(app, tx, ticket, row, reasonOf(error))
     }
   })
+}
+
+/**
+ * A message keeps its id when it is sent. When somebody has sent another one under the same id since it was scheduled, it goes out
+ * under a new one: else it never would, nor would those behind it.
+ */
+export async function underFreeId<T>(
+  app: AppContext,
+  messageid: string,
+  send: (tx: Tx, sentAs: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await app.db.transaction((tx) => send(tx, messageid))
+  } catch (error) {
+    if (!isTaken(error, 'messages_pkey')) throw error
+    return app.db.transaction((tx) => send(tx, app.ids.uuid()))
+  }
 }
 
 const isDue = (app: AppContext, { due_on, not_sent }: ScheduledRow): boolean =>
@@ -67,14 +85,14 @@ export async function sendScheduled(
   app: AppContext,
   tx: Tx,
   author: Author,
-  { ticket, row }: { ticket: TicketRow; row: ScheduledRow },
+  { ticket, row, sentAs }: { ticket: TicketRow; row: ScheduledRow; sentAs: string },
 ): Promise<Message> {
   if ((await accountById(tx, ticket.accountid)) === undefined) refuse('channel-gone')
   const { messageid, content, reply_to: replyTo } = row
   const files = await filesOfMessage(tx, messageid)
   await requireWithinLimits(app, tx, ticket.platform, { content, files })
   const message = await sendLocked(app, tx, author, ticket, {
-    messageid,
+    messageid: sentAs,
     content,
     replyTo,
     files: files.map(sentFileOf),
