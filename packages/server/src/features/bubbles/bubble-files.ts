@@ -10,6 +10,7 @@ import {
   keepFile,
   requireKnown,
 } from '../files/files.ts'
+import { deleteBytes } from '../privacy/privacy.ts'
 import { accessBubble } from './access-bubble.ts'
 import { auditDepartments } from './audit-departments.ts'
 import { announceChanged } from './announce-changed.ts'
@@ -42,21 +43,19 @@ export async function addBubbleFile(
   })
 }
 
-export async function removeBubbleFile(
+export function removeBubbleFile(
   app: AppContext,
   me: Me,
   { bubbleid, fileid }: { bubbleid: string; fileid: string },
 ): Promise<Bubble> {
-  const { bubble, gone } = await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const owner = await accessBubble(tx, me, bubbleid, 'write')
     await lockBubble(tx, bubbleid)
     const removed = (await filesOfBubble(tx, bubbleid)).find((file) => file.fileid === fileid)
-    const keys = await deleteBubbleFiles(tx, bubbleid, fileid)
+    await deleteBytes(app, tx, await deleteBubbleFiles(tx, bubbleid, fileid))
     const file = removed && { fileRemoved: removed.name }
-    return { bubble: await changed(app, tx, me, { bubbleid, owner }, file), gone: keys }
+    return changed(app, tx, me, { bubbleid, owner }, file)
   })
-  for (const key of gone) await app.files.remove(key)
-  return bubble
 }
 
 /** The bubble with the files that it has now, which its readers see live. A repeat changed no file. */

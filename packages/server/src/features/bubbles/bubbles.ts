@@ -5,6 +5,7 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { bubbleRooms } from '../../platform/realtime/rooms.ts'
 import { holdDepartment } from '../departments/departments.ts'
 import { deleteBubbleFiles } from '../files/files.ts'
+import { deleteBytes } from '../privacy/privacy.ts'
 import { accessBubble } from './access-bubble.ts'
 import { auditDepartments } from './audit-departments.ts'
 import { announceChanged } from './announce-changed.ts'
@@ -74,11 +75,11 @@ export function editBubble(
   })
 }
 
-export async function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise<void> {
-  const gone = await app.db.transaction(async (tx) => {
+export function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
     const owner = await accessBubble(tx, me, bubbleid, 'write')
     await lockBubble(tx, bubbleid)
-    const files = await deleteBubbleFiles(tx, bubbleid)
+    await deleteBytes(app, tx, await deleteBubbleFiles(tx, bubbleid))
     const bubble = (await removeBubble(tx, bubbleid)) ?? refuse('bubble-not-found')
     await auditDepartments(app, tx, me, 'delete', { bubbleid, ...bubble })
     await announce(app, tx, {
@@ -87,9 +88,7 @@ export async function deleteBubble(app: AppContext, me: Me, bubbleid: string): P
       audience: bubbleRooms(owner),
       actor: me.id,
     })
-    return files
   })
-  for (const key of gone) await app.files.remove(key)
 }
 
 /** Not announced: the count matters to nobody at once, and an event for every use would go to a whole department. */

@@ -1,5 +1,5 @@
 import type { ErasurePreview } from '@switchboard/contract'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { ErasuresTable } from '../../platform/db/tables/interface-tables.ts'
 
@@ -24,9 +24,10 @@ type Erasure = Omit<Insertable<ErasuresTable>, 'erasureid'>
  * Stores what remains to erase after the commit. `started_on`: taken under the locks, before the first live event of the
  * erasure, which every page still needs: only earlier ones are erased.
  */
-export async function recordErasure(app: AppContext, tx: Tx, erasure: Erasure): Promise<void> {
-  await tx.query
+export function recordErasure(app: AppContext, tx: Tx, erasure: Erasure): Promise<Selectable<ErasuresTable>> {
+  return tx.query
     .insertInto('erasures')
     .values({ ...erasure, erasureid: app.ids.uuid() })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ export { recordErasure } from './privacy-store.ts'
 
 export { deleteTicketsWithContent, emptyTickets } from './empty-tickets.ts'
 export { eraseClient } from './erase-client.ts'
-export { sweepTraces, sweepTracesNow } from './sweep-traces.ts'
+export { deleteBytes, sweepTraces, sweepTracesNow } from './sweep-traces.ts'
 
 /** Counts what erasing a client would delete. @throws client-not-found */
 export async function erasurePreview(app: AppContext, clientid: string): Promise<ErasurePreview> {

@@ -1,13 +1,14 @@
 import { readJson } from '@switchboard/channels'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import type { ErasuresTable } from '../../platform/db/tables/interface-tables.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
 import { eraseEventsAbout } from '../../platform/realtime/event-log.ts'
 import { eraseEvents } from '../inbound/inbound.ts'
 import { forgetDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { eraseUnmatchedEvents } from '../webhooks/webhooks.ts'
+import { recordErasure } from './privacy-store.ts'
 import { isSpared } from './spared.ts'
 
 type Erasure = Selectable<ErasuresTable>
@@ -24,9 +25,24 @@ export async function sweepTraces(app: AppContext): Promise<void> {
   await eachApart(unfinished, (erasure) => finish(app, erasure))
 }
 
+/**
+ * Deletes the bytes of files whose rows this transaction deletes: after its commit, or once the file store is there again.
+ */
+export async function deleteBytes(app: AppContext, tx: Tx, storage_keys: readonly string[]): Promise<void> {
+  if (storage_keys.length === 0) return
+  const started_on = app.clock.now()
+  const nobody = { ids: [], marks: [], names: [] }
+  const erasure = await recordErasure(app, tx, { started_on, storage_keys: [...storage_keys], ...nobody })
+  tx.onCommit(() =>
+    finish(app, erasure).catch((error: unknown) =>
+      app.log.warn({ event: 'files.not_deleted', err: error }, 'the bytes of a file are deleted later'),
+    ),
+  )
+}
+
 /** The bytes go last: a file store that is away keeps no words in the database. */
 async function finish(app: AppContext, erasure: Erasure): Promise<void> {
-  const { ids, marks, spared, started_on, storage_keys, erasureid } = erasure
+  const { ids, marks, names: words, spared, started_on, storage_keys, erasureid } = erasure
   if (ids.length > 0) {
     // Those of the erasure itself, by which open pages follow it, are later and stay.
     await eraseEventsAbout(app.db, ids, started_on)
@@ -41,7 +57,7 @@ async function finish(app: AppContext, erasure: Erasure): Promise<void> {
     await eraseEvents(app, marks, isAbout)
     await eraseUnmatchedEvents(app, isAbout)
   }
-  await sweepLog(app, erasure)
+  if (ids.length + words.length > 0) await sweepLog(app, erasure)
   await eachApart(storage_keys, (key) => app.files.remove(key))
   await app.db.query.deleteFrom('erasures').where('erasureid', '=', erasureid).execute()
 }

@@ -4,7 +4,8 @@ import { later } from '../../platform/lib/clock.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
 import { deleteOldRepeats } from '../../platform/audit/audit-rows.ts'
 import { deleteErasedEvents, deleteOldEvents } from '../inbound/inbound.ts'
-import { emptyTickets, recordErasure, sweepTraces } from '../privacy/privacy.ts'
+import { deleteBytes, emptyTickets, recordErasure, sweepTraces } from '../privacy/privacy.ts'
+import { deleteUnusedFiles } from '../scheduled-messages/scheduled-messages.ts'
 import { deleteOldUnmatchedEvents } from '../webhooks/webhooks.ts'
 import { fromOldTickets, leastDays, settingsOf } from '../settings/settings.ts'
 import { dropOldDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
@@ -41,6 +42,10 @@ export async function applyRetention(app: AppContext): Promise<void> {
   ]
   await eachApart(removals, (remove) => remove())
 }
+
+/** Removes the files that no scheduled message has taken, with their bytes as soon as the file store is there. */
+export const dropUnusedFiles = (app: AppContext): Promise<void> =>
+  app.db.transaction(async (tx) => deleteBytes(app, tx, await deleteUnusedFiles(app, tx)))
 
 const before = (app: AppContext, days: number): string => later(app.clock.now(), -days * DAY)
 

@@ -141,11 +141,8 @@ export const sentFileOf = (file: WaitingFile): SentFile => ({
   waveform: file.waveform,
 })
 
-/** Removes the files that no message took, and those of cancelled messages. */
-export async function deleteUnusedFiles(app: AppContext): Promise<void> {
-  const gone = await app.db.transaction(async (tx) => {
-    const unused = await takeUnused(tx, later(app.clock.now(), -limits.unusedFiles))
-    return deleteFilesWithForms(tx, unused)
-  })
-  for (const key of gone) await app.files.remove(key)
+/** Deletes the files that no message took, and those of cancelled messages. @returns the storage keys of the bytes */
+export async function deleteUnusedFiles(app: AppContext, tx: Tx): Promise<string[]> {
+  const unused = await takeUnused(tx, later(app.clock.now(), -limits.unusedFiles))
+  return deleteFilesWithForms(tx, unused)
 }

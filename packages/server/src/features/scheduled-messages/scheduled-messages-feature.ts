@@ -1,8 +1,7 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { startSendingDue } from './due-worker.ts'
-import { addScheduledFile, deleteUnusedFiles } from './scheduled-files.ts'
+import { addScheduledFile } from './scheduled-files.ts'
 import {
   cancelScheduled,
   changeScheduled,
@@ -32,17 +31,5 @@ export const scheduledMessagesFeature: Feature = {
     serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))
     serve(calls.cancelScheduledMessage, ({ me, params }) => cancelScheduled(app, me, params.messageid))
   },
-  workers: (app) => [
-    startSendingDue(app),
-    // Apart from the sends: a file store that is away delays none of them.
-    periodicWorker(app, {
-      name: 'unused scheduled files',
-      every: UNUSED_EVERY,
-      round: () => deleteUnusedFiles(app),
-      settles: true,
-    }),
-  ],
+  workers: (app) => [startSendingDue(app)],
 }
-
-/** Milliseconds. */
-const UNUSED_EVERY = 10 * 60_000

@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgent } from '../../agents/agents.ts'
 import { fileById } from '../../files/files.ts'
+import { deleteBytes } from '../../privacy/privacy.ts'
 import { replacePicture } from '../profile-store.ts'
 
 /** Changes my picture. The original file is never served. @throws no-file, file-too-large, not-an-image */
@@ -48,7 +49,7 @@ async function keep(
       })
       await audit(app, tx, { actor: me, action: 'profile.picture', subject: me.id })
       await announceAgent(app, tx, { userid: me.id, by: me })
-      if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
+      if (replaced !== null) await deleteBytes(app, tx, [replaced])
     })
   } catch (error) {
     // The row may be there, and only the answer to the commit lost: then the bytes are its own.

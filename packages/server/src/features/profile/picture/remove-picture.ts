@@ -2,6 +2,7 @@ import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../../context.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { announceAgent } from '../../agents/agents.ts'
+import { deleteBytes } from '../../privacy/privacy.ts'
 import { dropPicture } from '../profile-store.ts'
 
 /** Removes my picture, its bytes after the commit. Without one, nothing happens and nothing is announced. */
@@ -11,6 +12,6 @@ export function removePicture(app: AppContext, me: Me): Promise<void> {
     if (dropped === null) return
     await audit(app, tx, { actor: me, action: 'profile.picture-removed', subject: me.id })
     await announceAgent(app, tx, { userid: me.id, by: me })
-    tx.onCommit(() => app.files.remove(dropped))
+    await deleteBytes(app, tx, [dropped])
   })
 }
