@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App, openQueryClient } from './app/App.tsx'
 import { readFirstData } from './app/first-data.ts'
 import { loadScreen } from './app/routes.tsx'
+import { keepSecondClicksToTheirControl } from './app/second-clicks.ts'
 import { keepStrayFilesOut } from './app/stray-files.ts'
 import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
@@ -12,6 +13,7 @@ import { repairSheets } from './live/load-part.ts'
 
 async function open(): Promise<void> {
   keepStrayFilesOut()
+  keepSecondClicksToTheirControl()
   repairSheets()
   showRememberedAppearance()
   const queries = openQueryClient()
