@@ -240,3 +240,23 @@ test('while a word of another script is composed, Escape belongs to it and the s
   await page.keyboard.press('Escape')
   await expect(find).toBeHidden()
 })
+
+test('a search in the chat that got no answer says so, and goes on where it was', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is the cellar dry?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Search in this chat' }).click()
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  await page.route('**/search-message?**', (route) => route.abort('connectionfailed'))
+  await page.keyboard.type('cell')
+  await expect(find.getByText('The search got no answer')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/search-message?**')
+  await find.getByRole('button', { name: 'Retry' }).click()
+  await expect(find.getByText('1 of 1')).toBeVisible()
+  await page.keyboard.type('ar')
+  await expect(find.getByRole('searchbox')).toHaveValue('cellar')
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, showAll } from '@switchboard/contract'
-import { reloadedHolding } from './fixtures/held.ts'
+import { held, reloadedHolding } from './fixtures/held.ts'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -244,4 +244,29 @@ test('both panels have the palette and its shortcuts too; a ticket that is found
     await keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: /^Waiting/ })).toBeChecked()
   })
+})
+
+test('the palette says that nothing was found only once the server has answered, and that it has not when it has not', async ({
+  workspaceOf,
+}) => {
+  const { page } = await workspaceOf('mara')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const nothing = palette.getByText('Nothing found')
+  const open = await held(page, '**/search-ticket/**')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('submarine')
+  await expect(palette.getByText('Searching…')).toBeVisible()
+  await expect(nothing).toBeHidden()
+  await (await open.request).continue()
+  await expect(nothing).toBeVisible()
+
+  await page.route('**/search-ticket/**', (route) => route.abort('connectionfailed'))
+  await page.keyboard.type('s')
+  await expect(palette.getByText('The search got no answer')).toBeVisible({ timeout: 30_000 })
+  await expect(nothing).toBeHidden()
+  await page.unroute('**/search-ticket/**')
+  await palette.getByRole('button', { name: 'Retry' }).click()
+  await expect(nothing).toBeVisible()
+  await page.keyboard.type('!')
+  await expect(palette.getByRole('textbox')).toHaveValue('submarines!')
 })

@@ -28,6 +28,9 @@ export type Command = {
     }
 )
 
+/** What became of asking the server for tickets: until it has answered, nobody knows that there are none. */
+export type TicketSearch = { state: 'done' | 'running' } | { state: 'failed'; retry: () => void }
+
 type ActionCommand = Required<Pick<Action, 'command'>> & { id: ActionId }
 
 /** An action that has a key, as the palette offers it. */

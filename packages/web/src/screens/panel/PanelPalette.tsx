@@ -24,7 +24,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
   const me = useMe()
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { tickets, found } = useFoundTickets(useOpenTickets() ?? none, typed)
+  const { tickets, found, search } = useFoundTickets(useOpenTickets() ?? none, typed)
   const open = useCallback(
     (ticketid: string, messageid?: string | null) =>
       leavePage(() => void navigate(ticketPath(ticketid, { messageid }))),
@@ -54,6 +54,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
     <Palette
       commands={[...ofTickets, ...here, ...ofViews, ...ofSavedViews, ...usePlaceCommands(), ...ofColleagues]}
       typed={typed}
+      search={search}
       onTyped={setTyped}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import type { FoundPassage, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type FoundTickets, foundTicketsQuery } from '../../features/tickets/api.ts'
+import type { TicketSearch } from '../../features/palette/commands.ts'
 import { useMe } from '../../live/me.ts'
 
 /** The open tickets, and those that the server finds for the typed text; `found` has what it finds for all of it. */
@@ -10,8 +11,10 @@ export function useFoundTickets(open: readonly MyTicket[], typed: string) {
   const wholeWord = typed.trim()
   const word = useSettled(wholeWord)
   const wanted = { enabled: word.length > 1 }
-  const foundOpen = useQuery({ ...foundTicketsQuery(me, 'open', word), ...wanted }).data?.value ?? none
-  const foundClosed = useQuery({ ...foundTicketsQuery(me, 'closed', word), ...wanted }).data?.value ?? none
+  const inOpen = useQuery({ ...foundTicketsQuery(me, 'open', word), ...wanted })
+  const inClosed = useQuery({ ...foundTicketsQuery(me, 'closed', word), ...wanted })
+  const foundOpen = inOpen.data?.value ?? none
+  const foundClosed = inClosed.data?.value ?? none
   const tickets = useMemo(
     () => [
       ...new Map(
@@ -25,7 +28,14 @@ export function useFoundTickets(open: readonly MyTicket[], typed: string) {
     () => new Map<string, FoundPassage>(isForAll ? [...foundOpen.passages, ...foundClosed.passages] : []),
     [isForAll, foundOpen, foundClosed],
   )
-  return { tickets, found }
+  const retry = () =>
+    void Promise.all([inOpen, inClosed].filter(({ isError }) => isError).map((one) => one.refetch()))
+  const isSearching = wholeWord.length > 1 && (!isForAll || inOpen.isPending || inClosed.isPending)
+  const search: TicketSearch =
+    inOpen.isError || inClosed.isError
+      ? { state: 'failed', retry }
+      : { state: isSearching ? 'running' : 'done' }
+  return { tickets, found, search }
 }
 
 /** The word after a pause in typing: the server is not asked for every letter. */

@@ -53,7 +53,7 @@ export function WorkspacePalette({
   const files = useStagedFiles(ticket?.ticketid ?? '')
   // Not while a note is written, or where nothing may be sent.
   const [hasComposer] = useState(() => composer.current !== null)
-  const { tickets, found } = useFoundTickets(open, typed)
+  const { tickets, found, search } = useFoundTickets(open, typed)
   const ofTickets = useTicketCommands(tickets, found, onTicket)
   const ofWorkspace = useGlobalCommands({
     keys,
@@ -70,6 +70,7 @@ export function WorkspacePalette({
     <Palette
       commands={[...ofTickets, ...ofWorkspace, ...ofViews]}
       typed={typed}
+      search={search}
       onTyped={setTyped}
       onClose={() => setOver(null)}
     />

@@ -27,7 +27,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
   const onClose = () => setPanel(null)
   const [word, setWord] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { keyword, hits, isNone, place, go } = useHits(word, onJump)
+  const { keyword, hits, isNone, retry, place, go } = useHits(word, onJump)
   useEffect(() => onKeyword(keyword), [keyword, onKeyword])
   useEffect(() => () => onKeyword(''), [onKeyword])
   useFirstHit(keyword, hits[0]?.messageid, () => place === -1 && go(0))
@@ -63,6 +63,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
         <Steps place={place} total={hits.length} onGo={go} />
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />
       </div>
+      {retry && <NoneFound text={t('common.searchFailed')} label={t('common.retry')} onPress={retry} />}
       {isNone && <NoneFound text={t('find.none')} onPress={() => setWord('')} />}
       {hits.length > 0 && (
         <FindHits
@@ -94,6 +95,7 @@ function useHits(word: string, onJump: (messageid: string) => void) {
   return {
     keyword,
     hits,
+    retry: keyword !== '' && found.isError ? () => void found.refetch() : null,
     isNone: keyword !== '' && found.isSuccess && hits.length === 0,
     // Its place changes when a message with the word arrives.
     place:

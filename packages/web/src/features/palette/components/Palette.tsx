@@ -6,19 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import { useBackCloses } from '../../../lib/use-back-closes.ts'
-import { type Command, fitting } from '../commands.ts'
+import { type Command, fitting, type TicketSearch } from '../commands.ts'
 import styles from './Palette.module.css'
 import { listId, PaletteList } from './PaletteList.tsx'
+import { SearchState } from './SearchState.tsx'
 
 type PaletteProps = {
   commands: readonly Command[]
   typed: string
+  search: TicketSearch
   onTyped: (typed: string) => void
   onClose: () => void
 }
 
 /** Everything the workspace can do, and every ticket, by its name. */
-export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
+export function Palette({ commands, typed, search, onTyped, onClose }: PaletteProps) {
   const { t } = useTranslation()
   useBackCloses(onClose)
   const found = useMemo(() => fitting(commands, typed), [commands, typed])
@@ -27,9 +29,10 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const chosen = found.find(({ id }) => id === stepped) ?? found[0]
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const toField = () => field.current?.focus()
   const clear = () => {
     onTyped('')
-    field.current?.focus()
+    toField()
   }
   const run = (command: Command) => {
     onClose()
@@ -63,7 +66,9 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
             }}
             onKeyDown={press}
           />
-          <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} onClear={clear} />
+          <PaletteList found={found} chosen={chosen} typed={typed} onRun={run}>
+            <SearchState search={search} isNone={found.length === 0} onClear={clear} onRetry={toField} />
+          </PaletteList>
           <Footer />
         </Dialog>
       </Modal>

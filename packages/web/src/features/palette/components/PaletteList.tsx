@@ -1,12 +1,11 @@
 import type { FoundPassage } from '@switchboard/contract'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Marked } from '../../../ui/text/Marked.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
-import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { type Command, firstPlace } from '../commands.ts'
 import styles from './Palette.module.css'
@@ -18,11 +17,12 @@ type PaletteListProps = {
   chosen: Command | undefined
   typed: string
   onRun: (command: Command) => void
-  onClear: () => void
+  /** Below the commands: what is known of those that the server finds. */
+  children: ReactNode
 }
 
 /** The matching commands by group; the field keeps the focus and the arrows choose. */
-export function PaletteList({ found, chosen, typed, onRun, onClear }: PaletteListProps) {
+export function PaletteList({ found, chosen, typed, onRun, children }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function PaletteList({ found, chosen, typed, onRun, onClear }: PaletteLis
           </ul>
         </section>
       ))}
-      {found.length === 0 && <NoneFound text={t('palette.none')} onPress={onClear} />}
+      {children}
       <output className="visually-hidden">{chosen?.text}</output>
     </div>
   )
