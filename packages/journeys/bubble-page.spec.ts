@@ -1,8 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { sample } from '@switchboard/simulators'
 import { desktop, phone } from './fixtures/device.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
+
+const middleOf = (shown: Locator): Promise<number> =>
+  shown.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return (top + bottom) / 2
+  })
 
 const long = 'We repair every machine we ever sold, however old it may be.'
 
@@ -44,6 +51,8 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
     await expect(text).toBeHidden()
     await expect(name).toHaveValue('')
     await expect(rows.getByText(`${long.slice(0, 50)}…`, { exact: true })).toBeVisible()
+    const edit = await middleOf(rows.getByRole('button', { name: 'Edit Repairs' }))
+    expect(edit, 'beside the text, not below it').toBeCloseTo(await middleOf(rows.getByText('Repairs')), -1)
   })
 
   await test.step('editing loads it and opens its text; success closes the form and ends the editing', async () => {
