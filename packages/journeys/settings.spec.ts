@@ -31,6 +31,19 @@ test('departments are added by Enter, show their figures, and can be deleted onl
     expect(created).toEqual([JSON.stringify({ department_name: 'Fairs' })])
   })
 
+  await test.step('a name that was not added stays to be added again', async () => {
+    await page.route('**/create-department', (route) => route.abort('connectionfailed'))
+    await field.click()
+    await page.keyboard.type('Markets')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('The desk does not answer. Check the connection and try again.'),
+    ).toBeVisible()
+    await expect(field).toHaveValue('Markets')
+    await page.unroute('**/create-department')
+    await page.getByRole('button', { name: 'Clear' }).click()
+  })
+
   await test.step('a department gets another name, and a long one leaves its buttons in reach', async () => {
     await page.getByRole('button', { name: 'Rename Fairs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rename Fairs' })

@@ -18,7 +18,8 @@ export function AddDepartment() {
     const given = name.trim()
     if (given === '') return
     setName('')
-    add.mutate(given)
+    // What was not added is not typed again, unless another name is being typed meanwhile.
+    add.mutate(given, { onError: () => setName((typed) => (typed === '' ? given : typed)) })
   }
   return (
     <div className={styles.add}>
