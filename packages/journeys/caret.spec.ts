@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
+import { heldDrawing } from './fixtures/held-drawing.ts'
 import { held } from './fixtures/held.ts'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { timedKeyboard } from './fixtures/timed-keyboard.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 
@@ -274,4 +276,25 @@ test('letters typed right after a chosen mention appear behind it', async ({ cli
     await expect(note.field).toHaveValue('@Jonas before noon')
     await note.field.fill('')
   }
+})
+
+test('what is typed right after a click on a ticket, before the page has drawn it, is for it', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  const { page, chat, tickets } = await workspaceOf('mara')
+  for (const one of [other, client]) {
+    await one.asks('Are you open today?')
+    await tickets.accept(one.name)
+    await chat.isWith(one.name)
+  }
+  await expect(chat.composer.field).toBeFocused()
+  const { draw } = await heldDrawing(page)
+  await tickets.rowOf(other.name).click()
+  await page.keyboard.type('Until six')
+  await draw()
+  await chat.isWith(other.name)
+  await expect(chat.composer.field).toHaveValue('Until six')
 })

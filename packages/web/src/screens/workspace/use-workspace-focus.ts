@@ -40,6 +40,8 @@ export function useWorkspaceFocus({ selected, select }: Workspace, list: RefObje
   const open = useCallback(
     (ticketid: string, messageid?: string | null) => {
       if (ticketid === selected) focusComposer(selected, { isQuiet: Boolean(messageid) })
+      // What is typed before the page has drawn the ticket is for it.
+      else focusOpened(ticketid)
       if (ticketid !== selected || messageid) select(ticketid, messageid)
     },
     [selected, select],
