@@ -76,6 +76,10 @@ test('a failed profile update closes the form, photos are images only, and other
   const home = `${world.desk.url}/profile/sofia.georgieva`
   await page.goto(home)
   await page.getByRole('button', { name: 'Edit profile' }).click()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+  await page.keyboard.press('Enter')
 
   await test.step('photos', async () => {
     const photo = page.locator('input[type=file]')

@@ -45,7 +45,7 @@ export function TokenForm<Complaint>(props: OwnTokenFormProps<Complaint>) {
         showLabel={t('bot.show')}
         hideLabel={t('bot.hide')}
         autoComplete="off"
-        takesFocus={panel.place !== undefined}
+        takesFocus={panel.place !== undefined || panel.onCancel !== undefined}
         value={token}
         onChange={setToken}
         maxLength={500}

@@ -40,11 +40,12 @@ export function TokenPanel({
   whenSet,
 }: TokenPanelProps) {
   const { t } = useTranslation()
-  const [isOverwriting, setOverwriting] = useState(false)
+  // Null until it was chosen: the button has the focus only after its form was left.
+  const [isOverwriting, setOverwriting] = useState<boolean | null>(null)
   const [done, setDone] = useState<string | null>(null)
   // The event about a new bot arrives before its webhook has been tested: the form stays open until it has its answer.
   const [isHeld, setHeld] = useState(false)
-  const isAsking = !tokenStatus || isOverwriting || isHeld
+  const isAsking = !tokenStatus || isOverwriting === true || isHeld
   const close = () => {
     setHeld(false)
     setOverwriting(false)
@@ -65,7 +66,13 @@ export function TokenPanel({
           {!isAsking && (
             <Notice
               tone="warning"
-              actions={<Button label={t('bot.overwrite')} onPress={() => setOverwriting(true)} />}
+              actions={
+                <Button
+                  label={t('bot.overwrite')}
+                  onPress={() => setOverwriting(true)}
+                  takesFocus={isOverwriting === false}
+                />
+              }
             >
               {t('bot.alreadySet')}
             </Notice>

@@ -19,8 +19,13 @@ export function ProfileScreen() {
   const profile = useQuery(profileQuery)
   const { look, change, speak } = useAppearance()
   const show = (view: 'edit' | null) => setParams(view === null ? {} : { view })
+  const [wasEdited, setEdited] = useState(false)
   const [draft, setDraft] = useState<Partial<ProfileForm> | null>(null)
   const view = params.get('view')
+  const leave = () => {
+    setEdited(true)
+    show(null)
+  }
   if (view === 'language') {
     return (
       <Page
@@ -37,9 +42,15 @@ export function ProfileScreen() {
       <PanelLoading query={profile} label={t('page.loadingProfile')}>
         {(mine) =>
           view === 'edit' ? (
-            <EditProfile profile={mine} draft={draft} onDraft={setDraft} onClose={() => show(null)} />
+            <EditProfile profile={mine} draft={draft} onDraft={setDraft} onClose={leave} />
           ) : (
-            <ProfileView profile={mine} look={look} onLook={change} onEdit={() => show('edit')} />
+            <ProfileView
+              profile={mine}
+              look={look}
+              wasEdited={wasEdited}
+              onLook={change}
+              onEdit={() => show('edit')}
+            />
           )
         }
       </PanelLoading>

@@ -31,15 +31,17 @@ type Look = ReturnType<typeof useAppearance>
 type ProfileViewProps = {
   profile: z.infer<typeof Profile>
   look: Look['look']
+  /** The form was left: its button has the focus again. */
+  wasEdited: boolean
   onLook: Look['change']
   onEdit: () => void
 }
 
-export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps) {
+export function ProfileView({ profile, look, wasEdited, onLook, onEdit }: ProfileViewProps) {
   const passwords = useQuery(settingsQuery).data?.passwords === true
   return (
     <>
-      <Who profile={profile} onEdit={onEdit} />
+      <Who profile={profile} wasEdited={wasEdited} onEdit={onEdit} />
       <Box body="rows">
         <ProfileFacts profile={profile} look={look} />
       </Box>
@@ -54,7 +56,7 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
   )
 }
 
-function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) {
+function Who({ profile, wasEdited, onEdit }: Pick<ProfileViewProps, 'profile' | 'wasEdited' | 'onEdit'>) {
   const { t } = useTranslation()
   const me = useMe()
   const name = `${profile.firstName} ${profile.lastName}`.trim()
@@ -72,7 +74,7 @@ function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) 
             {isAdmin(me) && <Chip text={t('agents.admin')} tone="accent" />}
           </>
         }
-        tools={<Button label={t('user.editProfile')} icon={Pencil} onPress={onEdit} />}
+        tools={<Button label={t('user.editProfile')} icon={Pencil} onPress={onEdit} takesFocus={wasEdited} />}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { type Profile, limits } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { isTouch } from '../../../lib/is-touch.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
@@ -53,6 +54,7 @@ export function EditProfile(props: EditProfileProps) {
           <TextField
             label={t('agents.firstName')}
             autoComplete="given-name"
+            takesFocus={!isTouch()}
             {...field('first_name')}
             maxLength={limits.nameText}
           />
