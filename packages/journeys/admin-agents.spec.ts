@@ -31,6 +31,7 @@ test('agents are listed in eight columns with their counts, are sorted, searched
   await expect(shown).toHaveText(`1–10 of ${total}`)
   await expect(panel.rows).toHaveCount(11)
   await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused()
   await expect(shown).toHaveText(`11–${Math.min(20, total)} of ${total}`)
   await page.getByRole('button', { name: 'Previous page' }).click()
   const names = panel.table.getByRole('rowheader')

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Pages.module.css'
@@ -16,14 +17,26 @@ type PagesProps = {
 }
 
 export function Pages({ label, previousLabel, nextLabel, pageLabel, page, pages, onPage }: PagesProps) {
+  const nav = useRef<HTMLElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The button that led to the first or the last page is disabled there, and the focus would be nowhere.
+    if (isPressed.current && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    isPressed.current = false
+  }, [page])
+  const go = (next: number) => {
+    isPressed.current = true
+    onPage(next)
+  }
   return (
-    <nav aria-label={label} className={styles.pages}>
+    <nav ref={nav} aria-label={label} className={styles.pages}>
       <IconButton
         icon={ChevronLeft}
         size="sm"
         label={previousLabel}
         isDisabled={page <= 0}
-        onPress={() => onPage(page - 1)}
+        onPress={() => go(page - 1)}
       />
       {pagesAround(page, pages).map((number) => (
         <AriaButton
@@ -41,7 +54,7 @@ export function Pages({ label, previousLabel, nextLabel, pageLabel, page, pages,
         size="sm"
         label={nextLabel}
         isDisabled={page >= pages - 1}
-        onPress={() => onPage(page + 1)}
+        onPress={() => go(page + 1)}
       />
     </nav>
   )
