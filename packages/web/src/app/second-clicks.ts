@@ -8,7 +8,7 @@ export function keepSecondClicksToTheirControl(): void {
   const judge = (event: MouseEvent) => {
     const control = controlOf(event.target)
     if (event.detail < 2) first = control
-    isStray = event.detail > 1 && control !== null && control !== first
+    isStray = event.detail > 1 && control !== first
     if (isStray) stop(event)
   }
   const act = (event: MouseEvent) => event.detail > 1 && isStray && stop(event)
