@@ -69,8 +69,14 @@ test('messages of long conversations read only what concerns them, also with pla
   await ingestAtOnce(upTo(60))
   for (let round = 0; round < 60; round += 1) await ingestAtOnce(upTo(16))
   await one.settled()
-  const read = await rowsRead(Object.keys(most), () => ingestAtOnce(upTo(16)))
+  const tables = Object.keys(most)
+  const reads: Record<string, number>[] = []
+  for (let round = 0; round < 3; round += 1) reads.push(await rowsRead(tables, () => ingestAtOnce(upTo(16))))
+  // The least of three: on a busy machine a batch may be made twice, and something else of the server may read too.
+  const read = Object.fromEntries(
+    tables.map((table) => [table, Math.min(...reads.map((one) => one[table] ?? 0))]),
+  )
   const tooMany = Object.entries(most).filter(([table, rows]) => (read[table] ?? 0) > 16 * rows)
-  expect({ tooMany, read }).toMatchObject({ tooMany: [] })
+  expect({ tooMany, reads }).toEqual({ tooMany: [], reads })
   expect(Math.min(...Object.values(read))).toBeGreaterThan(0)
 })
