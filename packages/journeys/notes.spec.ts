@@ -226,3 +226,21 @@ test('an erased client’s messages and notes are gone at once from the page of 
   await expect(jonas.page.getByText('Moved in May')).toHaveCount(0)
   await expect(jonas.page.getByText('Erased client').first()).toBeVisible()
 })
+
+test.describe('on a phone that is held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
+
+  test('a note is begun by touch, and the messages keep their room', async ({ client, workspaceOf }) => {
+    await client.asks('My machine leaks')
+    const { page, tickets, chat } = await workspaceOf('mara')
+    await tickets.rowOf(client.name).tap()
+    await page.getByRole('button', { name: 'Accept ticket' }).tap()
+    const note = new NoteWriter(page)
+    await page.getByRole('radio', { name: 'Internal note' }).tap()
+    await note.field.tap()
+    await note.writes('Same batch as last week')
+    await expect(chat.labelled(/Internal note by Mara Okafor/)).toContainText('Same batch')
+    const room = await chat.messages.boundingBox()
+    expect(room?.height).toBeGreaterThan(100)
+  })
+})
