@@ -5,7 +5,7 @@ import { openHost } from './host.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the chat is told when it is opened by its own address. */
+/** What the chat learns when it is opened by its own address. */
 async function helloAt(href: string, title: string): Promise<ToFrame | undefined> {
   const said: ToFrame[] = []
   const page = { addEventListener: () => undefined, parent: {} }

@@ -8,10 +8,10 @@ export const UnsavedTexts = createContext<Pick<AlertDialogProps, 'question' | 'n
 
 type Tell = (form: string, holds: boolean) => void
 
-/** Told by each form in a dialog, sheet or page whether anything in it is changed: also switches, choices and files. */
+/** Each form in a dialog, sheet or page reports here whether anything in it is changed: also switches, choices and files. */
 export const Holds = createContext<Tell>(() => undefined)
 
-/** A form tells what is around it whether it is changed. */
+/** A form reports to what is around it whether it is changed. */
 export function useHolds(holds: boolean): void {
   const tell = use(Holds)
   const form = useId()
