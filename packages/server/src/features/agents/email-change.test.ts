@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let post: MailServer
 let server: TestServer
@@ -63,12 +64,11 @@ it('an email that somebody else is given at this moment is refused as taken', as
   const caller = await server.signIn(agent)
   const { db } = server.app
   const email = 'both.want.it@noor-coffee.example'
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { refused } = await db.transaction(async (tx) => {
     await tx.query.updateTable('users').set({ email }).where('userid', '=', other.userid).execute()
     const body = { first_name: 'Ines', last_name: 'Duarte', email, password: agent.password }
     const asking = caller.refused(calls.updateProfile, { body })
-    await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await untilWaiting(db, 'the change to wait for the other one')
     return { refused: asking }
   })
   expect(await refused).toMatchObject({ status: 409, error: 'email-taken', field: 'email' })

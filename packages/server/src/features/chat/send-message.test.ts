@@ -3,6 +3,7 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent } from '../../testing/index.ts'
 import { type ChatServer, startChatServer, words } from './testing/chat-server.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let one: ChatServer
 beforeAll(async () => {
@@ -192,9 +193,7 @@ describe('who may write', () => {
       const lock = tx.query.updateTable('users').set({ closed_on: one.server.clock.now() })
       await lock.where('userid', '=', leaver.me.id).execute()
       const refused = leaver.refused(calls.sendMessage, words(ticket, 'Said too late'))
-      const waits = () =>
-        db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
-      await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+      await untilWaiting(db, 'the message to wait for the lock')
       return { refused }
     })
     expect(await sending.refused).toMatchObject({ status: 401, error: 'not-signed-in' })

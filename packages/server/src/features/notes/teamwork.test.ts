@@ -2,6 +2,7 @@ import { calls, type MyTicket, socketMessages } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 
 let one: TelegramServer
@@ -96,8 +97,7 @@ it('refuses an id that a note of another ticket takes at the same moment', async
       params: params(),
       body: { noteid, content: 'Where does it belong?' },
     })
-    const waits = () => db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
-    await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+    await untilWaiting(db, 'the note to wait for the other one')
     return { refused }
   })
   expect(await refused).toMatchObject({ status: 409, error: 'message-id-taken' })

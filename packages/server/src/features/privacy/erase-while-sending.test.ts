@@ -1,8 +1,8 @@
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitFor } from '../../testing/index.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let one: TelegramServer
 
@@ -25,11 +25,7 @@ it('an erasure waits for the send before it holds the ticket that the send still
   const { erasing } = await db.transaction(async (tx) => {
     await sql`select from outbox where ticketid = ${ticketid} for update`.execute(tx.query)
     const erasing = admin.call(calls.eraseClient, { params, body: { confirmation: clientid.slice(0, 8) } })
-    await waitFor(async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.query)
-      return rows.length > 0
-    }, 'an erasure that waits')
+    await untilWaiting(db, 'the erasure to wait for the send')
     await sql`select from tickets where ticketid = ${ticketid} for update nowait`.execute(tx.query)
     return { erasing }
   })

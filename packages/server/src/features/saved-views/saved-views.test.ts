@@ -10,6 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let server: TestServer
 let people: Company
@@ -110,8 +111,7 @@ test('an id that somebody else takes for a view at the same moment is theirs, an
       .values({ ...row, rule: JSON.stringify(rule), created_on: clock.now() })
       .execute()
     const refused = jonas.refused(calls.createSavedView, { body: { viewid, name, rule } })
-    const waits = () => db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
-    await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+    await untilWaiting(db, 'the view to wait for the other one')
     return { refused }
   })
   expect(await refused).toMatchObject({ status: 404, error: 'view-not-found' })

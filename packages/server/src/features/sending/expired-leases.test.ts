@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitFor } from '../../testing/index.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let one: TelegramServer
 beforeAll(async () => {
@@ -50,11 +51,7 @@ it('an expired lease whose ticket is held holds up no other send, and is settled
     await sql`select from tickets where ticketid = ${ana.ticket.ticketid} for update`.execute(tx.query)
     clock.tick(31_000)
     app.wake.worker('outbox')
-    await waitFor(async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.query)
-      return rows.length > 0
-    }, 'the expired send to wait for its ticket')
+    await untilWaiting(app.db, 'the expired send to wait for its ticket')
     await send(ben.ticket, 'Nothing holds me up')
     await waitFor(
       async () => {

@@ -6,6 +6,7 @@ import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { buildAdmin, type Caller, type StaffMember } from '../../testing/index.ts'
 import { FIRST_ADMIN, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { lockUser } from '../users/users.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 /** The owner of an account takes it back while a request of an intruder, who knows the password, is on its way. */
 let server: TestServer
@@ -41,9 +42,8 @@ const beginWhileHeld = <T>(hold: (tx: Tx) => Promise<unknown>, begin: (until: ty
     await hold(tx)
     return begin(wait)
   })
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const wait = (requests: number): Promise<void> =>
-  expect.poll(async () => (await server.app.db.pool.query(waiting)).rowCount).toBeGreaterThanOrEqual(requests)
+  untilWaiting(server.app.db, 'the requests to wait', requests)
 
 /** Both wait for the account, the owner first. */
 const afterTheOwner = async (request: () => Promise<{ error: string }>): Promise<string> => {

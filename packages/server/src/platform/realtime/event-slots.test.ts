@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
-import { waitFor } from '../../testing/listener.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
@@ -17,6 +16,7 @@ import {
   writeEvents,
 } from './event-log.ts'
 import { recentEvents } from './recent-events.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 const HOUR = 3600_000
 const KEPT = 6 * HOUR
@@ -247,11 +247,7 @@ it('two erasures at once leave nothing of what either of them erases', async () 
   const { erasing } = await db.transaction(async (tx) => {
     await sql`select from events for update`.execute(tx.query)
     const erasing = Promise.all(['gone', 'lost'].map((id) => eraseEventsAbout(db, [id], later(now, 10))))
-    await waitFor(async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.query)
-      return rows.length === 2
-    }, 'both to wait for the events')
+    await untilWaiting(db, 'both to wait for the events', 2)
     return { erasing }
   })
   await erasing
