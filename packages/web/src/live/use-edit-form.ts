@@ -14,7 +14,7 @@ export function useFields<Form extends Values>(
   first?: Partial<Form>,
 ) {
   const { t } = useTranslation()
-  const { form, edits, change, overtaken } = useEdits(record, first)
+  const { form, edits, isChanged, change, overtaken } = useEdits(record, first)
   const none: Partial<Form> = {}
   const field = (name: keyof Form & string) => {
     const value = form[name]
@@ -26,7 +26,7 @@ export function useFields<Form extends Values>(
       ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }
-  return { form, edits, isChanged: Object.keys(edits).length > 0, change, field, overtaken }
+  return { form, edits, isChanged, change, field, overtaken }
 }
 
 interface EditForm<Form> {

@@ -24,7 +24,9 @@ export function useEdits<Form extends object>(record: Form, first: Partial<Form>
     setBases(sent)
     setEdits((before) => changesOf(sent, before))
   }
-  return { form, edits, change, reset, replace, saved, overtaken: overtakenOf(record, bases, edits) }
+  const isChanged = Object.keys(edits).length > 0
+  const overtaken = overtakenOf(record, bases, edits)
+  return { form, edits, isChanged, change, reset, replace, saved, overtaken }
 }
 
 /** What somebody else has saved since in the fields that this person has changed: the last to save wins, but knowingly (P12-160). */

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { commandOf } from '../../features/palette/commands.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
 import { useOpenTickets } from '../../features/tickets/use-open-list.ts'
 import { useTicketChoice } from '../../features/tickets/use-ticket-views.ts'
 import { panelCommands, viewCommands } from '../../lib/actions.ts'
-import { leavePage } from '../../lib/leave-page.ts'
 import { useMe } from '../../live/me.ts'
 import type { PanelKeys } from './panel-shortcuts.ts'
 import { savedViewCommand } from './saved-view-command.ts'
 import { talkCommand } from './talk-command.ts'
 import { privatePath, ticketPath } from './ticket-path.ts'
 import { useFoundTickets } from './use-found-tickets.ts'
+import { useGo } from './use-go.ts'
 import { usePlaceCommands } from './use-place-commands.ts'
 import { useTicketCommands } from './use-ticket-commands.ts'
 
@@ -23,12 +22,11 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
   const { t } = useTranslation()
   const me = useMe()
   const [typed, setTyped] = useState('')
-  const navigate = useNavigate()
+  const go = useGo()
   const { tickets, found, search } = useFoundTickets(useOpenTickets() ?? none, typed)
   const open = useCallback(
-    (ticketid: string, messageid?: string | null) =>
-      leavePage(() => void navigate(ticketPath(ticketid, { messageid }))),
-    [navigate],
+    (ticketid: string, messageid?: string | null) => go(ticketPath(ticketid, { messageid })),
+    [go],
   )
   const ofTickets = useTicketCommands(tickets, found, open)
   const views = useTicketChoice()
@@ -46,7 +44,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
     }),
   )
   const colleagues = useQuery(colleaguesQuery).data?.value ?? none
-  const talk = (userid: string) => leavePage(() => void navigate(privatePath(userid)))
+  const talk = (userid: string) => go(privatePath(userid))
   const ofColleagues = colleagues
     .filter(({ userid }) => userid !== me.id)
     .map((one) => talkCommand(one, t, talk))

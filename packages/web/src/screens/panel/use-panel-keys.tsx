@@ -1,30 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { panelActions } from '../../lib/actions.ts'
 import { isInDialog } from '../../lib/focus-when-free.ts'
-import { leavePage } from '../../lib/leave-page.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { PanelPalette } from './PanelPalette.tsx'
 import { privatePath, ticketPath } from './ticket-path.ts'
+import { useGo } from './use-go.ts'
 
 /** How long G waits for its second letter. */
 const pair = 1000
 
 /** The contents of a panel's header and what opens over the panel: palette, keys and inbox. */
 export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactNode } {
-  const navigate = useNavigate()
+  const go = useGo()
   const [isInboxOpen, setInboxOpen] = useState(false)
   const [over, setOver] = useState<'palette' | 'sheet' | null>(null)
   const keys: PanelKeys = {
     palette: () => setOver('palette'),
     sheet: () => setOver('sheet'),
     inbox: () => setInboxOpen(true),
-    pending: () => leavePage(() => void navigate('/')),
-    closed: () => leavePage(() => void navigate('/?view=closed')),
+    pending: () => go('/'),
+    closed: () => go('/?view=closed'),
   }
   const latest = useRef(keys)
   useEffect(() => {
@@ -64,13 +63,13 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** The inbox outside the workspace: its entries open in the workspace. */
 function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <InboxBell
       isOpen={isOpen}
       onOpen={onOpen}
-      onTicket={(ticketid) => leavePage(() => void navigate(ticketPath(ticketid)))}
-      onSender={(userid) => leavePage(() => void navigate(privatePath(userid)))}
+      onTicket={(ticketid) => go(ticketPath(ticketid))}
+      onSender={(userid) => go(privatePath(userid))}
     />
   )
 }

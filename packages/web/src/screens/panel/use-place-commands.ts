@@ -1,15 +1,14 @@
 import { isAdmin, type Preferences } from '@switchboard/contract'
 import { ListChecks, LogOut, type LucideIcon, MoonStar, Rows3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { isLeft, useFirstSteps } from '../../features/first-steps/api.ts'
 import type { Command } from '../../features/palette/commands.ts'
 import { useLogout } from '../../features/session/api.ts'
-import { leavePage } from '../../lib/leave-page.ts'
 import { useMe } from '../../live/me.ts'
 import { useChangePreferences } from '../../live/preferences.ts'
 import { adminScreens, pathOf as adminPath } from '../admin/admin-screens.tsx'
 import { pathOf as userPath, userScreens } from '../user-panel/user-screens.tsx'
+import { useGo } from './use-go.ts'
 
 type TextOf = (key: string) => string
 type Theme = Preferences['theme']
@@ -19,7 +18,7 @@ type Density = Preferences['density']
 export function usePlaceCommands(): Command[] {
   const { t } = useTranslation()
   const me = useMe()
-  const navigate = useNavigate()
+  const go = useGo()
   const change = useChangePreferences()
   const steps = useFirstSteps()
   const logout = useLogout()
@@ -29,11 +28,11 @@ export function usePlaceCommands(): Command[] {
     group: 'go',
     icon,
     text: textOf(id),
-    run: () => leavePage(() => void navigate(path)),
+    run: () => go(path),
   })
   const showSteps = () => {
     change({ firstSteps: true })
-    void navigate('/')
+    go('/')
   }
   const firstSteps = { ...placeOf('firstSteps', ListChecks, '/'), run: showSteps }
   const ofAdmin = isAdmin(me) ? adminScreens : []

@@ -30,20 +30,16 @@ const actAtOnce: ReadonlySet<KeyAction | undefined> = new Set([
 
 /** The shortcuts of the workspace. Letters that belong to a text do nothing, wherever the focus is. */
 export function useShortcuts(keys: WorkspaceKeys, selected: string | null): void {
-  const latest = useRef(keys)
   const toDraw = useRef<Shortcut[]>([])
+  const run = useEffectEvent((shortcut: Shortcut) => shortcut(keys))
   const runDrawn = useEffectEvent((shortcut: Shortcut) => {
-    if (selected === wantedTicket()) shortcut(keys)
+    if (selected === wantedTicket()) run(shortcut)
     else toDraw.current.push(shortcut)
   })
   useEffect(() => {
-    latest.current = keys
     for (const shortcut of toDraw.current.splice(0)) runDrawn(shortcut)
   })
-  useEffect(
-    () => startShortcuts({ run: (shortcut) => shortcut(latest.current), runDrawn: (one) => runDrawn(one) }),
-    [],
-  )
+  useEffect(() => startShortcuts({ run: (one) => run(one), runDrawn: (one) => runDrawn(one) }), [])
 }
 
 interface Runs {

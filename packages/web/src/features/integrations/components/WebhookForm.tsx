@@ -25,14 +25,14 @@ type Chosen = { url: string; kinds: WebhookKind[] }
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const { form, edits, change, overtaken } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
+  const { form, edits, isChanged, change, overtaken } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {
     if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds }, edits)
   }
   return (
-    <Form label={label} onSubmit={submit} isChanged={Object.keys(edits).length > 0}>
+    <Form label={label} onSubmit={submit} isChanged={isChanged}>
       <TextField
         label={t('webhooks.address')}
         hint={savedMeanwhile(overtaken.url, t) ?? t('webhooks.addressHint')}

@@ -80,7 +80,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const { form, edits, change: set, saved, overtaken } = useEdits(settings)
+  const { form, isChanged: isEdited, change: set, saved, overtaken } = useEdits(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
@@ -102,7 +102,7 @@ function useGeneralForm(settings: GeneralSettings) {
     setBack((before) => [...before, rule])
   }
   const defaults = overridden(settings, back)
-  const isChanged = Object.keys(edits).length > 0 || back.length > 0
+  const isChanged = isEdited || back.length > 0
   return { form, isChanged, set, defaults, overtaken, takeBack, save, submit, removal, setRemoval }
 }
 

@@ -21,7 +21,7 @@ type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 /** One chat: its line of HTML, its form, and beside them what visitors see. */
 export function ChatView({ chat, onBack }: ChatViewProps) {
   const { t } = useTranslation()
-  const { form, edits, change, reset, saved, overtaken } = useEdits(formOf(chat))
+  const { form, isChanged, change, reset, saved, overtaken } = useEdits(formOf(chat))
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -33,7 +33,7 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
         <ChatFields
           chat={chat}
           form={form}
-          isChanged={Object.keys(edits).length > 0}
+          isChanged={isChanged}
           overtaken={overtaken}
           onChange={change}
           onReset={reset}
