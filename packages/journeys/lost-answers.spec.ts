@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { acceptedByMara } from './fixtures/six-who-wait.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 
 /** The server does what is asked, and its answer never arrives. */
@@ -81,4 +83,34 @@ test('a reassignment of which only the answer was lost goes on as always', async
   await expect(dialog).toBeHidden()
   await expect(toasts).toContainText('Jonas Weber')
   await expect(toasts.getByText('Could not')).toHaveCount(0)
+})
+
+test('a ticket is closed while the closing of another is on its way, whose failure is still said', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) {
+    await one.asks('Thank you, that is all')
+    await acceptedByMara(world, one)
+  }
+  const workspace = await workspaceOf('mara')
+  const { page, chat, tickets, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  const { request } = await held(page, '**/close-ticket')
+  const close = async () => {
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+E')
+  }
+  await close()
+  const slow = await request
+  await tickets.rowOf(other.name).click()
+  await chat.isWith(other.name)
+  await close()
+  await expect(tickets.rowOf(other.name)).toBeHidden()
+  await slow.abort()
+  await expect(toasts).toContainText(/could not be closed|was not closed/i)
+  await expect(tickets.rowOf(client.name)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Note } from '@switchboard/contract'
 import { newId } from '../../lib/browser.ts'
-import { openKeptTexts } from '../../lib/kept-texts.ts'
+import { openKeptTexts, useKeptText } from '../../lib/kept-texts.ts'
 import { textAfter } from './text-after.ts'
 
 /** By me and the ticket: another ticket, the answer and a reload do not lose them. */
@@ -34,8 +34,12 @@ export function noteIsStored(note: Pick<Note, 'noteid' | 'userid' | 'ticketid'>)
   tries.set(key, '')
 }
 
-function lastTry(key: string): { noteid: string; content: string } {
-  const kept = tries.get(key)
+/** The text of the note that was tried last, until the server has it. */
+export const useLastTry = (key: string): string => split(useKeptText(tries, key)).content
+
+const lastTry = (key: string) => split(tries.get(key))
+
+function split(kept: string): { noteid: string; content: string } {
   const at = kept.indexOf(' ')
   return { noteid: kept.slice(0, at), content: kept.slice(at + 1) }
 }

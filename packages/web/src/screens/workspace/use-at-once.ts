@@ -17,7 +17,8 @@ export function useAtOnce(
   goOn: (from: string) => boolean,
 ) {
   const { t } = useTranslation()
-  const goesOn = useRef(false)
+  /** By the tickets that are being closed: whether the next one opens after it. */
+  const closings = useRef(new Map<string, boolean>())
   const leave = ({ ticketid }: MyTicket) => {
     if (ticketid !== wantedTicket()) return
     select(null)
@@ -29,27 +30,36 @@ export function useAtOnce(
   }
   // Nobody is taken away from a ticket that they opened meanwhile.
   const onClosed = (closed: MyTicket) => {
-    if (!goesOn.current) leave(closed)
+    if (!closings.current.get(closed.ticketid)) leave(closed)
     else if (closed.ticketid === wantedTicket() && !goOn(closed.ticketid)) leave(closed)
   }
   const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed, onUndone })
   const snoozing = useSnooze(t, { onDone: leave, onUndone })
   const reassigning = useReassign(t)
+  // The ticket that was in front before may still be on its way over a slow line; its failure is said too.
   return {
     close(thenNext: boolean) {
-      if (!ticket?.may.close || closing.isPending) return
-      goesOn.current = thenNext
+      if (!ticket?.may.close || closings.current.has(ticket.ticketid)) return
+      closings.current.set(ticket.ticketid, thenNext)
       const asked = { ticket, clientSeq: ticket.last_client_seq }
-      closing.mutate(asked, {
-        onError: (error) => showNotDone('close', ticket.ticketid, failureOf(error), t),
-      })
+      closing
+        .mutateAsync(asked)
+        .catch((error: unknown) => showNotDone('close', ticket.ticketid, failureOf(error), t))
+        .finally(() => closings.current.delete(ticket.ticketid))
     },
     snooze(until: string | null) {
-      if (!ticket?.may.send || snoozing.isPending) return
-      snoozing.mutate({ ticket, until }, { onError: (error) => showFailure(t('snooze.notDone'), error, t) })
+      if (!ticket?.may.send || isRunning(snoozing, ticket)) return
+      snoozing
+        .mutateAsync({ ticket, until })
+        .catch((error: unknown) => showFailure(t('snooze.notDone'), error, t))
     },
     reassign(to: Destination) {
-      if (ticket?.may.reassign && !reassigning.isPending) reassigning.mutate({ ticket, to })
+      if (ticket?.may.reassign && !isRunning(reassigning, ticket)) reassigning.mutate({ ticket, to })
     },
   }
 }
+
+type OfTicket = { isPending: boolean; variables: { ticket: MyTicket } | undefined }
+
+const isRunning = ({ isPending, variables }: OfTicket, { ticketid }: MyTicket): boolean =>
+  isPending && variables?.ticket.ticketid === ticketid

@@ -1,13 +1,14 @@
 import { type Colleague, limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptText } from '../../../lib/kept-texts.ts'
 import { useMe } from '../../../live/me.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { notesQuery, useAddNote } from '../api.ts'
 import { mentionsIn, namesOfNobody } from '../mentions.ts'
-import { idOfTry, keyOf, noteIsStored, texts } from '../written-note.ts'
+import { textAfter } from '../text-after.ts'
+import { idOfTry, keyOf, noteIsStored, texts, useLastTry } from '../written-note.ts'
 
 /** The note that is being written; it stays until the server has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
@@ -36,20 +37,44 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
   const notes = useQuery(notesQuery(ticketid)).data?.value.notes
   useEffect(() => notes?.forEach(noteIsStored), [notes])
   const excess = text.trim().length - limits.noteText
+  const tried = useLastTry(key)
+  // Once it is stored, its answer is not waited for: on a poor line it may still fail.
+  const isPending = note.isPending && tried !== ''
+  const send = (content: string) =>
+    note.mutate(
+      { noteid: idOfTry(key, content), content, mentions: mentionsIn(content, colleagues, me.id) },
+      { onSuccess: onAdded },
+    )
+  const next = useNext(isPending, tried, send)
   return {
     text,
     /** How many characters it is too long. */
     excess,
-    isPending: note.isPending,
-    write: (next: string) => texts.set(key, next),
+    isPending,
+    write: (written: string) => texts.set(key, written),
     add() {
       const content = text.trim()
-      if (content === '' || excess > 0 || note.isPending) return
-      const noteid = idOfTry(key, content)
-      note.mutate(
-        { noteid, content, mentions: mentionsIn(content, colleagues, me.id) },
-        { onSuccess: onAdded },
-      )
+      if (content === '' || excess > 0) return
+      if (isPending) next(content)
+      else send(content)
     },
+  }
+}
+
+/** Notes for which Enter was pressed while one was on its way follow it in order, unless it was not added. */
+function useNext(isPending: boolean, tried: string, send: (content: string) => void) {
+  const waiting = useRef<string[]>([])
+  const goOn = useEffectEvent(() => {
+    const [content, ...rest] = waiting.current
+    const isAdded = tried === ''
+    waiting.current = isAdded ? rest : []
+    if (isAdded && content !== undefined) send(content)
+  })
+  useEffect(() => {
+    if (!isPending) goOn()
+  }, [isPending])
+  return (text: string) => {
+    const content = [tried, ...waiting.current].reduce(textAfter, text)
+    if (content !== '') waiting.current.push(content)
   }
 }
