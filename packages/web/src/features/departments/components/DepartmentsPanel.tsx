@@ -43,7 +43,7 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
               department={department}
               figures={cards.statistics[department.department_name]}
               isDefault={department.departmentid === cards.defaultDepartmentid}
-              onDefault={() => first.mutate(department.departmentid, { onError: refuse })}
+              onDefault={() => void first.mutateAsync(department.departmentid).catch(refuse)}
               onTexts={() => setWritten(department)}
               onRename={() => setRenamed(department.departmentid)}
               onDelete={() => ask(department.departmentid)}
@@ -86,7 +86,8 @@ function useDeletion(cards: DepartmentCards) {
   }
   const remove = () => {
     setAsked(null)
-    if (asked !== null) removal.mutate(asked, { onError: refuse })
+    // Each is answered for itself, also when the next is deleted before a slow answer.
+    if (asked !== null) removal.mutateAsync(asked).catch(refuse)
   }
   return { warning, setWarning, refuse, asked, setAsked, ask, remove }
 }

@@ -18,13 +18,14 @@ export function InvitationsBox() {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
-  const [renewed, setRenewed] = useState<Invited | null>(null)
+  const [renewed, setRenewed] = useState<Invited[]>([])
   const renew = useRenewInvitation()
+  // Each link is shown once: none is lost when the next is renewed before a slow answer.
   const renewIt = (invitation: Invitation) =>
-    renew.mutate(invitation, {
-      onSuccess: setRenewed,
-      onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
-    })
+    void renew.mutateAsync(invitation).then(
+      (invited) => setRenewed((before) => [...before, invited]),
+      (error: Error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
+    )
   return (
     <>
       {invitations.length > 0 && (
@@ -34,13 +35,13 @@ export function InvitationsBox() {
           </Box>
         </Inset>
       )}
-      {renewed && (
+      {renewed.length > 0 && (
         <Dialog
-          onClose={() => setRenewed(null)}
-          title={t('invite.newLink', { email: renewed.invitation.email })}
+          onClose={() => setRenewed([])}
+          title={t('invite.newLink', { email: renewed.map(({ invitation }) => invitation.email).join(', ') })}
           holds="once"
         >
-          <InvitedLinks invited={[renewed]} onKept={() => setRenewed(null)} />
+          <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
         </Dialog>
       )}
       <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
