@@ -101,7 +101,7 @@ test('a draft keeps the message that it answers, and can be read and copied whil
     await workspace.openTicketOf(client.name)
     await chat.accept()
     await expect(field).toBeFocused()
-    await (await chat.showTool('0:00 / 0:02', 'Reply')).click()
+    await chat.useTool('0:00 / 0:02', 'Reply')
     await expect(quoted).toBeVisible()
     await expect(field).toBeFocused()
     await page.keyboard.type('The small one')

@@ -260,7 +260,7 @@ test('thirty everyday tasks take the keys that the document says', async ({
   await expect(workspace.inbox.panel).toBeHidden()
   await open(first)
   await task('Answer one particular message', async () => {
-    await (await chat.showTool('Where is my invoice?', 'Reply')).click()
+    await chat.useTool('Where is my invoice?', 'Reply')
     await says('It went out today')
     await press('Enter')
     await isSent('It went out today')

@@ -81,17 +81,17 @@ export class Chat {
   }
 
   async react(text: string, emoji: string): Promise<void> {
-    await this.tool(text, 'React')
+    await this.useTool(text, 'React')
     await this.page.getByRole('button', { name: `React with ${emoji}` }).click()
   }
 
   async reply(text: string, answer: string): Promise<void> {
-    await this.tool(text, 'Reply')
+    await this.useTool(text, 'Reply')
     await this.composer.send(answer)
   }
 
   async pin(text: string): Promise<void> {
-    await this.tool(text, 'Pin')
+    await this.useTool(text, 'Pin')
   }
 
   /** Opens what has a button, or is in the menu of the head, which a phone has for the pinned messages. */
@@ -124,7 +124,8 @@ export class Chat {
     return button
   }
 
-  private async tool(text: string, name: string): Promise<void> {
-    await (await this.showTool(text, name)).click()
+  /** The message can also be moved away between the two. */
+  async useTool(text: string, name: string): Promise<void> {
+    await expect(async () => (await this.showTool(text, name)).click({ timeout: 1000 })).toPass()
   }
 }

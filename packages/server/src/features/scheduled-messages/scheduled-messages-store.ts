@@ -60,8 +60,15 @@ export const lockScheduled = (tx: Tx, messageid: string): Promise<ScheduledRow |
     .forUpdate()
     .executeTakeFirst()
 
-export async function insertScheduled(tx: Tx, row: Insertable<ScheduledMessagesTable>): Promise<void> {
-  await tx.query.insertInto('scheduled_messages').values(row).execute()
+/** False: its id is taken. */
+export async function insertScheduled(tx: Tx, row: Insertable<ScheduledMessagesTable>): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('scheduled_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('messageid').doNothing())
+    .returning('messageid')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function saveScheduled(

@@ -55,7 +55,7 @@ export function scheduleMessage(
     const { content, due_on } = await checked(app, tx, me, ticket, wanted)
     if (reply_to !== null && (await messageById(tx, reply_to))?.ticketid !== ticket.ticketid)
       refuse('message-not-found', { field: 'reply_to' })
-    await insertScheduled(tx, {
+    const row = {
       messageid,
       ticketid: ticket.ticketid,
       userid: me.id,
@@ -67,7 +67,9 @@ export function scheduleMessage(
       not_sent: null,
       withdrawn_on: null,
       created_on: app.clock.now(),
-    })
+    }
+    // Scheduled in another ticket at the same moment.
+    if (!(await insertScheduled(tx, row))) refuse('message-id-taken', { field: 'messageid' })
     await takeCheckedFiles(app, tx, me, ticket, { messageid, content, fileids: wanted.fileids })
     wakeLater(app, tx)
     return announceScheduled(app, tx, ticket, messageid, me.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket, type ScheduledMessage } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
 
@@ -50,4 +51,35 @@ test('so is a message that is sent now instead', async () => {
   await one.jonas.call(calls.sendScheduledMessage, { params: { messageid: scheduled.messageid } })
   await one.settled()
   expect(receivedBy(phone)).toContain('Rather now')
+})
+
+test('an id that a message of another ticket takes at the same moment is refused', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  const { ticket: other } = await one.handledTicket(one.jonas)
+  const due_on = new Date(one.server.clock.millis() + HOUR).toISOString()
+  const messageid = randomUUID()
+  const { db, clock } = one.server.app
+  const { refused } = await db.transaction(async (tx) => {
+    const row = { messageid, ticketid: other.ticketid, userid: one.jonas.me.id, content: 'First' }
+    await tx.query
+      .insertInto('scheduled_messages')
+      .values({
+        ...row,
+        reply_to: null,
+        due_on,
+        not_before: due_on,
+        client_seq: other.last_client_seq,
+        not_sent: null,
+        withdrawn_on: null,
+        created_on: clock.now(),
+      })
+      .execute()
+    const refused = one.jonas.refused(calls.scheduleMessage, {
+      params: { ticketid: ticket.ticketid },
+      body: { messageid, created_on: ticket.created_on, content: 'Second', due_on },
+    })
+    await untilWaiting(db, 'the message to wait for the other one')
+    return { refused }
+  })
+  expect(await refused).toMatchObject({ status: 409, error: 'message-id-taken', field: 'messageid' })
 })
