@@ -213,6 +213,7 @@ test('the charts show the days, also as tables of the same figures, without a vi
     const figures = await save('Figures by day')
     expect(figures[0]).toMatch(/^\ufeffDay,New,Closed,Reopened/)
     expect(figures).toHaveLength(8)
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused()
     expect((await save('Tickets of these days')).join('\n')).toContain('Ingrid Solheim')
     await page.route('**/export/**', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Export CSV' }).click()

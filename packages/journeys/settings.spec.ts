@@ -67,6 +67,20 @@ test('departments are added by Enter, show their figures, and can be deleted onl
     await expect(card('Fairs')).toBeVisible()
   })
 
+  await test.step('another is made the default by keyboard, which goes on in its card', async () => {
+    const standing = page.getByRole('article').filter({ has: page.getByText('Default', { exact: true }) })
+    const makeDefault = (name: string) =>
+      page.getByRole('button', { name: `Make default: ${name}` }).press('Enter')
+    const names = await standing.getByRole('heading').allInnerTexts()
+    await makeDefault('Fairs')
+    await expect(card('Fairs')).toContainText('Default')
+    await expect(card('Fairs').getByRole('button').first()).toBeFocused()
+    for (const name of names) {
+      await makeDefault(name)
+      await expect(card(name)).toContainText('Default')
+    }
+  })
+
   await test.step('the figures are those of the server', async () => {
     const { statistics } = await world.as('mara').call(calls.getDepartmentCards, {})
     const { agentCount = -1, ticketsCount = -1 } = statistics['Support'] ?? {}

@@ -42,7 +42,11 @@ export function DepartmentCard(props: DepartmentCardProps) {
               fullLabel={`${t('departments.makeDefault')}: ${name}`}
               tone="quiet"
               size="xs"
-              onPress={onDefault}
+              onPress={({ target }) => {
+                // It makes room for the mark: the keyboard goes on at the next button of the card.
+                if (target.nextElementSibling instanceof HTMLElement) target.nextElementSibling.focus()
+                onDefault()
+              }}
             />
           )}
           <IconButton icon={Bookmark} size="sm" label={t('departments.texts', { name })} onPress={onTexts} />
