@@ -70,6 +70,30 @@ test('a ticket that is accepted in the list opens, but takes nobody out of a cha
   })
 })
 
+test('a ticket is accepted while the accept of another is on its way, and the last one is opened', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('Is anybody there?')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const { request } = await held(page, '**/acceptTicket')
+  await tickets.accept(client.name)
+  const first = await request
+  await tickets.accept(other.name)
+  await chat.isWith(other.name)
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('Yes')
+  const answer = page.waitForResponse('**/acceptTicket')
+  await first.continue()
+  await (await answer).finished()
+  await expect(page.getByRole('button', { name: `Accept the ticket of ${client.name}` })).toHaveCount(0)
+  await page.keyboard.type(', I am')
+  await expect(chat.composer.field).toHaveValue('Yes, I am')
+  await chat.isWith(other.name)
+})
+
 test('the second click of a double click accepts nobody whose Accept has moved under the pointer', async ({
   client,
   workspaceOf,

@@ -97,7 +97,7 @@ for (const device of [desktop, phone]) {
       })
       await test.step('searches, panels, dialogs and the viewer', async () => {
         client.phone.sendsPhoto('machine', 'Look')
-        await client.arrived()
+        await expect(chat.message('Look')).toBeVisible()
         const ways: [open: string | RegExp, leave: string | RegExp, isDialog: boolean][] = [
           ['Search in this chat', 'Close search', false],
           [/^Pinned messages/, 'Close pinned messages', false],

@@ -68,7 +68,7 @@ function Content({ tickets, accepting, onSelect, ...pane }: ChatPaneProps) {
           onBack={onBack}
           onTicket={onSelect}
           onAccept={accepting.accept}
-          isAccepting={accepting.isAccepting}
+          isAccepting={accepting.accepting === selection.ticket.ticketid}
           {...pane}
         />
       )

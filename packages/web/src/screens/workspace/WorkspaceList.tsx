@@ -75,10 +75,7 @@ function useForeseenChat({ listed }: WorkspaceTickets): (event: FocusEvent) => v
   }
 }
 
-function useRowProps(
-  selected: string | null,
-  { accept, isAccepting, wanted }: AcceptTicket,
-): RowActions['of'] {
+function useRowProps(selected: string | null, { accept, accepting }: AcceptTicket): RowActions['of'] {
   const now = useNow()
   const drafts = useDraftsBeside(selected)
   const refused = useStore(refusedMessages)
@@ -88,6 +85,6 @@ function useRowProps(
     draft: drafts[row.ticketid],
     notSent: refusedText(refused, row),
     onAccept: accept,
-    isAccepting: isAccepting && wanted?.ticketid === row.ticketid,
+    isAccepting: accepting === row.ticketid,
   })
 }

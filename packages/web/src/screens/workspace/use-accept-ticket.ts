@@ -1,5 +1,5 @@
 import type { MyTicket } from '@switchboard/contract'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
@@ -8,22 +8,25 @@ import { wantedTicket, type Workspace } from './use-workspace.ts'
 
 export interface AcceptTicket {
   accept: (ticket: MyTicket) => void
-  isAccepting: boolean
-  /** The ticket that was tried last. */
-  wanted: MyTicket | undefined
+  /** The id of the ticket that is being accepted; of several, the last one. */
+  accepting: string | null
 }
 
-/** Accepts a ticket, wherever it is shown, and opens it; one at a time. */
+/** Accepts a ticket, wherever it is shown, and opens it. Of several that are on their way over a slow line, the last one. */
 export function useAcceptTicket({ select }: Workspace): AcceptTicket {
   const { t } = useTranslation()
-  const { mutate: tryToAccept, isPending: isAccepting, variables } = useAccept(t)
+  const { mutateAsync: tryToAccept, isPending, variables } = useAccept(t)
+  const running = useRef(new Set<string>())
   // The same function from one drawing to the next, so that the rows that stay are not drawn again.
   const accept = useCallback(
     (wanted: MyTicket) => {
-      if (isAccepting) return
+      if (running.current.has(wanted.ticketid)) return
+      running.current.add(wanted.ticketid)
+      const settle = () => running.current.delete(wanted.ticketid)
       const before = wantedTicket()
       focusAccepted(wanted.ticketid)
-      tryToAccept(wanted, {
+      // Both are left out once another is accepted before the answer: that one is opened.
+      void tryToAccept(wanted, {
         onError: stopAwaitingFocus,
         onSuccess({ ticketid }) {
           // Nobody is taken out of the chat that they opened or write in meanwhile.
@@ -31,9 +34,9 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
           select(ticketid)
           focusAccepted(ticketid)
         },
-      })
+      }).then(settle, settle)
     },
-    [isAccepting, tryToAccept, select],
+    [tryToAccept, select],
   )
-  return { accept, isAccepting, wanted: variables }
+  return { accept, accepting: isPending ? variables.ticketid : null }
 }
