@@ -41,7 +41,7 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
   const tile = page.getByRole('radiogroup', { name: 'Channel' }).getByText('Messenger')
   const table = page.getByRole('grid', { name: 'Pages' })
   const row = table.getByRole('row', { name: /Nordhavn Espresso/ })
-  const connect = page.getByRole('button', { name: 'Connect Nordhavn Espresso' })
+  const connect = page.getByRole('button', { name: 'Connect Nordhavn Espresso', exact: true })
 
   await test.step('the login asks for five permissions, and may be left and tried again', async () => {
     await expect(tile).toBeVisible()

@@ -67,6 +67,7 @@ for (const device of [desktop, phone]) {
         whileUndoable(world, page, async () => {
           await act(action('Do not send'))
           await expect(theirs).toHaveCount(0)
+          await expect(undo).toBeVisible()
           await bringBack()
         })
 
@@ -85,8 +86,7 @@ for (const device of [desktop, phone]) {
 
       await test.step('cancelled, and back with Undo', async () => {
         await cancelled(async () => {
-          if (device === desktop) await page.keyboard.press('Control+z')
-          else await press(undo)
+          await (device === desktop ? page.keyboard.press('Control+z') : press(undo))
           await expect(theirs).toContainText('Did it come safely?')
         })
       })

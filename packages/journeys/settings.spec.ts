@@ -65,6 +65,7 @@ test('departments are added by Enter, show their figures, and can be deleted onl
     await page.getByRole('dialog').getByRole('textbox', { name: 'Department name' }).fill('Fairs')
     await page.keyboard.press('Enter')
     await expect(card('Fairs')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('another is made the default by keyboard, which goes on in its card', async () => {

@@ -1,14 +1,18 @@
 /**
  * The second click of a double click belongs to what the first one was for. The first may have moved the page:
  * another client's Accept, another notice's Undo or a dialog then lies under the pointer, and none of them was meant.
+ * In a list marked with `data-repeats` each click is meant: files are left out one after the other at one spot.
  */
 export function keepSecondClicksToTheirControl(): void {
   let first: Element | null = null
+  let firstList: Element | null = null
   let isStray = false
   const judge = (event: MouseEvent) => {
     const control = controlOf(event.target)
-    if (event.detail < 2) first = control
-    isStray = event.detail > 1 && control !== first
+    const list = control?.closest('[data-repeats]') ?? null
+    if (event.detail < 2) [first, firstList] = [control, list]
+    const isRepeated = list !== null && list === firstList
+    isStray = event.detail > 1 && control !== first && !isRepeated
     if (isStray) stop(event)
   }
   const act = (event: MouseEvent) => event.detail > 1 && isStray && stop(event)
