@@ -18,10 +18,11 @@ export function DisconnectedChats({ chats }: { chats: readonly WebsiteChat[] }) 
   if (chats.length === 0) return null
   const connect = (chat: WebsiteChat) => {
     if (reconnect.isPending) return
-    reconnect.mutate(chat, {
-      onSuccess: ({ name }) =>
-        toasts.show({ tone: 'success', text: t('websiteChats.reconnect.done', { name }) }),
-    })
+    // It is said also when this list went with the answer to what was done before. A failure stands above the list.
+    void reconnect.mutateAsync(chat).then(
+      ({ name }) => toasts.show({ tone: 'success', text: t('websiteChats.reconnect.done', { name }) }),
+      () => undefined,
+    )
   }
   return (
     <Box title={t('websiteChats.reconnect.title')} body="flush">
