@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
+import { insertScheduled } from './scheduled-messages-store.ts'
 
 const HOUR = 3600_000
 
@@ -60,20 +61,19 @@ test('an id that a message of another ticket takes at the same moment is refused
   const messageid = randomUUID()
   const { db, clock } = one.server.app
   const { refused } = await db.transaction(async (tx) => {
-    const row = { messageid, ticketid: other.ticketid, userid: one.jonas.me.id, content: 'First' }
-    await tx.query
-      .insertInto('scheduled_messages')
-      .values({
-        ...row,
-        reply_to: null,
-        due_on,
-        not_before: due_on,
-        client_seq: other.last_client_seq,
-        not_sent: null,
-        withdrawn_on: null,
-        created_on: clock.now(),
-      })
-      .execute()
+    await insertScheduled(tx, {
+      messageid,
+      ticketid: other.ticketid,
+      userid: one.jonas.me.id,
+      content: 'First',
+      reply_to: null,
+      due_on,
+      not_before: due_on,
+      client_seq: other.last_client_seq,
+      not_sent: null,
+      withdrawn_on: null,
+      created_on: clock.now(),
+    })
     const refused = one.jonas.refused(calls.scheduleMessage, {
       params: { ticketid: ticket.ticketid },
       body: { messageid, created_on: ticket.created_on, content: 'Second', due_on },

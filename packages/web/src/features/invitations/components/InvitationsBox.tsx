@@ -19,6 +19,7 @@ export function InvitationsBox() {
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const [renewed, setRenewed] = useState<Invited[]>([])
+  const [only] = renewed.length === 1 ? renewed : []
   const renew = useRenewInvitation()
   // Each link is shown once: none is lost when the next is renewed before a slow answer.
   const renewIt = (invitation: Invitation) =>
@@ -38,7 +39,11 @@ export function InvitationsBox() {
       {renewed.length > 0 && (
         <Dialog
           onClose={() => setRenewed([])}
-          title={t('invite.newLink', { email: renewed.map(({ invitation }) => invitation.email).join(', ') })}
+          title={
+            only
+              ? t('invite.newLink', { email: only.invitation.email })
+              : t('invite.renewed', { count: renewed.length })
+          }
           holds="once"
         >
           <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
