@@ -44,6 +44,7 @@ import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { sendInOutage } from './send-in-outage.ts'
+import { answerLate } from './slow/late-answers.ts'
 import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startAfterKill } from './start-after-kill.ts'
@@ -220,6 +221,13 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       sockets: 20,
       website: someVisitors,
     }),
+  'late-answers': () =>
+    answerLate([
+      { journeys: 'daily', heldBack: 300 },
+      { journeys: 'daily', heldBack: 700 },
+      { journeys: 'daily', heldBack: 1500 },
+      { journeys: 'nightly', heldBack: 400 },
+    ]),
   'slow-readers': () =>
     onPostgres((environment) =>
       serveSlowReaders(environment, environment.postgres.url, {

@@ -1,5 +1,5 @@
+import { type RanNamed, runJourneys } from '../kit/checks/run-journeys.ts'
 import { runTests } from '../kit/checks/run-tests.ts'
-import { type RanNamed, runJourneys } from './run-journeys.ts'
 
 /** Runs tests named `path › test name` in a copy, those of a browser last and only while all the others pass. */
 export async function runNamed(root: string, tests: readonly string[]): Promise<RanNamed> {
@@ -9,7 +9,10 @@ export async function runNamed(root: string, tests: readonly string[]): Promise<
   const others = named.filter(({ path }) => !path.endsWith('.spec.ts'))
   const ran = others.length === 0 ? NOTHING : await runVitest(root, filesOf(others), patternOf(others))
   if (journeys.length === 0 || ran.failed.length > 0) return ran
-  const walked = await runJourneys(root, filesOf(journeys), patternOf(journeys))
+  const walked = await runJourneys({
+    root,
+    words: ['--max-failures=1', '-g', patternOf(journeys).source, ...filesOf(journeys)],
+  })
   return { failed: walked.failed, passed: ran.passed + walked.passed, trouble: ran.trouble ?? walked.trouble }
 }
 

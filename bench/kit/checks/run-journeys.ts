@@ -42,22 +42,26 @@ const BUILD = `
   const { buildWebIfChanged } = await import('./tools/run/web-build.mjs')
   buildWebIfChanged(process.cwd(), { path: process.execPath, env: process.env })`
 
-/** Journeys of a copy by file and name, against a fresh build of its web app. */
-export async function runJourneys(root: string, files: string[], names: RegExp): Promise<RanNamed> {
+/** A copy of the project, what else Playwright is asked for, such as files, and further settings of the environment. */
+interface ChosenJourneys {
+  root: string
+  words: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+/** Journeys of a copy, against a fresh build of its web app. */
+export async function runJourneys({ root, words: chosen, env = {} }: ChosenJourneys): Promise<RanNamed> {
   const built = await ended(root, ['--eval', BUILD], {})
   if (built.code !== 0) return { failed: [], passed: 0, trouble: `The web app was not built: ${built.words}` }
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-journeys-'))
   try {
     const report = join(folder, 'report.json')
     const words = ['node_modules/@playwright/test/cli.js', 'test', '--config=packages/journeys']
-    const { words: printed } = await ended(
-      root,
-      [...words, '--reporter=json', '--max-failures=1', '-g', names.source, ...files],
-      {
-        CHROMIUM: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    )
+    const { words: printed } = await ended(root, [...words, '--reporter=json', ...chosen], {
+      ...env,
+      CHROMIUM: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
     const text = await readFile(report, 'utf8').catch(() => null)
     if (text === null) return { failed: [], passed: 0, trouble: `There is no report: ${printed}` }
     const { stats, suites, errors } = Report.parse(JSON.parse(text))
