@@ -59,7 +59,7 @@ export function useCloseTicket(
     onUndone,
   }: {
     cancelsScheduled: boolean
-    onClosed: (ticket: MyTicket) => void
+    onClosed?: (ticket: MyTicket) => void
     onUndone: (ticket: MyTicket) => void
   },
 ) {
@@ -74,7 +74,7 @@ export function useCloseTicket(
     },
     onSuccess: (ticket, _, began) => {
       offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)
-      onClosed(ticket)
+      onClosed?.(ticket)
     },
   })
 }

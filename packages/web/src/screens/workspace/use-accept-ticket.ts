@@ -1,9 +1,10 @@
 import type { MyTicket } from '@switchboard/contract'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { focusAccepted, isWritingElsewhere } from './composer-focus.ts'
+import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 
 export interface AcceptTicket {
@@ -16,27 +17,25 @@ export interface AcceptTicket {
 export function useAcceptTicket({ select }: Workspace): AcceptTicket {
   const { t } = useTranslation()
   const { mutateAsync: tryToAccept, isPending, variables } = useAccept(t)
-  const running = useRef(new Set<string>())
+  const once = useOncePerTicket()
   // The same function from one drawing to the next, so that the rows that stay are not drawn again.
   const accept = useCallback(
-    (wanted: MyTicket) => {
-      if (running.current.has(wanted.ticketid)) return
-      running.current.add(wanted.ticketid)
-      const settle = () => running.current.delete(wanted.ticketid)
-      const before = wantedTicket()
-      focusAccepted(wanted.ticketid)
-      // Both are left out once another is accepted before the answer: that one is opened.
-      void tryToAccept(wanted, {
-        onError: stopAwaitingFocus,
-        onSuccess({ ticketid }) {
-          // Nobody is taken out of the chat that they opened or write in meanwhile.
-          if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
-          select(ticketid)
-          focusAccepted(ticketid)
-        },
-      }).then(settle, settle)
-    },
-    [tryToAccept, select],
+    (wanted: MyTicket) =>
+      once(wanted.ticketid, () => {
+        const before = wantedTicket()
+        focusAccepted(wanted.ticketid)
+        // Both are left out once another is accepted before the answer: that one is opened.
+        return tryToAccept(wanted, {
+          onError: stopAwaitingFocus,
+          onSuccess({ ticketid }) {
+            // Nobody is taken out of the chat that they opened or write in meanwhile.
+            if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
+            select(ticketid)
+            focusAccepted(ticketid)
+          },
+        })
+      }),
+    [once, tryToAccept, select],
   )
   return { accept, accepting: isPending ? variables.ticketid : null }
 }

@@ -1,11 +1,11 @@
 import type { MyTicket } from '@switchboard/contract'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnooze } from '../../features/snooze/mutations.ts'
 import { type Destination, useCloseTicket, useReassign } from '../../features/tickets/mutations.ts'
 import { showNotDone } from '../../features/tickets/not-done.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
+import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
@@ -17,8 +17,6 @@ export function useAtOnce(
   goOn: (from: string) => boolean,
 ) {
   const { t } = useTranslation()
-  /** By the tickets that are being closed: whether the next one opens after it. */
-  const closings = useRef(new Map<string, boolean>())
   const leave = ({ ticketid }: MyTicket) => {
     if (ticketid !== wantedTicket()) return
     select(null)
@@ -29,37 +27,35 @@ export function useAtOnce(
     focusReopened(undone)
   }
   // Nobody is taken away from a ticket that they opened meanwhile.
-  const onClosed = (closed: MyTicket) => {
-    if (!closings.current.get(closed.ticketid)) leave(closed)
+  const onClosed = (closed: MyTicket, thenNext: boolean) => {
+    if (!thenNext) leave(closed)
     else if (closed.ticketid === wantedTicket() && !goOn(closed.ticketid)) leave(closed)
   }
-  const closing = useCloseTicket(t, { cancelsScheduled: false, onClosed, onUndone })
-  const snoozing = useSnooze(t, { onDone: leave, onUndone })
-  const reassigning = useReassign(t)
+  const { mutateAsync: closeTicket } = useCloseTicket(t, { cancelsScheduled: false, onUndone })
+  const { mutateAsync: snoozeTicket } = useSnooze(t, { onDone: leave, onUndone })
+  const { mutateAsync: reassignTicket } = useReassign(t)
+  const closeOnce = useOncePerTicket()
+  const snoozeOnce = useOncePerTicket()
+  const reassignOnce = useOncePerTicket()
   // The ticket that was in front before may still be on its way over a slow line; its failure is said too.
   return {
     close(thenNext: boolean) {
-      if (!ticket?.may.close || closings.current.has(ticket.ticketid)) return
-      closings.current.set(ticket.ticketid, thenNext)
-      const asked = { ticket, clientSeq: ticket.last_client_seq }
-      closing
-        .mutateAsync(asked)
-        .catch((error: unknown) => showNotDone('close', ticket.ticketid, failureOf(error), t))
-        .finally(() => closings.current.delete(ticket.ticketid))
+      if (!ticket?.may.close) return
+      closeOnce(ticket.ticketid, () =>
+        closeTicket({ ticket, clientSeq: ticket.last_client_seq }).then(
+          (closed) => onClosed(closed, thenNext),
+          (error: unknown) => showNotDone('close', ticket.ticketid, failureOf(error), t),
+        ),
+      )
     },
     snooze(until: string | null) {
-      if (!ticket?.may.send || isRunning(snoozing, ticket)) return
-      snoozing
-        .mutateAsync({ ticket, until })
-        .catch((error: unknown) => showFailure(t('snooze.notDone'), error, t))
+      if (!ticket?.may.send) return
+      snoozeOnce(ticket.ticketid, () =>
+        snoozeTicket({ ticket, until }).catch((error: unknown) => showFailure(t('snooze.notDone'), error, t)),
+      )
     },
     reassign(to: Destination) {
-      if (ticket?.may.reassign && !isRunning(reassigning, ticket)) reassigning.mutate({ ticket, to })
+      if (ticket?.may.reassign) reassignOnce(ticket.ticketid, () => reassignTicket({ ticket, to }))
     },
   }
 }
-
-type OfTicket = { isPending: boolean; variables: { ticket: MyTicket } | undefined }
-
-const isRunning = ({ isPending, variables }: OfTicket, { ticketid }: MyTicket): boolean =>
-  isPending && variables?.ticket.ticketid === ticketid
