@@ -57,6 +57,7 @@ for (const device of [desktop, phone]) {
           else await press(toasts.getByRole('button', { name: 'Undo' }))
           await chat.isWith(other.name)
           await expect(chat.message('A new lid is on its way.')).toBeVisible()
+          await expect(field).toBeVisible()
         })
         await other.phone.waitsFor('A new lid is on its way.')
         expect(received('This conversation is closed')).toBe(0)

@@ -1,4 +1,5 @@
 import { emailOf, password } from '@switchboard/demo'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { LoginPage } from './page-models/login-page.ts'
 import { Workspace } from './page-models/workspace.ts'
@@ -47,6 +48,24 @@ test('signing in opens the workspace, signing out the login page', async ({ page
   await expect(login.email).toBeVisible()
   await page.goto(world.desk.url)
   await expect(login.email).toBeVisible()
+})
+
+test('signing in is faster than the answer that nobody is signed in yet, which ends nothing when it comes', async ({
+  page,
+  world,
+}) => {
+  const { request } = await held(page, '**/auth/validate')
+  const login = new LoginPage(page)
+  const workspace = new Workspace(page)
+  await login.open(world.desk.url)
+  const late = await request
+  const nobody = await late.fetch()
+  await login.signIn(mara, password)
+  await workspace.tickets.isShown()
+  await late.fulfill({ response: nobody })
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+  await expect(workspace.tickets.grid).toBeVisible()
+  await expect(page).toHaveURL(`${world.desk.url}/`)
 })
 
 test('an unknown page shows an error and links back', async ({ page, world }) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { settingsQuery } from '../features/session/api.ts'
 import { Screens } from './routes.tsx'
+import { askAgainWhenOvertaken } from '../live/overtaken-answers.ts'
 import { openMutationCache } from '../live/mutation-cache.ts'
 import { type Failure, failureOf } from '../live/outcome.ts'
 import { tabTitle } from '../live/tab-title.ts'
@@ -28,8 +29,8 @@ function TabTitle() {
 }
 
 /** Live events keep what is shown fresh, so nothing is fetched again for being old. */
-export const openQueryClient = (): QueryClient =>
-  new QueryClient({
+export function openQueryClient(): QueryClient {
+  const queries = new QueryClient({
     mutationCache: openMutationCache(),
     defaultOptions: {
       queries: {
@@ -44,6 +45,9 @@ export const openQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
+  askAgainWhenOvertaken(queries)
+  return queries
+}
 
 /** The server cannot be reached now, or asks to wait. */
 const mayPass = (failure: Failure): boolean =>

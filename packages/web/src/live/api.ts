@@ -3,7 +3,7 @@ import type { Call, CallAnswer } from '@switchboard/contract'
 import { type Arguments, type CallApi, openCaller } from './caller.ts'
 import { activeSocket } from './active-socket.ts'
 import { unwrap } from './outcome.ts'
-import { endSession } from './session-end.ts'
+import { currentSession, endSession } from './session-end.ts'
 import { signedIn } from './signed-in.ts'
 
 let lastAnswer = 0
@@ -12,6 +12,7 @@ let lastAnswer = 0
 export const callApi: CallApi = openCaller({
   send,
   userid: signedIn.get,
+  session: currentSession,
   sessionOver: () => endSession('ended'),
   onAnswer: () => {
     lastAnswer = now().getTime()

@@ -89,6 +89,18 @@ describe('a call', () => {
     }
   })
 
+  it('that was made in an earlier session says nothing of the one of now', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    let session = 1
+    const sessionOver = vi.fn()
+    const call = openCaller({ send: () => promise, session: () => session, sessionOver })
+    const outcome = call(calls.getTickets)
+    session = 2
+    resolve(json({ status: 'invalid' }, { status: 401 }))
+    expect(await outcome).toMatchObject({ kind: 'refused', refusal: { error: 'not-signed-in' } })
+    expect(sessionOver).not.toHaveBeenCalled()
+  })
+
   it('takes 413 of a proxy for a refusal: the same file would be too large for ever', async () => {
     const { call } = setUp(() => new Response('<html>413 Request Entity Too Large', { status: 413 }))
     expect(await call(calls.sendFile, { body: callSamples.sendFile.body, file: new Blob(['x']) })).toEqual({

@@ -28,6 +28,8 @@ interface CallerOptions {
   send: Send
   /** Who is signed in on this page: the server refuses the cookie of another user (P12-177). */
   userid?: () => string | null
+  /** The session that the page is in. That an earlier one is over says nothing of it. */
+  session?: () => number
   /** Called when the server no longer knows this session. */
   sessionOver: () => void
   /** Called on every answer: the server has used this session just now. */
@@ -42,13 +44,15 @@ const readPatience = 40_000
 const changePatience = 120_000
 
 /** Makes calls of the contract. It never throws: refusals and silence are outcomes. */
-export function openCaller({ send, userid, sessionOver, onAnswer, onNoAnswer }: CallerOptions): CallApi {
+export function openCaller(options: CallerOptions): CallApi {
+  const { send, userid, session, sessionOver, onAnswer, onNoAnswer } = options
   return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
     const parts = Parts.parse(given ?? {})
     const { patience = call.method === 'GET' ? readPatience : changePatience } = parts
-    const options = { patience, onProgress: given?.onProgress }
+    const sending = { patience, onProgress: given?.onProgress }
     const request = requestOf(call, parts, userid?.() ?? null)
-    const response = await send(addressOf(call, parts), request, options).catch(() => undefined)
+    const begunIn = session?.()
+    const response = await send(addressOf(call, parts), request, sending).catch(() => undefined)
     if (response === undefined) {
       if (given?.signal?.aborted !== true) onNoAnswer?.()
       return { kind: 'away' }
@@ -65,7 +69,7 @@ export function openCaller({ send, userid, sessionOver, onAnswer, onNoAnswer }: 
     if (response.ok) return read(call, body, positionOf(response))
     const refusal = readRefusal(response.status, body)
     if (refusal === undefined) return { kind: 'away' }
-    if (refusal.error === 'not-signed-in') sessionOver()
+    if (refusal.error === 'not-signed-in' && begunIn === session?.()) sessionOver()
     return { kind: 'refused', refusal }
   }
 }

@@ -7,6 +7,16 @@ const listeners = new Set<(why: SessionEnd) => void>()
 
 let expected: SessionEnd | null = null
 
+let session = 0
+
+/** Another number after each sign-in and each end: an answer to a call of before says nothing of the session of now. */
+export const currentSession = (): number => session
+
+/** A sign-in has succeeded. */
+export function beginSession(): void {
+  session += 1
+}
+
 /**
  * The user does here what ends the session. Until that end is reported, every other report counts as it: the server
  * closes the sockets of the session before its answer arrives. null: what was done has failed, and the session goes on.
@@ -19,6 +29,7 @@ export function expectEnd(why: 'signed-out' | 'account-changed' | null): void {
 export function endSession(why: SessionEnd): void {
   const reason = expected ?? why
   if (why === expected) expected = null
+  session += 1
   signedIn.set(null)
   for (const listener of listeners) listener(reason)
 }

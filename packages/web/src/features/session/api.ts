@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { stored } from '../../lib/stored.ts'
 import { callApi, request } from '../../live/api.ts'
 import { CallFailed } from '../../live/outcome.ts'
-import { endSession, expectEnd } from '../../live/session-end.ts'
+import { beginSession, endSession, expectEnd } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
@@ -65,8 +65,11 @@ export function useLogin(onSignedIn: (lang: Language) => Promise<void>) {
 export function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
   const queries = useQueryClient()
   return async ({ lang, passwordIsTemporary }: CallAnswer<typeof calls.login>) => {
+    beginSession()
     await onSignedIn(lang)
     askForPassword(queries, passwordIsTemporary)
+    // The page asked who is signed in when it opened. On a slow line that answer may still come: nobody.
+    await queries.cancelQueries({ queryKey: sessionQuery.queryKey })
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }
 }
