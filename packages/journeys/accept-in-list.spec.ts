@@ -94,6 +94,26 @@ test('a ticket is accepted while the accept of another is on its way, and the la
   await chat.isWith(other.name)
 })
 
+test('Escape out of the composer is not taken back by the answer to Accept that comes after its event', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is anybody there?')
+  const { page, chat, tickets, toasts } = await workspaceOf('mara')
+  await tickets.rowOf(client.name).click()
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+  const { request } = await held(page, '**/acceptTicket')
+  await page.keyboard.press('Enter')
+  const accepting = await request
+  const response = await accepting.fetch()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat.composer.field).not.toBeFocused()
+  await accepting.fulfill({ response })
+  await expect(toasts).toContainText('accepted')
+  await expect(chat.composer.field).not.toBeFocused()
+})
+
 test('the second click of a double click accepts nobody whose Accept has moved under the pointer', async ({
   client,
   workspaceOf,

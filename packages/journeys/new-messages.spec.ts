@@ -56,4 +56,15 @@ test('messages that arrive while one reads further up are counted on the button 
     await hideTab(page, false)
     await expect(unread).toHaveCount(0)
   })
+
+  await test.step('the end stays in sight when the room shrinks in the moment of a scroll that nobody made', async () => {
+    await chat.messages.evaluate((log) => {
+      const box = log.scrollHeight > log.clientHeight ? log : log.parentElement
+      if (box === null) throw new Error('Nothing scrolls here.')
+      box.style.maxBlockSize = `${box.clientHeight - 400}px`
+      box.dispatchEvent(new Event('scroll'))
+    })
+    await expect(chat.message('I wait')).toBeInViewport({ ratio: 1 })
+    await expect(toNewest).toBeHidden()
+  })
 })

@@ -37,6 +37,23 @@ test('the chat shows who had a ticket and who has it now, live and for good', as
   expect((await notesOf(ticket)).slice(before.length)).toEqual([payload.message])
 })
 
+test('a former handler who still sees the ticket never loses sight of it, and one who does not loses it alone', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  const [jonas, aiko] = await Promise.all([one.jonas.socket(), one.aiko.socket()])
+  await give(one.jonas, ticket, one.emine)
+  await give(one.mara, ticket, one.mara)
+  await give(one.mara, ticket, one.aiko)
+  await move(one.aiko, ticket, one.company.support.departmentid)
+  await one.settled()
+  const heardBy = ({ receivedOf }: typeof jonas) => ({
+    given: receivedOf('newHandler').length,
+    lost: receivedOf('ticketOutOfSight').length,
+  })
+  expect(heardBy(jonas)).toEqual({ given: 3, lost: 1 })
+  expect(heardBy(aiko)).toEqual({ given: 1, lost: 1 })
+  for (const listener of [jonas, aiko]) listener.close()
+})
+
 test('a department is shown where there is no handler, and the client receives nothing', async () => {
   const { ticket, phone } = await one.newTicket()
   const received = phone.chat().messages.length

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
-import { focusAccepted, isWritingElsewhere } from './composer-focus.ts'
+import { composerField, focusAccepted, isWritingElsewhere } from './composer-focus.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 
@@ -30,6 +30,8 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
           onSuccess({ ticketid }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
             if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
+            // Its event came first: the composer has had the caret, which may have been taken elsewhere since.
+            if (before === ticketid && composerField() !== null) return
             select(ticketid)
             focusAccepted(ticketid)
           },

@@ -40,7 +40,7 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
   const onNewer = hasNewer ? navigation.newer : undefined
   // A jump may begin before its stream is there.
   const landedBefore = target?.messageid === landedOn ? target : null
-  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: landedBefore })
+  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, top: 0, landed: landedBefore })
 
   const toEnd = useCallback(() => {
     place.current = { ...place.current, wantsEnd: true, isOwn: true }
@@ -53,7 +53,7 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     (wanted: Target) => {
       const index = rowOf(rows, wanted.messageid)
       if (index === -1) return
-      place.current = { isAtEnd: false, wantsEnd: false, isOwn: true, landed: wanted }
+      place.current = { ...place.current, isAtEnd: false, wantsEnd: false, isOwn: true, landed: wanted }
       virtual.scrollToIndex(index, { align: 'center' })
       const box = scroller.current
       if (box) place.current.isAtEnd = !hasNewer && belowOf(box) <= limits.fastScrollPixels
@@ -87,12 +87,15 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const box = scroller.current
     if (!box) return
     const isAtEnd = belowOf(box) <= limits.fastScrollPixels
-    const { isOwn } = place.current
+    const { isOwn, isAtEnd: wasAtEnd, top } = place.current
+    place.current.top = box.scrollTop
+    // Nobody scrolled back: the end moved away, because there is less room or more to show.
+    if (wasAtEnd && !isAtEnd && box.scrollTop >= top) return toEnd()
     place.current = { ...place.current, isAtEnd: isAtEnd && !hasNewer }
     onAway(!isAtEnd)
     if (!isOwn) onScrolled(virtual.getVirtualItemForOffset(box.scrollTop)?.index ?? 0)
     askNear()
-  }, [scroller, virtual, hasNewer, onScrolled, onAway, askNear])
+  }, [scroller, virtual, hasNewer, toEnd, onScrolled, onAway, askNear])
 
   // From then on only the reader scrolls.
   const taken = useCallback(() => {
