@@ -1,6 +1,7 @@
 import { hideTab } from './fixtures/listen.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
+import { shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
 
 test.use(withMotion)
 
@@ -58,12 +59,7 @@ test('messages that arrive while one reads further up are counted on the button 
   })
 
   await test.step('the end stays in sight when the room shrinks in the moment of a scroll that nobody made', async () => {
-    await chat.messages.evaluate((log) => {
-      const box = log.scrollHeight > log.clientHeight ? log : log.parentElement
-      if (box === null) throw new Error('Nothing scrolls here.')
-      box.style.maxBlockSize = `${box.clientHeight - 400}px`
-      box.dispatchEvent(new Event('scroll'))
-    })
+    await shrinkInAScroll(chat.message('I wait'))
     await expect(chat.message('I wait')).toBeInViewport({ ratio: 1 })
     await expect(toNewest).toBeHidden()
   })

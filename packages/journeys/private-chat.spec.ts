@@ -5,6 +5,7 @@ import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
+import { shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
 test('two colleagues write to each other; the unread one is counted until it is read', async ({
@@ -198,6 +199,9 @@ test('a new message does not take the reader from the older ones, and a quote le
   await expect(chat.message('One more shelf')).toBeInViewport()
   await expect(newest).toBeHidden()
   await expect(chat.field).toBeFocused()
+  await shrinkInAScroll(chat.message('One more shelf'))
+  await expect(chat.message('One more shelf')).toBeInViewport({ ratio: 1 })
+  await expect(newest).toBeHidden()
   await quote.click()
   await expect(oldest).toBeInViewport()
 

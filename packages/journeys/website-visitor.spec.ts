@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeFindings } from './fixtures/axe-findings.ts'
 import { desktop, phone } from './fixtures/device.ts'
+import { shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -200,6 +201,9 @@ test('the button to the newest message goes when it is pressed, and what comes t
   await expect(toNewest).toBeHidden()
   await website.answers('And a larger one.')
   await expect(visitor.message('And a larger one.')).toBeInViewport()
+  await expect(toNewest).toBeHidden()
+  await shrinkInAScroll(visitor.message('And a larger one.'))
+  await expect(visitor.message('And a larger one.')).toBeInViewport({ ratio: 1 })
   await expect(toNewest).toBeHidden()
 })
 

@@ -13,6 +13,7 @@ interface PrivateScroll {
 /** Opens at the newest message and follows it while the user is at the end, or sends something. */
 export function usePrivateScroll(box: RefObject<HTMLElement | null>, { newest, unsent, hit }: PrivateScroll) {
   const isAtEnd = useRef(true)
+  const top = useRef(0)
   const sending = useRef(unsent)
   /** The newest message when the end went out of sight; null while it is in sight. */
   const [left, setLeft] = useState<number | null>(null)
@@ -38,8 +39,13 @@ export function usePrivateScroll(box: RefObject<HTMLElement | null>, { newest, u
     left,
     toEnd,
     scrolled(stream: HTMLElement) {
-      isAtEnd.current =
-        stream.scrollHeight - stream.clientHeight - stream.scrollTop <= limits.fastScrollPixels
+      const isNear = stream.scrollHeight - stream.clientHeight - stream.scrollTop <= limits.fastScrollPixels
+      // Nobody scrolled back: the end moved away, because there is less room or more to show.
+      const isMoved = isAtEnd.current && !isNear && stream.scrollTop >= top.current
+      if (isMoved) toEnd()
+      top.current = stream.scrollTop
+      if (isMoved) return
+      isAtEnd.current = isNear
       setLeft((before) => (isAtEnd.current ? null : (before ?? newest)))
     },
   }

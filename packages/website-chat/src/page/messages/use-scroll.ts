@@ -13,6 +13,7 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
   const { setAtEnd } = useChat()
   const [isAtEnd, setState] = useState(true)
   const endRef = useRef(true)
+  const topRef = useRef(0)
   const anchorRef = useRef<{ id: string; top: number } | undefined>(undefined)
 
   const note = (isNear: boolean) => {
@@ -24,6 +25,11 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
     const box = listRef.current
     if (!box || box.clientHeight === 0) return
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+    // Nobody scrolled back: there is less room, as above the keyboard of a phone, or more to show.
+    const isMoved = endRef.current && !isNear && box.scrollTop >= topRef.current
+    if (isMoved) box.scrollTop = box.scrollHeight
+    topRef.current = box.scrollTop
+    if (isMoved) return
     anchorRef.current = firstInSight(box)
     if (isNear !== endRef.current) note(isNear)
   }
