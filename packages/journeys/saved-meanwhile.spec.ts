@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { websiteChatChoices } from './fixtures/website-chat-choices.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -148,6 +149,40 @@ test('a page asks before a changed form goes with it, whichever way leads elsewh
     await expect(panel.heading(/^Agents/)).toBeVisible()
   })
 
+  await test.step('the browser’s Back and Forward, and logging out', async () => {
+    await panel.goTo('Settings')
+    await page.getByRole('tab', { name: 'General' }).click()
+    await panel.goTo('Agents')
+    await expect(panel.heading(/^Agents/)).toBeVisible()
+    await page.goBack()
+    await hint.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Plus')
+    for (const leaves of [
+      () => page.goBack(),
+      () => page.goForward(),
+      () => page.getByRole('button', { name: 'Log out' }).click(),
+    ]) {
+      await leaves()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(/section=general$/)
+      await expect(hint).toHaveValue(/ Plus$/)
+    }
+    await page.goForward()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL(/\/agents$/)
+    await expect(panel.heading(/^Agents/)).toBeVisible()
+    await page.goBack()
+    await hint.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Plus')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('tab', { name: 'Departments' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/settings(\?section=departments)?$/)
+  })
+
   await test.step('nothing once it is changed back', async () => {
     await panel.goTo('Settings')
     await page.getByRole('tab', { name: 'General' }).click()
@@ -158,6 +193,53 @@ test('a page asks before a changed form goes with it, whichever way leads elsewh
     await page.keyboard.press('Backspace')
     await panel.goTo('Agents')
     await expect(panel.heading(/^Agents/)).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone.use)
+
+  test('Back closes a list, then asks before a changed form is lost, and then leads to the page before', async ({
+    pageOf,
+    world,
+  }) => {
+    const page = await pageOf('mara')
+    const panel = new AdminPanel(page, world.desk.url)
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    const name = page.getByRole('textbox', { name: 'Product name' })
+    const links = page.getByRole('button', { name: /^(?!Back).*Previews of links/ })
+    await panel.open('/agents')
+    await page.getByRole('link', { name: 'Settings' }).tap()
+    await page.getByRole('tab', { name: 'General' }).tap()
+    await name.tap()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Plus')
+
+    await test.step('the list, and nothing else', async () => {
+      await links.tap()
+      await expect(page.getByRole('option', { name: 'On', exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('option', { name: 'On', exact: true })).toBeHidden()
+      await expect(question).toBeHidden()
+    })
+
+    await test.step('the question, which Back closes too', async () => {
+      await page.goBack()
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(/section=general$/)
+      await expect(name).toHaveValue(/ Plus$/)
+    })
+
+    await test.step('the page before, in one step', async () => {
+      await page.goBack()
+      await question.getByRole('button', { name: 'Discard' }).tap()
+      await expect(page).toHaveURL(/\/settings$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/agents$/)
+      await expect(panel.heading(/^Agents/)).toBeVisible()
+    })
   })
 })
 

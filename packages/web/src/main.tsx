@@ -9,11 +9,13 @@ import { keepSecondClicksToTheirControl } from './app/second-clicks.ts'
 import { keepStrayFilesOut } from './app/stray-files.ts'
 import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
+import { startHoldingHistory } from './lib/hold-history.ts'
 import { repairSheets } from './live/load-part.ts'
 
 async function open(): Promise<void> {
   keepStrayFilesOut()
   keepSecondClicksToTheirControl()
+  startHoldingHistory()
   repairSheets()
   showRememberedAppearance()
   const queries = openQueryClient()

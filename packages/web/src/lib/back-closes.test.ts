@@ -140,6 +140,40 @@ describe('the way back of a phone', () => {
     expect(closed).toEqual([])
   })
 
+  it('leads back past two overlays from which a link was followed, in one step', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    const closeMenu = openSheet(page, closed, 'menu')
+    const closeQuestion = openSheet(page, closed, 'question')
+    page.follow('/other')
+    closeQuestion()
+    closeMenu()
+    page.back()
+    expect(page.place()).toBe('/ticket')
+    expect(page.depth()).toBe(1)
+  })
+
+  it('goes to an earlier page past what is open, and past what is just closing', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    page.follow('/other')
+    const away = page.stack.open(() => undefined)
+    page.run()
+    page.stack.goBack(1)
+    away()
+    page.run()
+    expect(page.place()).toBe('/ticket')
+    const gone = page.stack.open(() => undefined)
+    page.run()
+    gone()
+    page.step()
+    page.stack.goBack(1)
+    page.run()
+    expect(page.place()).toBe('/list')
+    expect(page.depth()).toBe(0)
+  })
+
   it('closes an overlay that follows another at once', () => {
     const page = openHistory()
     page.follow('/ticket')

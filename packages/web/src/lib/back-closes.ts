@@ -4,21 +4,18 @@
  */
 export function openBackStack(page: BackStackPage): BackStack {
   const overlays: Overlay[] = []
-  /** How many entries of overlays are on top of the history. */
-  let depth = 0
-  /** Where the router was when the first of them was made: a link that is followed counts on. */
-  let place: number | undefined
-  /** The router hears of an address that is put back. */
-  let isRestoring = false
+  const entries: Entries = { depth: 0, place: undefined }
   let leaving: Leaving | null = null
+  /** The history goes back to another page: what is open goes with this one. */
+  let isTravelling = false
 
   function settle(): void {
-    if (leaving) return
-    if (depth > 0 && placeOf(page.state()) !== place) depth = 0
-    add()
-    const surplus = depth - staying(overlays).length
+    if (leaving || isTravelling) return
+    if (entries.depth > 0 && placeOf(page.state()) !== entries.place) entries.depth = 0
+    add(page, entries, overlays)
+    const surplus = entries.depth - staying(overlays).length
     if (surplus > 0) leaving = leave(page, surplus)
-    depth -= surplus
+    entries.depth -= surplus
   }
 
   /** An overlay that Back was to close asks first, by itself or with another one over it. */
@@ -27,36 +24,35 @@ export function openBackStack(page: BackStackPage): BackStack {
     settle()
   }
 
-  function add(): void {
-    while (depth < staying(overlays).length) {
-      place = placeOf(page.state())
-      depth += 1
-      page.push({ ...asObject(page.state()), over: depth })
-    }
-  }
-
   function back(): void {
-    if (isRestoring) return
+    isTravelling = false
     if (leaving) {
+      if (leaving.isRestoring) return
+      leaving.isRestoring = true
       const { href, state, changes } = leaving
-      leaving = null
       // The address changed while an overlay was open: that is kept.
-      isRestoring = true
       if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
-      isRestoring = false
+      leaving = null
       // Of what opened meanwhile: Back may be pressed at once.
-      add()
+      add(page, entries, overlays)
       for (const change of changes) change()
       return page.later(settle)
     }
-    if (depth > 0 && placeOf(page.state()) === place) {
-      depth -= 1
+    if (entries.depth > 0 && placeOf(page.state()) === entries.place) {
+      entries.depth -= 1
       closeNewest(overlays)
       return page.later(settle)
     }
-    depth = 0
-    // Of an overlay from which a link was followed: it shows what the entry below it shows.
-    if (asObject(page.state())['over'] !== undefined) leaving = leave(page, 1)
+    entries.depth = 0
+    // Of overlays from which a link was followed: they show what the entry below them shows.
+    const { over } = asObject(page.state())
+    if (typeof over === 'number') leaving = leave(page, over)
+  }
+
+  function goBack(pages: number): void {
+    if (leaving) return void leaving.changes.push(() => goBack(pages))
+    isTravelling = true
+    page.goBack(entries.depth + pages)
   }
 
   page.onBack(back)
@@ -71,7 +67,23 @@ export function openBackStack(page: BackStackPage): BackStack {
       }
     },
     stay,
+    goBack,
     changeAddress: (change) => void (leaving ? leaving.changes.push(change) : change()),
+  }
+}
+
+/** The entries of overlays on top of the history. */
+interface Entries {
+  depth: number
+  /** Where the router was when the first of them was made: a link that is followed counts on. */
+  place: number | undefined
+}
+
+function add(page: BackStackPage, entries: Entries, overlays: readonly Overlay[]): void {
+  while (entries.depth < staying(overlays).length) {
+    entries.place = placeOf(page.state())
+    entries.depth += 1
+    page.push({ ...asObject(page.state()), over: entries.depth })
   }
 }
 
@@ -87,7 +99,7 @@ function closeNewest(overlays: readonly Overlay[]): void {
 
 /** Entries are being taken away. What was shown on top of them stays. */
 function leave(page: BackStackPage, entries: number): Leaving {
-  const leaving = { href: page.href(), state: page.state(), changes: [] }
+  const leaving = { href: page.href(), state: page.state(), isRestoring: false, changes: [] }
   page.goBack(entries)
   return leaving
 }
@@ -95,6 +107,8 @@ function leave(page: BackStackPage, entries: number): Leaving {
 interface Leaving {
   href: string
   state: unknown
+  /** The router hears of an address that is put back. */
+  isRestoring: boolean
   /** What changes the address and was asked for meanwhile. */
   changes: (() => void)[]
 }
@@ -109,6 +123,8 @@ export interface BackStack {
   open(close: () => void): () => void
   /** An overlay that Back was to close stays, to ask: it has its entry again at once. */
   stay(): void
+  /** Past the entries of what is open, to an earlier page. */
+  goBack(pages: number): void
   /** At once, or when entries have been taken away: going back would take a step that is made meanwhile with it. */
   changeAddress(change: () => void): void
 }

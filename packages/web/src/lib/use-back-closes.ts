@@ -26,6 +26,12 @@ export function changeAddress(change: () => void): void {
   else change()
 }
 
+/** To an earlier page, past the entries of what is open on this one. */
+export function goBackPastOverlays(entries: number): void {
+  if (windowStack) windowStack.goBack(entries)
+  else history.go(-entries)
+}
+
 let windowStack: BackStack | undefined
 
 const openWindowStack = (): BackStack =>

@@ -1,5 +1,6 @@
 import { type CallAnswer, calls, type Language, type Me, type RequiredAction } from '@switchboard/contract'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { leavePage } from '../../lib/leave-page.ts'
 import { stored } from '../../lib/stored.ts'
 import { callApi, request } from '../../live/api.ts'
 import { CallFailed } from '../../live/outcome.ts'
@@ -74,9 +75,12 @@ export function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
   }
 }
 
-/** The page signs out whether or not the request succeeds: a session that cannot be ended expires by itself. */
+/**
+ * The page signs out whether or not the request succeeds: a session that cannot be ended expires by itself. It asks first where
+ * something on the page would be lost.
+ */
 export function useLogout() {
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // Actions held back for an undo are carried out now: after the logout the server would refuse them.
       await toasts.endOffers()
@@ -90,6 +94,7 @@ export function useLogout() {
       if (next !== undefined) location.replace(next)
     },
   })
+  return { isPending, logOut: () => leavePage(() => mutate()) }
 }
 
 export function useRenew() {

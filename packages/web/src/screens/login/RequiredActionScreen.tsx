@@ -29,7 +29,7 @@ export function RequiredActionScreen({ requiredAction, onLater }: RequiredAction
     <main className={styles.page}>
       <header className={styles.head}>
         <Brand productName={settings?.productName ?? ''} to="/" />
-        <Button label={t('requiredAction.signOut')} tone="quiet" onPress={() => logout.mutate()} />
+        <Button label={t('requiredAction.signOut')} tone="quiet" onPress={logout.logOut} />
       </header>
       <section className={styles.body}>
         <h1 className={styles.title}>

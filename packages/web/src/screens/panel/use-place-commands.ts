@@ -47,7 +47,7 @@ export function usePlaceCommands(): Command[] {
       commandOf(`density-${density}`, Rows3, textOf(`density.${density}`), () => change({ density })),
     ),
     // Only by its name: a slip in a search must not end the session.
-    { ...commandOf('logout', LogOut, t('footer.logout'), () => logout.mutate()), isNamedFirst: true },
+    { ...commandOf('logout', LogOut, t('footer.logout'), logout.logOut), isNamedFirst: true },
   ]
 }
 

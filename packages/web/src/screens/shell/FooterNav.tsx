@@ -39,7 +39,7 @@ export function FooterNav({ waiting = 0 }: { waiting?: number }) {
           />
         )}
       </NavLink>
-      <button type="button" className={styles.item} onClick={() => logout.mutate()}>
+      <button type="button" className={styles.item} onClick={logout.logOut}>
         <Icon of={LogOut} size="lg" />
         {t('footer.logout')}
       </button>

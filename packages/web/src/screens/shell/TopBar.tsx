@@ -65,7 +65,7 @@ export const TopBar = memo(function TopBar({ bell, jump, picture }: TopBarProps)
             icon={LogOut}
             label={t('header.logout')}
             isDisabled={logout.isPending}
-            onPress={() => logout.mutate()}
+            onPress={logout.logOut}
           />
         </span>
       </div>

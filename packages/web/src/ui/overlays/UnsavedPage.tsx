@@ -1,5 +1,6 @@
-import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
+import { holdHistory } from '../../lib/hold-history.ts'
 import { holdPage } from '../../lib/leave-page.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
@@ -16,21 +17,21 @@ export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
   const [isHeld, tell] = useHeld()
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   const follow = useEffectEvent(onFollow)
+  const letGo = useRef(() => {})
   useEffect(() => {
     if (!isHeld || !texts) return undefined
-    const ends = [
-      askBeforeLeaving(),
-      holdPage(
-        (go) => setGoing({ go }),
-        (path) => follow(path),
-      ),
-    ]
-    return () => {
+    const question = (go: () => void) => setGoing({ go })
+    const toPath = (path: string) => follow(path)
+    const ends = [askBeforeLeaving(), holdPage(question, toPath), holdHistory(question, toPath)]
+    letGo.current = () => {
       for (const end of ends) end()
     }
+    return letGo.current
   }, [isHeld, texts])
   const leave = () => {
     setGoing(null)
+    // Nothing asks a second time on the way.
+    letGo.current()
     going?.go()
   }
   return (
