@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -244,4 +245,33 @@ test('a channel that is not connected links to its page of the user guide', asyn
   expect((await page.request.get(address)).status()).toBe(200)
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Connecting Telegram' })).toBeVisible()
+})
+
+test('letters that are typed into the audit log’s “Who” before its people have come search them', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const agents = await held(page, '**/get-all-agents**')
+  await panel.open('/settings?section=audit')
+  await page.getByRole('button', { name: /\bWho$/ }).click()
+  await expect(page.getByRole('option', { name: 'Anybody' })).toBeFocused()
+  await page.keyboard.type('kay')
+  const request = await agents.request
+  const response = await request.fetch()
+  const { agents: few, ...rest } = calls.getAllAgents.reply.parse(await response.json())
+  const many = [
+    ...few,
+    ...few.map((one) => ({ ...one, userid: randomUUID(), firstName: 'Ola', lastName: 'Nord' })),
+  ]
+  await request.fulfill({ response, json: { ...rest, totalAgents: many.length, agents: many } })
+  const search = page.getByRole('textbox', { name: 'Who' })
+  await expect(search).toHaveValue('kay')
+  await page.keyboard.type('a')
+  await expect(search).toHaveValue('kaya')
+  await expect(page.getByRole('option')).toHaveText(['Emine Kaya'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /\bWho$/ }).click()
+  await expect(search).toHaveValue('')
 })

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { ChevronsUpDown, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import {
   Select as AriaSelect,
   Autocomplete,
@@ -34,6 +34,7 @@ type SelectProps = FieldFrameProps & {
 export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder, size = 'md' } = props
   const { trigger, isOpen, onOpenChange, menu: place } = useDropdown()
+  const early = useEarlyLetters()
   return (
     <AriaSelect
       className={field.field ?? ''}
@@ -41,7 +42,10 @@ export function Select(props: SelectProps) {
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isWanted) => {
+        early.forget()
+        onOpenChange(isWanted)
+      }}
       isInvalid={Boolean(props.error)}
       validationBehavior="aria"
     >
@@ -53,13 +57,13 @@ export function Select(props: SelectProps) {
       </FieldFrame>
       <Popover className={cx(menu.popover, styles.popover)} {...place}>
         {options.length < limits.searchedFrom ? (
-          <Options options={options} />
+          <Options options={options} listen={early.listen} />
         ) : (
-          <Autocomplete filter={hasWord}>
+          <Autocomplete filter={hasWord} defaultInputValue={early.letters}>
             <div className={styles.search}>
               <TextField label={props.label} isLabelHidden size="sm" icon={Search} takesFocus={!isTouch()} />
             </div>
-            <Options options={options} isSearched />
+            <Options options={options} />
           </Autocomplete>
         )}
       </Popover>
@@ -67,12 +71,39 @@ export function Select(props: SelectProps) {
   )
 }
 
-type OptionsProps = { options: readonly SelectOption[]; isSearched?: boolean }
+/** What is typed into a list before its options have come from the server: the search that comes with them begins with it. */
+function useEarlyLetters() {
+  const [letters, setLetters] = useState('')
+  const listen = useCallback((list: HTMLElement | null) => {
+    const type = (event: KeyboardEvent) => setLetters((before) => lettersAfter(event, before))
+    const end = turnPages(list)
+    list?.addEventListener('keydown', type, { capture: true })
+    return () => {
+      end?.()
+      list?.removeEventListener('keydown', type, { capture: true })
+    }
+  }, [])
+  return { letters, listen, forget: () => setLetters('') }
+}
+
+/** Keys that move in the list end what was typed. */
+function lettersAfter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, before: string): string {
+  if (ctrlKey || altKey || metaKey) return before
+  if (key === 'Backspace') return before.slice(0, -1)
+  if (key.length === 1) return (before + key).trimStart()
+  return /^(Arrow|Page|Home|End|Tab)/.test(key) ? '' : before
+}
+
+type OptionsProps = {
+  options: readonly SelectOption[]
+  /** Of a list without a search. */
+  listen?: (list: HTMLElement | null) => () => void
+}
 
 /** The search keeps the focus while one walks through what it found. */
-const Options = ({ options, isSearched = false }: OptionsProps) => (
+const Options = ({ options, listen }: OptionsProps) => (
   <ListBox
-    {...(!isSearched && { ref: turnPages })}
+    {...(listen && { ref: listen })}
     className={menu.list ?? ''}
     items={options}
     renderEmptyState={() => <span className={styles.none}>–</span>}
