@@ -52,6 +52,7 @@ const nightly: readonly string[] = [
   'messenger.spec.ts',
   'overflow.spec.ts',
   'palette-phone.spec.ts',
+  'palette-search.spec.ts',
   'palette.spec.ts',
   'private-chat.spec.ts',
   'private-files.spec.ts',

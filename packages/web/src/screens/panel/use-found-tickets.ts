@@ -1,5 +1,5 @@
 import type { FoundPassage, MyTicket } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type FoundTickets, foundTicketsQuery } from '../../features/tickets/api.ts'
 import type { TicketSearch } from '../../features/palette/commands.ts'
@@ -8,6 +8,7 @@ import { useMe } from '../../live/me.ts'
 /** The open tickets, and those that the server finds for the typed text; `found` has what it finds for all of it. */
 export function useFoundTickets(open: readonly MyTicket[], typed: string) {
   const me = useMe()
+  const queries = useQueryClient()
   const wholeWord = typed.trim()
   const word = useSettled(wholeWord)
   const wanted = { enabled: word.length > 1 }
@@ -28,11 +29,15 @@ export function useFoundTickets(open: readonly MyTicket[], typed: string) {
     () => new Map<string, FoundPassage>(isForAll ? [...foundOpen.passages, ...foundClosed.passages] : []),
     [isForAll, foundOpen, foundClosed],
   )
-  const retry = () =>
-    void Promise.all([inOpen, inClosed].filter(({ isError }) => isError).map((one) => one.refetch()))
   const isSearching = wholeWord.length > 1 && (!isForAll || inOpen.isPending || inClosed.isPending)
+  // Also what is still tried: it would fail a moment later, and ask for another Retry.
+  const retry = () =>
+    void queries.resetQueries({
+      queryKey: ['tickets', 'found'],
+      predicate: ({ queryKey, state }) => queryKey.at(-1) === word && state.status !== 'success',
+    })
   const search: TicketSearch =
-    inOpen.isError || inClosed.isError
+    isForAll && (inOpen.isError || inClosed.isError)
       ? { state: 'failed', retry }
       : { state: isSearching ? 'running' : 'done' }
   return { tickets, found, search }

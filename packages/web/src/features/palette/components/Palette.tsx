@@ -1,10 +1,19 @@
 import { limits } from '@switchboard/contract'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { type Command, fitting, type TicketSearch } from '../commands.ts'
 import styles from './Palette.module.css'
@@ -39,13 +48,18 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
     // The dialog returns the focus first; the command moves it afterwards.
     requestAnimationFrame(() => command.run())
   }
+  const enter = useEnter(search, chosen, (isBeside) => {
+    if (isBeside && chosen?.group === 'tickets') openBeside(chosen.path)
+    else if (chosen) run(chosen)
+  })
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!chosen) return
-    if (step !== undefined) setStepped(found.at((found.indexOf(chosen) + step) % found.length)?.id ?? null)
-    else if (event.key !== 'Enter') return
-    else if ((event.ctrlKey || event.metaKey) && chosen.group === 'tickets') openBeside(chosen.path)
-    else run(chosen)
+    if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
+    else if (step === undefined) return
+    else enter.forget()
+    if (step !== undefined && chosen)
+      setStepped(found.at((found.indexOf(chosen) + step) % found.length)?.id ?? null)
     event.preventDefault()
   }
   return (
@@ -62,6 +76,7 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
             typed={typed}
             onTyped={(next) => {
               setStepped(null)
+              enter.forget()
               onTyped(next)
             }}
             onKeyDown={press}
@@ -74,6 +89,27 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Enter that comes before the answer of the server opens the first result of that text, unless one goes on meanwhile. */
+function useEnter(search: TicketSearch, chosen: Command | undefined, onOpen: (isBeside: boolean) => void) {
+  const awaited = useRef<{ isBeside: boolean }>(null)
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (awaited.current === null || search.state === 'running') return
+    const { isBeside } = awaited.current
+    awaited.current = null
+    if (search.state === 'done') open(isBeside)
+  }, [search.state])
+  return {
+    press(isBeside: boolean) {
+      if (chosen) onOpen(isBeside)
+      else if (search.state === 'running') awaited.current = { isBeside }
+    },
+    forget() {
+      awaited.current = null
+    },
+  }
 }
 
 type PaletteFieldProps = {
