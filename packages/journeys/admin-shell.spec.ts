@@ -157,3 +157,64 @@ test.describe('on a touch phone', () => {
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   })
 })
+
+test('the focus is never left on nothing: it goes to the heading of what replaced the control, or to the same choice there', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { keyboard } = page
+
+  await test.step('the table of tickets and its figures', async () => {
+    await panel.open('/tickets')
+    for (const [key, name] of [
+      ['ArrowRight', 'Insight'],
+      ['ArrowLeft', 'Table'],
+    ] as const) {
+      await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { checked: true }).focus()
+      await keyboard.press(key)
+      await keyboard.press('Space')
+      await expect(page.getByRole('radio', { name, checked: true })).toBeFocused()
+    }
+  })
+
+  await test.step('a client, and back to all of them', async () => {
+    await panel.goTo('Clients')
+    const client = panel.rows.getByRole('link', { name: 'Ingrid Solheim' })
+    await client.focus()
+    await keyboard.press('Enter')
+    await expect(panel.heading('Ingrid Solheim')).toBeFocused()
+    await keyboard.press('Shift+Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Clients' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(panel.heading('Clients')).toBeFocused()
+  })
+
+  await test.step('a new website chat', async () => {
+    await panel.open('/settings?section=services&channel=website')
+    await page.getByRole('button', { name: 'Add a website chat' }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Website chats' })).toBeFocused()
+  })
+
+  await test.step('WhatsApp', async () => {
+    await panel.open('/settings?section=services&channel=whatsapp')
+    await page.getByRole('link', { name: 'WhatsApp accounts' }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'WhatsApp accounts' })).toBeFocused()
+  })
+
+  await test.step('the language of the profile', async () => {
+    await page.goto(`${world.desk.url}/profile/mara.okafor`)
+    await page.getByRole('link', { name: 'English' }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeFocused()
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})

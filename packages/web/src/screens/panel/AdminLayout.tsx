@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/cx.ts'
 import { UnsavedPage } from '../../ui/overlays/UnsavedPage.tsx'
 import styles from './AdminLayout.module.css'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 type AdminLayoutProps = {
   nav: ReactNode
@@ -16,10 +17,12 @@ type AdminLayoutProps = {
 /** Navigation at the side, the open section beside it. */
 export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: AdminLayoutProps) {
   const navigate = useNavigate()
+  const pane = useRef<HTMLElement>(null)
+  useFocusAfterChange(pane)
   return (
     <div className={cx(styles.layout, isIconsOnNarrow && styles.icons)}>
       {nav}
-      <main className={styles.pane} aria-label={label}>
+      <main ref={pane} className={styles.pane} aria-label={label}>
         <UnsavedPage onFollow={(path) => void navigate(path)}>{children}</UnsavedPage>
       </main>
     </div>
