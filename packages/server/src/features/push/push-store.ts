@@ -5,6 +5,7 @@ import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statem
 import { Notice } from './notice.ts'
 
 export interface Subscription {
+  userid: string
   endpoint: string
   p256dh: string
   auth: string
@@ -21,7 +22,7 @@ export async function subscriptionsOf(
   const rows = await reader.query
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.userid', 'push_subscriptions.userid')
-    .select(['endpoint', 'p256dh', 'auth', 'lang', 'push_previews'])
+    .select(['users.userid', 'endpoint', 'p256dh', 'auth', 'lang', 'push_previews'])
     .where('users.userid', 'in', recipients)
     .where('users.push_enabled', '=', true)
     .where('users.closed_on', 'is', null)

@@ -34,25 +34,28 @@ async function pushQueued(app: AppContext): Promise<void> {
     const { vapid } = await pushKeysOf(app)
     // Another node may have the key that opens them, or this one gets it back (P11-15).
     if (vapid === null) return deleteJobsBefore(app.db, later(app.clock.now(), -TIME_TO_LIVE * 1000))
-    const jobs = await takeJobs(app.db, AT_ONCE)
-    if (jobs.length === 0) return
+    const taken = await takePushes(app)
+    if (taken.length === 0) return
     await Promise.all(
-      jobs.flatMap(({ recipients, notice }) =>
-        notice === null ? [] : [pushNotice(app, vapid, recipients, notice)],
+      taken.flatMap(({ notice, subscriptions }) =>
+        notice === null ? [] : subscriptions.map((one) => pushToBrowser(app, vapid, one, notice)),
       ),
     )
   }
 }
 
-async function pushNotice(
-  app: AppContext,
-  vapid: Vapid,
-  recipients: readonly string[],
-  notice: Notice,
-): Promise<void> {
-  const subscriptions = await subscriptionsOf(app.db, recipients)
-  await Promise.all(subscriptions.map((subscription) => pushToBrowser(app, vapid, subscription, notice)))
-}
+/** In one transaction: pushes whose browsers cannot be read stay queued. */
+const takePushes = (app: AppContext) =>
+  app.db.transaction(async (tx) => {
+    const jobs = await takeJobs(tx, AT_ONCE)
+    const subscriptions = await subscriptionsOf(tx, [
+      ...new Set(jobs.flatMap(({ recipients }) => recipients)),
+    ])
+    return jobs.map(({ notice, recipients }) => ({
+      notice,
+      subscriptions: subscriptions.filter(({ userid }) => recipients.includes(userid)),
+    }))
+  })
 
 async function pushToBrowser(
   app: AppContext,

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -114,6 +115,19 @@ it('sends the others when a newer release queued a notice that this one does not
   })
   await server.settled()
   expect(received.filter(({ path }) => path === '/jonas')).toHaveLength(before + 1)
+})
+
+it('sends later what could not be sent because the database failed', async () => {
+  const jonas = await server.signIn(company.jonas)
+  await jonas.call(calls.subscribe, { body: browserSubscription('jonas-later') })
+  const failed = vi.spyOn(server.app.log, 'warn').mockReturnValue()
+  await asOwner(server.databaseUrl, 'alter table push_subscriptions rename to away')
+  await pushed(company.jonas.userid)
+  await waitFor(() => failed.mock.calls.length > 0, 'a failed round')
+  await asOwner(server.databaseUrl, 'alter table away rename to push_subscriptions')
+  failed.mockRestore()
+  server.app.wake.worker('push')
+  await noticeFor('/jonas-later')
 })
 
 it('forgets a browser whose push service calls it gone', async () => {
