@@ -174,7 +174,7 @@ async function waiting(workspace: Workspace): Promise<void> {
 }
 
 async function failing(workspace: Workspace): Promise<void> {
-  await workspace.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
+  await workspace.page.route(/\/tickets\/page/, (route) => route.fulfill({ status: 500, json: {} }))
   await workspace.page.reload()
   // It is asked again by itself a few times.
   await workspace.page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 30_000 })
