@@ -37,9 +37,9 @@ test('the chat shows who had a ticket and who has it now, live and for good', as
   expect((await notesOf(ticket)).slice(before.length)).toEqual([payload.message])
 })
 
-test('a former handler who still sees the ticket never loses sight of it, and one who does not loses it alone', async () => {
+test('who still sees a ticket that is given away never loses sight of it, and who does not loses it once', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
-  const [jonas, aiko] = await Promise.all([one.jonas.socket(), one.aiko.socket()])
+  const [jonas, mara, aiko] = await Promise.all([one.jonas.socket(), one.mara.socket(), one.aiko.socket()])
   await give(one.jonas, ticket, one.emine)
   await give(one.mara, ticket, one.mara)
   await give(one.mara, ticket, one.aiko)
@@ -49,9 +49,16 @@ test('a former handler who still sees the ticket never loses sight of it, and on
     given: receivedOf('newHandler').length,
     lost: receivedOf('ticketOutOfSight').length,
   })
-  expect(heardBy(jonas)).toEqual({ given: 3, lost: 1 })
-  expect(heardBy(aiko)).toEqual({ given: 1, lost: 1 })
-  for (const listener of [jonas, aiko]) listener.close()
+  const expected = { jonas: { given: 3, lost: 1 }, mara: { given: 4, lost: 0 }, aiko: { given: 1, lost: 1 } }
+  expect({ jonas: heardBy(jonas), mara: heardBy(mara), aiko: heardBy(aiko) }).toEqual(expected)
+  // The same for pages that come back after all of it.
+  const cursor = (mara.receivedOf('newHandler')[0]?.id ?? 0) - 1
+  for (const who of ['jonas', 'mara', 'aiko'] as const) {
+    const late = await one[who].socket({ cursor })
+    expect(heardBy(late)).toEqual(expected[who])
+    late.close()
+  }
+  for (const listener of [jonas, mara, aiko]) listener.close()
 })
 
 test('a department is shown where there is no handler, and the client receives nothing', async () => {

@@ -2,24 +2,21 @@ import { type EventShape, events, type Ticket } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce, type Announcement } from '../../platform/realtime/announce.ts'
-import { type Room, ticketRooms, userRoom } from '../../platform/realtime/rooms.ts'
-import { usersWhoSee } from '../users/users.ts'
+import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket } from './present-ticket.ts'
 import type { TicketRow, TicketView } from './ticket-row.ts'
 import { ticketView } from './tickets-store.ts'
 
 type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>>
 
-type Seen = Pick<TicketRow, 'departmentid' | 'userid'>
-
 interface TicketChange extends Pick<Announcement<TicketEvent>, 'event' | 'webhook' | 'actor'> {
   /** Who saw the ticket before the change; absent when no user loses sight of it. */
-  before?: Seen
+  before?: Pick<TicketRow, 'departmentid' | 'userid'>
 }
 
 /**
- * Announces a change of a ticket to every agent who sees it now. Rooms that lose sight of it get their event first; who is in such a
- * department and sees the ticket otherwise gets it again with the change itself.
+ * Announces a change of a ticket to every agent who sees it now, and before it to those who lose sight of it: a former handler often
+ * sees it still, as a member of its department, and an administrator always.
  */
 export async function announceTicket(
   app: AppContext,
@@ -40,19 +37,10 @@ export async function announceTicketView(
   const ticket = presentTicket(view)
   const { ticketid } = ticket
   const audience = ticketRooms(ticket)
-  const lost = before === undefined ? [] : await roomsWithoutSight(tx, before, ticket)
+  const lost = before === undefined ? [] : ticketRooms(before).filter((room) => !audience.includes(room))
   const { actor = null } = change
-  await announce(app, tx, { event: events.ticketOutOfSight, payload: { ticketid }, audience: lost, actor })
+  const gone = { event: events.ticketOutOfSight, payload: { ticketid }, actor }
+  await announce(app, tx, { ...gone, audience: lost, except: audience })
   await announce(app, tx, { ...change, payload: { ticket }, audience })
   return ticket
-}
-
-/** The former handler often sees the ticket still, as a member of its department, and must not lose it for a moment. */
-async function roomsWithoutSight(tx: Tx, before: Seen, now: Seen): Promise<Room[]> {
-  const audience = ticketRooms(now)
-  const lost = ticketRooms(before).filter((room) => !audience.includes(room))
-  const former = before.userid
-  if (former === null || former === now.userid) return lost
-  const stillSees = (await usersWhoSee(tx, now, [former])).length > 0
-  return stillSees ? lost.filter((room) => room !== userRoom(former)) : lost
 }

@@ -14,6 +14,8 @@ export interface Announcement<E extends EventShape> {
   event: E
   payload: EventPayload<E>
   audience: readonly Room[]
+  /** Who is in one of these rooms as well gets nothing: another event tells them. */
+  except?: readonly Room[]
   /** Whose action it was; absent for clients and the server itself. */
   actor?: string | null
   /** What the event is to other programs, when it is anything to them (docs/webhooks.md). */
@@ -30,13 +32,14 @@ const pendingEvents = new WeakMap<Transaction<Tables>, UnnumberedEvent[]>()
 export function announce<E extends EventShape>(
   app: Announcer,
   tx: Transaction<Tables>,
-  { event, payload, audience, actor = null, webhook }: Announcement<E>,
+  { event, payload, audience, except, actor = null, webhook }: Announcement<E>,
 ): Promise<void> {
   if (audience.length > 0)
     pendingIn(app, tx).push({
       at: app.clock.now(),
       body: {
         audience: [...audience],
+        ...(except && { except: [...except] }),
         type: event.name,
         v: event.v,
         actor,

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@switchboard/contract'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { droppedPosition, eventsAfter, numberEvents } from './event-log.ts'
+import { droppedPosition, eventsAfter, type NumberedEvent, numberEvents } from './event-log.ts'
 import type { RecentEvents } from './recent-events.ts'
 
 export interface CatchUp {
@@ -32,7 +32,7 @@ export function catchUpFrom(db: Database<Tables>, position: () => number, recent
       while (reached < position()) {
         const rest = recent.after(reached)
         if (rest !== null) {
-          for (const { envelope } of rest.filter(({ audience }) => isFor(audience, rooms))) hand(envelope)
+          for (const { envelope } of rest.filter((event) => isFor(event, rooms))) hand(envelope)
           return { position: position(), tooOld: false }
         }
         const target = position()
@@ -40,7 +40,7 @@ export function catchUpFrom(db: Database<Tables>, position: () => number, recent
         // Asked after the read: what was dropped during it may be missing from it.
         if ((await droppedPosition(db)) > reached) return { position: position(), tooOld: true }
         const due = events.filter(({ envelope }) => envelope.id <= target)
-        for (const { envelope } of due.filter(({ audience }) => isFor(audience, rooms))) hand(envelope)
+        for (const { envelope } of due.filter((event) => isFor(event, rooms))) hand(envelope)
         reached = isFull ? (due.at(-1)?.envelope.id ?? target) : target
       }
       return { position: reached, tooOld: false }
@@ -48,8 +48,8 @@ export function catchUpFrom(db: Database<Tables>, position: () => number, recent
   }
 }
 
-const isFor = (audience: readonly string[], rooms: readonly string[]): boolean =>
-  audience.some((room) => rooms.includes(room))
+const isFor = ({ audience, except = [] }: NumberedEvent, rooms: readonly string[]): boolean =>
+  audience.some((room) => rooms.includes(room)) && !except.some((room) => rooms.includes(room))
 
 /**
  * A cursor ahead of this node comes from a node that read the events sooner, so the page has the events that are still

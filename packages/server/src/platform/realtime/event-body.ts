@@ -8,6 +8,8 @@ import { withoutPreview, withPreview } from './preview-in-event.ts'
 /** What an event says, apart from its position and time. */
 export interface EventBody {
   audience: string[]
+  /** Who is in one of these rooms gets nothing. */
+  except?: string[] | undefined
   type: string
   v: number
   actor: string | null
@@ -21,6 +23,7 @@ export type StoredEvent = EventBody & { at?: string | undefined }
 
 const StoredEvent = z.object({
   audience: z.array(z.string()),
+  except: z.array(z.string()).optional(),
   type: z.string(),
   v: z.number(),
   actor: z.string().nullable(),

@@ -14,6 +14,8 @@ import { webhooks } from './rooms.ts'
 export interface NumberedEvent {
   envelope: EventEnvelope
   audience: string[]
+  /** Who is in one of these rooms gets nothing. */
+  except?: string[] | undefined
 }
 
 /** A live event as a transaction writes it, before it is numbered. */
@@ -101,8 +103,9 @@ const batchOf = (rows: readonly EventRow[], after: number, most: number): EventB
   events: rows
     .flatMap(eventsIn)
     .filter(({ id }) => id > after)
-    .map(({ audience, id, type, v, at, actor, payload }) => ({
+    .map(({ audience, except, id, type, v, at, actor, payload }) => ({
       audience,
+      except,
       envelope: { id, type, v, at, actor, payload },
     })),
   isFull: rows.length === most,

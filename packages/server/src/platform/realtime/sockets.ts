@@ -109,7 +109,8 @@ export function startSockets(options: SocketOptions): Sockets {
   const recheck = setInterval(() => void endInvalidSessions(io, options), 30_000)
 
   return {
-    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketMessages.event, envelope),
+    emit: ({ envelope, audience, except = [] }) =>
+      void io.local.to(audience).except(except).emit(socketMessages.event, envelope),
     signal: ({ audience, ...signal }) =>
       void io.local.to(audience).emit(socketMessages.event, { id: 0, actor: null, ...signal }),
     end: (room, reason) => endSockets(io, room, reason),
