@@ -1,3 +1,4 @@
+import { calls, Language } from '@switchboard/contract'
 import { phone } from './fixtures/device.ts'
 import { finger } from './fixtures/finger.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -107,6 +108,22 @@ test('on a phone the chosen section and channel of the settings are in sight', a
   await page.goto(`${address}/admin-panel/settings?section=services&channel=website`)
   await expect(page.getByRole('tab', { name: 'Communication services' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Website chat', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('in a window of 1100 px the agents’ last column is in sight in each language', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const { call } = world.as('mara')
+  await page.setViewportSize({ width: 1100, height: 800 })
+  for (const lang of Language.options) {
+    await call(calls.changeLanguage, { body: { lang } })
+    await page.goto(`${world.desk.url}/admin-panel/agents`)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
+    await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  }
+  await call(calls.changeLanguage, { body: { lang: 'en' } })
 })
 
 test.describe('on a phone that lies on its side', () => {
