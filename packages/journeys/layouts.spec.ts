@@ -158,4 +158,34 @@ test.describe('on a phone that lies on its side', () => {
     await send.tap()
     await client.phone.waitsFor('The small one')
   })
+
+  test('a saved text is put into the answer by touch, and the field keeps its place', async ({
+    client,
+    workspaceOf,
+    world,
+  }) => {
+    const { call } = world.as('mara')
+    for (const name of [
+      'Hours',
+      'Returns',
+      'Where is my order?',
+      'Grinder care',
+      'Shipping abroad',
+      'Thanks',
+    ])
+      await call(calls.createBubble, { body: { name, content: `About: ${name}` } })
+    await client.asks('When are you open?')
+    const { page, chat, tickets } = await workspaceOf('mara')
+    await tickets.rowOf(client.name).tap()
+    await page.getByRole('button', { name: 'Accept ticket' }).first().tap()
+    const strip = page.getByRole('toolbar', { name: 'Saved texts' })
+    await expect(strip.getByRole('button', { name: 'Hours' })).toBeInViewport({ ratio: 1 })
+    await strip.getByRole('button', { name: 'Hours' }).tap()
+    await expect(chat.composer.field).toHaveValue('About: Hours')
+    for (const part of [chat.composer.field, page.getByRole('button', { name: /^Send/ }).first()])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    // A smaller phone.
+    await page.setViewportSize({ width: 667, height: 375 })
+    await expect(strip.getByRole('button', { name: 'Hours' })).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -15,6 +15,8 @@ type ComposerShellProps = {
   children: ReactNode
   /** Icon buttons at the start of the bar. */
   tools?: ReactNode | undefined
+  /** A SavedTextStrip, where there is no room for it above. */
+  beside?: ReactNode | undefined
   /** A WindowRing: before the Send button, on a phone beside the tabs, where there is room for it. */
   status?: ReactNode | undefined
   /** The Send button. */
@@ -30,6 +32,7 @@ export function ComposerShell({
   replyTo,
   children,
   tools,
+  beside,
   status,
   end,
   ref,
@@ -46,6 +49,7 @@ export function ComposerShell({
       {children}
       <div className={styles.bar}>
         {tools}
+        {beside && <div className={styles.beside}>{beside}</div>}
         {end && (
           <span className={styles.end}>
             {!isSmall && status}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { type OpenTicket, type SendMode, useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
@@ -64,8 +65,10 @@ export function Composer(props: ComposerProps) {
   }
   useImperativeHandle(composer, () => ({ send }))
   const insert = (what: string) => insertAtCaret(field.current, text, what, onText)
+  const isFlat = useMedia('(max-height: 32.5rem) and (min-width: 35.0625rem)')
+  const strip = <props.snippets.Strip onInsert={insert} onFiles={attach.bring} />
   return (
-    <ComposerArea strip={<props.snippets.Strip onInsert={insert} onFiles={attach.bring} />}>
+    <ComposerArea strip={!isFlat && strip}>
       <ComposerShell
         ref={shell}
         mode="reply"
@@ -76,6 +79,7 @@ export function Composer(props: ComposerProps) {
         tabs={props.tabs}
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={() => reply(null)} />}
         tools={<Tools attach={attach} voice={props.voice} onPick={insert} field={field} shell={shell} />}
+        beside={isFlat && strip}
         status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
         end={
           <SendWays isDisabled={!maySend} onSend={send} onMenuClose={leave}>
