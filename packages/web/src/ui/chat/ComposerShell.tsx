@@ -13,10 +13,8 @@ type ComposerShellProps = {
   replyTo?: ReactNode | undefined
   /** A ComposerText, or the reason why nothing can be written. */
   children: ReactNode
-  /** Icon buttons at the start of the bar. */
+  /** Icon buttons at the start of the bar, and a SavedTextStrip where there is no room for it above. */
   tools?: ReactNode | undefined
-  /** A SavedTextStrip, where there is no room for it above. */
-  beside?: ReactNode | undefined
   /** A WindowRing: before the Send button, on a phone beside the tabs, where there is room for it. */
   status?: ReactNode | undefined
   /** The Send button. */
@@ -32,7 +30,6 @@ export function ComposerShell({
   replyTo,
   children,
   tools,
-  beside,
   status,
   end,
   ref,
@@ -49,7 +46,6 @@ export function ComposerShell({
       {children}
       <div className={styles.bar}>
         {tools}
-        {beside && <div className={styles.beside}>{beside}</div>}
         {end && (
           <span className={styles.end}>
             {!isSmall && status}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { useMedia } from '../../../lib/use-media.ts'
 import { useMe } from '../../../live/me.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
@@ -37,10 +36,8 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   const [locking, setLocking] = useState<Agent | null>(null)
   const change = (wish: Flag) =>
     wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
-  const isNarrow = useMedia('(min-width: 45.0625rem) and (max-width: 75rem)')
-  const hidden = new Set([...(isShort || isNarrow ? ['created'] : []), ...(isShort ? ['login'] : [])])
   const columns = [
-    ...textColumns(t, me.id).filter(({ id }) => !hidden.has(id)),
+    ...textColumns(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
     ...switches(t, me.id, change),
   ]
   return (

@@ -66,7 +66,10 @@ export function Composer(props: ComposerProps) {
   useImperativeHandle(composer, () => ({ send }))
   const insert = (what: string) => insertAtCaret(field.current, text, what, onText)
   const isFlat = useMedia('(max-height: 32.5rem) and (min-width: 35.0625rem)')
-  const strip = <props.snippets.Strip onInsert={insert} onFiles={attach.bring} />
+  const strip = <props.snippets.Strip key="strip" onInsert={insert} onFiles={attach.bring} />
+  const tools = (
+    <Tools key="tools" attach={attach} voice={props.voice} onPick={insert} field={field} shell={shell} />
+  )
   return (
     <ComposerArea strip={!isFlat && strip}>
       <ComposerShell
@@ -78,8 +81,7 @@ export function Composer(props: ComposerProps) {
         }
         tabs={props.tabs}
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={() => reply(null)} />}
-        tools={<Tools attach={attach} voice={props.voice} onPick={insert} field={field} shell={shell} />}
-        beside={isFlat && strip}
+        tools={isFlat ? [tools, strip] : tools}
         status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
         end={
           <SendWays isDisabled={!maySend} onSend={send} onMenuClose={leave}>
