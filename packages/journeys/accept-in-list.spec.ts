@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { isUnder, middleOf, secondClick } from './fixtures/second-click.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
 test('a ticket that is accepted in the list opens, but takes nobody out of a chat that they opened or write in meanwhile', async ({
@@ -134,23 +134,9 @@ test('the second click of a double click accepts nobody whose Accept has moved u
   await chat.isWith(client.name)
   await expect.poll(() => isUnder(acceptOf(next.name), at)).toBe(true)
   await secondClick(page)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   expect(accepting).toHaveLength(1)
   // A click of its own accepts.
   await page.mouse.click(at.x, at.y)
   await chat.isWith(next.name)
   expect(accepting).toHaveLength(2)
 })
-
-const secondClick = async ({ mouse }: Page) => {
-  await mouse.down({ clickCount: 2 })
-  await mouse.up({ clickCount: 2 })
-}
-
-async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = await button.evaluate((one) => one.getBoundingClientRect())
-  return { x: x + width / 2, y: y + height / 2 }
-}
-
-const isUnder = (button: Locator, at: { x: number; y: number }): Promise<boolean> =>
-  button.evaluate((one, { x, y }) => one.contains(document.elementFromPoint(x, y)), at)

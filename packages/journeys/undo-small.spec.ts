@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { isUnder, middleOf, secondClick } from './fixtures/second-click.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 import { tabTo } from './fixtures/tab-to.ts'
 
@@ -111,5 +112,36 @@ test('Ctrl+Z in a field that was just emptied brings its text back, and an answe
     await page.keyboard.press('Enter')
     await expect(undo).toHaveCount(0)
     await expect(chat.message('I am')).toBeVisible()
+  })
+})
+
+test('notices are dismissed one after the other by quick clicks at one spot, and no quick click is an Undo', async ({
+  pageOf,
+  world,
+}) => {
+  const lucia = world.as('lucia')
+  for (const name of ['Note 1', 'Note 2', 'Note 3'])
+    await lucia.call(calls.createBubble, { body: { name, content: name } })
+  const page = await pageOf('lucia')
+  await page.goto(`${world.desk.url}/profile/lucia.herrera/bubbles`)
+  const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
+  await inSlowTime(page, async () => {
+    for (const name of ['Note 1', 'Note 2', 'Note 3']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await expect(toasts.filter({ hasText: name })).toBeVisible()
+    }
+    const dismissOf = (name: string) =>
+      toasts.filter({ hasText: name }).getByRole('button', { name: 'Dismiss' })
+    const at = await middleOf(dismissOf('Note 3'))
+    await page.mouse.click(at.x, at.y)
+    await expect.poll(() => isUnder(dismissOf('Note 2'), at)).toBe(true)
+    await secondClick(page)
+    await expect(toasts).toHaveCount(1)
+    const undo = toasts.getByRole('button', { name: 'Undo' })
+    const spot = await middleOf(undo)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.mouse.move(spot.x, spot.y)
+    await secondClick(page)
+    await expect(undo).toBeVisible()
   })
 })

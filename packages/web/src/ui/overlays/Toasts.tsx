@@ -23,7 +23,7 @@ export function Toasts() {
         <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
           <Icon of={icons[toast.content.tone]} className={styles.icon} />
           <ToastText toast={toast.content} onDone={() => toasts.queue.close(toast.key)} />
-          <span className={styles.close}>
+          <span className={styles.close} data-repeats="dismiss">
             <IconButton
               icon={X}
               label={t('common.dismiss')}

@@ -24,7 +24,7 @@ export function BubbleFiles({ form: { kept, removed, added }, onChange }: Bubble
   return (
     <div className={styles.files}>
       {shown.length > 0 && (
-        <ul ref={list} aria-label={t('saved.files')} className={styles.list} data-repeats>
+        <ul ref={list} aria-label={t('saved.files')} className={styles.list} data-repeats="">
           {shown.map(({ key, name, size, leaveOut }, place) => (
             <li key={key} className={styles.file}>
               <span className="truncate" title={name} dir="auto">

@@ -18,7 +18,7 @@ export function FilePreviews({ attach, rules }: FilePreviewsProps) {
   const { t } = useTranslation()
   const { files, leaveOut } = attach
   return (
-    <ul className={styles.files} aria-label={t('files.list')} data-repeats>
+    <ul className={styles.files} aria-label={t('files.list')} data-repeats="">
       {files.map(({ id, file }) => (
         <li key={id}>
           <Preview

@@ -33,7 +33,7 @@ export function FilesOfMessage({ files, rules, upload, failure, isTooMany, edit 
   return (
     <div className={styles.files}>
       {files.length > 0 && (
-        <ul ref={list} aria-label={t('files.list')} className={styles.list} data-repeats>
+        <ul ref={list} aria-label={t('files.list')} className={styles.list} data-repeats="">
           {files.map((one, place) => (
             <li key={one.fileid}>
               <OneFile
