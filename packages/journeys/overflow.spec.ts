@@ -141,3 +141,25 @@ test('a cut word and a page that is too wide are found', async ({ world, pageOf 
     expect.stringMatching(/^the page is \d+ px wider than its window$/),
   ])
 })
+
+test('in a window that shows one view, the row of a ticket that waits is as low in each language', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  await client.asks('Is my row as low as the others?')
+  const mara = world.as('mara')
+  const { page } = await workspaceOf('mara')
+  await page.setViewportSize({ width: 1100, height: 844 })
+  const row = page.getByRole('row').filter({ hasText: client.name })
+  const heights: Partial<Record<Language, number>> = {}
+  for (const code of languageCodes) {
+    await mara.call(calls.changeLanguage, { body: { lang: code } })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[code].tag)
+    await expect(row).toBeVisible()
+    heights[code] = await row.evaluate((drawn) => Math.round(drawn.getBoundingClientRect().height))
+  }
+  await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
+  expect(heights).toEqual(Object.fromEntries(languageCodes.map((code) => [code, heights.en])))
+})
