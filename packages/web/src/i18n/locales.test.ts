@@ -17,7 +17,7 @@ const isCounted = (key: string): boolean => plural.test(key)
 
 /**
  * What docs/interface-terms.md keeps out: the other way of addressing the reader, a bank's word for the account number, a second word for
- * ticket, channel or webhook.
+ * ticket, channel, webhook, closed or percentile.
  */
 const strangers = {
   af: /(?<!\p{L})(jy|jou|jouself|departement\p{L}*|rekeningnommer|webhaak)(?!\p{L})/iu,
@@ -26,7 +26,7 @@ const strangers = {
   es: /(?<!\p{L})(tú|tus?|tuy[oa]s?|contigo|número de cuenta|notificaciones web)(?!\p{L})/iu,
   ru: /(?<!\p{L})(ты|тебя|тебе|тво[йяеию]|обращени\p{L}*|номер\p{L}* счёта|webhook)(?![\p{L}._])/iu,
   nl: /(?<!\p{L})(je|jij|jou|jouw|accountnummer)(?!\p{L})/iu,
-  ja: /チャンネル|口座|内部メモ/u,
+  ja: /チャンネル|口座|内部メモ|クローズ|パーセンタイル/u,
 }
 
 /** Small letters where a language addresses the reader with a capital, and the other way round within a sentence. */
