@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/index.ts'
-import { giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
+import { closing, giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { holdTicket, whileHeld } from '../../testing/while-held.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
@@ -29,6 +29,7 @@ const schedule = (by: Caller, { ticketid, created_on }: MyTicket, content: strin
 const at = ({ messageid }: { messageid: string }) => ({ params: { messageid } })
 const listed = (by: Caller, { ticketid }: MyTicket) =>
   by.call(calls.getScheduledMessages, { params: { ticketid } })
+const reasonsIn = async (ticket: MyTicket) => (await listed(one.mara, ticket)).map(({ not_sent }) => not_sent)
 const anHourLater = async (): Promise<void> => {
   one.server.clock.tick(HOUR)
   await one.settled()
@@ -127,4 +128,23 @@ test('what was cancelled in a ticket that is held keeps no message of another ti
     condition: async () => receivedBy(free.phone).includes('Nothing holds me up'),
     what: 'the message to be sent',
   })
+})
+
+test.each([
+  ['is sent at once when the closing is undone', true],
+  ['is not sent once the closing cannot be undone any more', false],
+])('closing a ticket leaves open what is due while it can be undone: it %s', async (_, undone) => {
+  const scene = await one.handledTicket(one.jonas)
+  await schedule(one.jonas, scene.ticket, 'Right after')
+  one.server.clock.tick(HOUR - 2000)
+  const closed = await closing(one.jonas, scene)
+  one.server.clock.tick(3000)
+  await one.settled()
+  expect(await reasonsIn(scene.ticket)).toEqual([null])
+  if (undone) await undoing(one.jonas, closed, 'close')
+  else await one.server.letPass(5000)
+  await one.settled()
+  expect(await reasonsIn(scene.ticket)).toEqual(undone ? [] : ['ticket-closed'])
+  expect(receivedBy(scene.phone).includes('Right after')).toBe(undone)
+  expect(await noticesOf(one.jonas, scene.ticket)).toHaveLength(undone ? 0 : 1)
 })

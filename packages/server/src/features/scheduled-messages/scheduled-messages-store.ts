@@ -164,6 +164,15 @@ export async function restoreWithdrawn(tx: Tx, ticketid: string, withdrawnOn: st
   return rows.map(({ messageid }) => messageid)
 }
 
+/** What was put off until the closing of its ticket could not be undone any more is due when it was meant to be. */
+export async function waitNoLonger(tx: Tx, ticketid: string): Promise<void> {
+  await tx.query
+    .updateTable('scheduled_messages')
+    .set((message) => ({ not_before: message.ref('due_on') }))
+    .where('ticketid', '=', ticketid)
+    .execute()
+}
+
 /** The tickets in which something was cancelled before then. */
 export async function withdrawnBefore(reader: Reader, before: string): Promise<string[]> {
   const rows = await reader.query

@@ -1,4 +1,5 @@
 import {
+  compareInstants,
   events,
   type Me,
   type Message,
@@ -37,6 +38,8 @@ export function sendDue(app: AppContext, { messageid, ticketid, userid }: Due): 
     const row = await lockScheduled(tx, messageid)
     // Changed, cancelled or sent since it was leased.
     if (ticket === undefined || row === undefined || !isDue(app, row)) return
+    const reopens = mayBeUndoneUntil(app, ticket)
+    if (reopens !== null) return saveScheduled(tx, messageid, { not_before: reopens })
     try {
       if (user === undefined) refuse('agent-not-available')
       await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
@@ -65,6 +68,12 @@ export async function underFreeId<T>(
 
 const isDue = (app: AppContext, { due_on, not_sent }: ScheduledRow): boolean =>
   not_sent === null && due_on <= app.clock.now()
+
+/** Until when the closing of a ticket can be undone: only then is it known whether a message of that time can be sent. */
+function mayBeUndoneUntil(app: AppContext, { undo }: TicketRow): string | null {
+  if (undo === null || undo.action !== 'close' || undo.state !== 'possible') return null
+  return compareInstants(app.clock.now(), undo.until) < 0 ? undo.until : null
+}
 
 const authorOf = (user: NonNullable<Awaited<ReturnType<typeof holdUnlockedUser>>>): Author => ({
   id: user.userid,

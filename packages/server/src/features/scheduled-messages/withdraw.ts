@@ -6,6 +6,7 @@ import {
   deleteScheduled,
   lockWithdrawn,
   restoreWithdrawn,
+  waitNoLonger,
   withdrawAll,
   withdrawnBefore,
 } from './scheduled-messages-store.ts'
@@ -22,7 +23,7 @@ export async function withdrawScheduled(
     await announceUnscheduled(app, tx, ticket, messageid)
 }
 
-/** The closing at this time is undone: what it cancelled waits again. */
+/** The closing at this time is undone: what it cancelled waits again, and what was due meanwhile is sent. */
 export async function restoreScheduled(
   app: AppContext,
   tx: Tx,
@@ -31,6 +32,7 @@ export async function restoreScheduled(
 ): Promise<void> {
   for (const messageid of await restoreWithdrawn(tx, ticket.ticketid, at))
     await announceScheduled(app, tx, ticket, messageid, null)
+  await waitNoLonger(tx, ticket.ticketid)
   tx.onCommit(() => app.wake.worker('scheduled'))
 }
 
