@@ -123,7 +123,8 @@ test('in a window of 1100 px the agents’ last column is in sight, or scrolled 
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
     const last = page.getByRole('columnheader').last()
     if (!['en', 'ja', 'nl', 'tr'].includes(lang)) await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 1 })
+    // Columns end at fractions of a pixel.
+    await expect(last).toBeInViewport({ ratio: 0.99 })
   }
   await call(calls.changeLanguage, { body: { lang: 'en' } })
 })
