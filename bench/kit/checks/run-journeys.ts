@@ -37,7 +37,7 @@ const Report = z.object({
   errors: z.array(Complaint),
 })
 
-/** Only where the fault is in what the browser loads. */
+/** Only where what the browser loads has changed since. */
 const BUILD = `
   const { buildWebIfChanged } = await import('./tools/run/web-build.mjs')
   buildWebIfChanged(process.cwd(), { path: process.execPath, env: process.env })`

@@ -38,8 +38,8 @@ export function sendDue(app: AppContext, { messageid, ticketid, userid }: Due): 
     const row = await lockScheduled(tx, messageid)
     // Changed, cancelled or sent since it was leased.
     if (ticket === undefined || row === undefined || !isDue(app, row)) return
-    const reopens = mayBeUndoneUntil(app, ticket)
-    if (reopens !== null) return saveScheduled(tx, messageid, { not_before: reopens })
+    const decided = mayBeUndoneUntil(app, ticket)
+    if (decided !== null) return saveScheduled(tx, messageid, { not_before: decided })
     try {
       if (user === undefined) refuse('agent-not-available')
       await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
