@@ -42,9 +42,8 @@ export function usePrivateScroll(box: RefObject<HTMLElement | null>, { newest, u
       const isNear = stream.scrollHeight - stream.clientHeight - stream.scrollTop <= limits.fastScrollPixels
       // Nobody scrolled back: the end moved away, because there is less room or more to show.
       const isMoved = isAtEnd.current && !isNear && stream.scrollTop >= top.current
-      if (isMoved) toEnd()
       top.current = stream.scrollTop
-      if (isMoved) return
+      if (isMoved) return toEnd()
       isAtEnd.current = isNear
       setLeft((before) => (isAtEnd.current ? null : (before ?? newest)))
     },

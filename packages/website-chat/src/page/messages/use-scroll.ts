@@ -27,9 +27,11 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
     // Nobody scrolled back: there is less room, as above the keyboard of a phone, or more to show.
     const isMoved = endRef.current && !isNear && box.scrollTop >= topRef.current
-    if (isMoved) box.scrollTop = box.scrollHeight
     topRef.current = box.scrollTop
-    if (isMoved) return
+    if (isMoved) {
+      box.scrollTop = box.scrollHeight
+      return
+    }
     anchorRef.current = firstInSight(box)
     if (isNear !== endRef.current) note(isNear)
   }
