@@ -17,9 +17,7 @@ for (const { name, use, press } of [desktop, phone]) {
       const line = await losing(page, /ClientPanel|AdminScreen/)
       const { tickets, chat } = new Workspace(page)
       await page.goto(world.desk.url)
-      // The list has come to rest: in its first moments a tap can meet the row above.
       await expect(tickets.rowOf(client.name)).toBeVisible()
-      await page.evaluate(() => new Promise((rested) => void requestIdleCallback(rested)))
       await press(tickets.rowOf(client.name))
       await press(page.getByRole('heading', { name: client.name }).getByRole('button'))
       await expect.poll(() => line.lost('ClientPanel')).toEqual(['css', 'js'])

@@ -114,8 +114,15 @@ test.describe('a browser that loses its network while the socket stays open', ()
   }) => {
     await client.asks('Are you still there?')
     const workspace = await workspaceOf('mara')
+    let isCut = false
+    // The socket that is open stays so; no other one comes through.
+    await workspace.page.routeWebSocket(/\/socket\.io\//, (socket) =>
+      isCut ? void socket.close() : void socket.connectToServer(),
+    )
+    await workspace.reload()
     await workspace.openTicketOf(client.name)
     await expect(workspace.chat.message('Are you still there?')).toBeVisible()
+    isCut = true
     await workspace.page.route('**/*', (route) => route.abort('connectionreset'))
     await inSlowTime(workspace.page, () =>
       expectWithin(2000, workspace.connection, () =>

@@ -1,6 +1,6 @@
 import { isAdmin } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
 import { settingsQuery } from '../../features/session/api.ts'
@@ -15,6 +15,7 @@ import { ConnectionLine } from '../../ui/overlays/ConnectionLine.tsx'
 import { FooterNav } from './FooterNav.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+import { useNoticesHeight } from './use-notices-height.ts'
 
 type ShellProps = {
   bell?: ReactNode
@@ -35,6 +36,9 @@ export function Shell(props: ShellProps) {
   const text = useStore(announcement)
   const isIdle = useIsIdle()
   const me = useMe()
+  const notices = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  useNoticesHeight(notices, screen)
   const sendsPush = useQuery(settingsQuery).data?.sendsPush ?? true
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
@@ -42,21 +46,25 @@ export function Shell(props: ShellProps) {
         <div className={styles.bar}>
           <TopBar bell={bell} jump={jump} picture={picture} />
         </div>
-        <Offline />
-        <div className={styles.bar}>
-          {isIdle && isAdmin(me) && (
-            <>
-              <Suspense>
-                <ChannelTrouble />
-              </Suspense>
-              <Suspense>
-                <DeskTrouble sendsPush={sendsPush} />
-              </Suspense>
-            </>
-          )}
+        <div ref={notices}>
+          <Offline />
+          <div className={styles.bar}>
+            {isIdle && isAdmin(me) && (
+              <>
+                <Suspense>
+                  <ChannelTrouble />
+                </Suspense>
+                <Suspense>
+                  <DeskTrouble sendsPush={sendsPush} />
+                </Suspense>
+              </>
+            )}
+          </div>
         </div>
       </div>
-      {children}
+      <div ref={screen} className={styles.screen}>
+        {children}
+      </div>
       <div className={styles.footer}>{footer ?? <FooterNav waiting={waiting} />}</div>
       <output className="visually-hidden">{text}</output>
     </div>
@@ -75,11 +83,28 @@ const DeskTrouble = onDemand(async () => {
 function Offline() {
   const { t } = useTranslation()
   const isOffline = useStore(connection) === 'offline'
-  if (!isOffline) return null
+  const hasLasted = useHasLasted(isOffline)
+  if (!isOffline || !hasLasted) return null
   return (
     <ConnectionLine
       text={t('connection.offline')}
       retry={{ label: t('connection.tryNow'), onPress: () => activeSocket.get()?.retry() }}
     />
   )
+}
+
+/** Milliseconds. A connection that is back at once, as one that is opened anew with other rights, moves nothing. */
+const showAfter = 250
+
+function useHasLasted(isOffline: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setTimeout(() => setLasted(true), showAfter)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isOffline])
+  return hasLasted
 }

@@ -6,6 +6,7 @@ import { useVirtual } from '../../lib/use-virtual.ts'
 import { asGrid } from './as-grid.ts'
 import type { TableColumn, TableProps } from './Table.tsx'
 import { useHeldRow } from './use-held-row.ts'
+import { useMovedLines } from './use-moved-lines.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTopEdge } from './use-top-edge.ts'
 import styles from './LongTable.module.css'
@@ -41,6 +42,7 @@ export function LongTable<Item extends object>(props: LongTableProps<Item>) {
     // the next one.
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
+  useMovedLines(region, virtual)
   const toIndex = (index: number) => {
     setSought(index)
     virtual.scrollToIndex(index)

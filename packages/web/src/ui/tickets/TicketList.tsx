@@ -18,6 +18,7 @@ import styles from './TicketList.module.css'
 import { RowPlace } from './TicketRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHeldRow } from '../tables/use-held-row.ts'
+import { useMovedLines } from '../tables/use-moved-lines.ts'
 
 export type TicketGroup<Row> = {
   id: string
@@ -62,6 +63,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
   const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
   const { stop: tabStop, held } = useHeldRow(grid, keys)
   const virtual = useLines(grid, lines, held)
+  useMovedLines(grid, virtual)
   const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
   useImperativeHandle(ref, () => ({
     focusRow(id) {

@@ -59,7 +59,9 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
           )}
         </Messages>
       </div>
-      {composer}
+      <div className={styles.composer} data-steady>
+        {composer}
+      </div>
       {overlay}
       {viewed !== null && value && (
         <MediaViewer
