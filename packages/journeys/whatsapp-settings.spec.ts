@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import { expect, test } from './fixtures/journey.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 import { endLogin, WhatsappSettings } from './page-models/whatsapp-settings.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -84,6 +85,24 @@ test('an administrator connects a number in a pop-up, from the setup view to the
     await expect(row).toContainText(words)
   await expect(settings.webhookOf('Nordhavn Espresso')).toBeChecked()
   await expect(settings.webhookOf('Nordhavn Service')).not.toBeChecked()
+
+  await test.step('another number has a page of its own, which is left by Cancel or Back', async () => {
+    const add = page.getByRole('button', { name: 'Add a number' })
+    const another = page.getByRole('form', { name: 'Connect another number' })
+    const heading = page.getByRole('heading', { name: 'WhatsApp accounts' })
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    await expect(another).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.goBack()
+    await expect(row).toBeVisible()
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+    await page.keyboard.press('Enter')
+    await expect(row).toBeVisible()
+    await expect(heading).toBeFocused()
+  })
 })
 
 test('the webhook of a number toggles at once, and toggles back when WhatsApp refuses', async ({

@@ -6,9 +6,13 @@ import type { Virtual } from '../../lib/use-virtual.ts'
 /** Less is no other row: what was aimed at still lies there. */
 const noticeable = 24
 
+interface Line extends Pick<VirtualItem, 'key' | 'index'> {
+  /** Where it begins in the list, in pixels. */
+  start: number
+}
+
 interface Painted {
-  /** Where each line began, in the list. */
-  starts: ReadonlyMap<VirtualItem['key'], number>
+  starts: ReadonlyMap<Line['key'], number>
   scrolled: number
 }
 
@@ -22,7 +26,10 @@ export function useMovedLines(grid: RefObject<HTMLElement | null>, virtual: Virt
     return () => scroller?.removeEventListener('scroll', note)
   }, [scroller])
   useLayoutEffect(() => {
-    const lines = virtual.getVirtualItems()
+    const { scrollMargin } = virtual.options
+    const lines = virtual
+      .getVirtualItems()
+      .map(({ key, index, start }) => ({ key, index, start: start - scrollMargin }))
     const { starts } = painted.current
     if (lines.every(({ key, start }) => starts.get(key) === start)) return
     const scrolled = scroller?.scrollTop ?? 0
@@ -37,8 +44,8 @@ export function useMovedLines(grid: RefObject<HTMLElement | null>, virtual: Virt
 }
 
 /** The lines that lie elsewhere on the screen than they did, and new ones above them. */
-function displaced(lines: readonly VirtualItem[], before: Painted, scrolled: number): number[] {
-  const isMoved = ({ key, start }: VirtualItem): boolean => {
+function displaced(lines: readonly Line[], before: Painted, scrolled: number): number[] {
+  const isMoved = ({ key, start }: Line): boolean => {
     const was = before.starts.get(key)
     return (
       was !== undefined && was !== start && Math.abs(start - scrolled - (was - before.scrolled)) >= noticeable

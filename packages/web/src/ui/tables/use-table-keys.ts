@@ -49,16 +49,28 @@ export function useTableKeys(region: RefObject<HTMLElement | null>, shape: Table
       target === tableIn(box)
         ? { ...(wanted.current ?? { row: latest.current.tabStop, column: -1 }), columns: columnsIn(box) }
         : null
-    const entered = ({ target, relatedTarget }: FocusEvent) => {
+    let isSteppingBack = false
+    const stepped = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !event.shiftKey) return
+      isSteppingBack = true
+      setTimeout(() => (isSteppingBack = false))
+    }
+    const entered = (event: FocusEvent) => {
+      const { target, relatedTarget } = event
       const isFromOutside = !(relatedTarget instanceof Node && box?.contains(relatedTarget))
-      if (target === tableIn(box) && isFromOutside)
-        go({ row: Math.max(0, latest.current.tabStop), column: -1 })
+      // From below the keyboard would come to the last link in the table.
+      if (!isFromOutside || (target !== tableIn(box) && !isSteppingBack)) return
+      // Before anybody takes the row of that link for visited.
+      event.stopPropagation()
+      go({ row: Math.max(0, latest.current.tabStop), column: -1 })
     }
     box?.addEventListener('keydown', pressed)
-    box?.addEventListener('focusin', entered)
+    box?.addEventListener('focusin', entered, true)
+    document.addEventListener('keydown', stepped, true)
     return () => {
+      document.removeEventListener('keydown', stepped, true)
       box?.removeEventListener('keydown', pressed)
-      box?.removeEventListener('focusin', entered)
+      box?.removeEventListener('focusin', entered, true)
     }
   }, [region])
 }
@@ -71,7 +83,11 @@ const columnsIn = (box: HTMLElement | null): number => box?.querySelector('[data
 /** Tab continues from an edge of the table instead of visiting every link in it. */
 function pass(box: HTMLElement | null, isBack: boolean): void {
   const edge = isBack ? tableIn(box) : [...(box?.querySelectorAll<HTMLElement>(inner) ?? [])].at(-1)
+  // Nobody visits its row: the keyboard comes back to the one that it left.
+  const unseen = (event: Event) => event.stopPropagation()
+  box?.addEventListener('focusin', unseen, true)
   edge?.focus({ preventScroll: true })
+  box?.removeEventListener('focusin', unseen, true)
 }
 
 const inner = 'a, button, input'

@@ -17,15 +17,16 @@ import styles from './Whatsapp.module.css'
 type AccountsViewProps = {
   accounts: Accounts
   settings: MetaSettings
+  /** Another number is being added. */
+  isAdding: boolean
   onView: (view: WhatsappView | null) => void
 }
 
 /** The table, or the set-up view when there are no accounts. */
-export function AccountsView({ accounts, settings, onView }: AccountsViewProps) {
+export function AccountsView({ accounts, settings, isAdding, onView }: AccountsViewProps) {
   const { t } = useTranslation()
-  const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<WhatsappAccount | null>(null)
-  const { state, begin } = useSignup(settings, () => setAdding(false))
+  const { state, begin } = useSignup(settings, () => isAdding && onView('accounts'))
   const isFirst = accounts.length === 0
   if (isFirst || isAdding)
     return (
@@ -37,14 +38,14 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
             <SetupView
               state={state}
               onLogin={begin}
-              onCancel={isFirst ? undefined : () => setAdding(false)}
+              onCancel={isFirst ? undefined : () => onView('accounts')}
             />
           )}
         </WhatsappBox>
       </div>
     )
   return (
-    <WhatsappBox view="accounts" onView={onView} onAdd={() => setAdding(true)} body="flush">
+    <WhatsappBox view="accounts" onView={onView} onAdd={() => onView('new-number')} body="flush">
       {state.kind === 'done' && (
         <div className={styles.notice}>
           <Notice tone="success">

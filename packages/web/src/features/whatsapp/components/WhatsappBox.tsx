@@ -6,10 +6,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 
-export type WhatsappView = 'accounts' | 'templates'
+/** As the address names them. */
+export type WhatsappView = 'accounts' | 'new-number' | 'templates'
 
 type WhatsappBoxProps = {
-  view: WhatsappView
+  view: Exclude<WhatsappView, 'new-number'>
   onView: (view: WhatsappView | null) => void
   /** Undefined where no number can be added yet. */
   onAdd: (() => void) | undefined

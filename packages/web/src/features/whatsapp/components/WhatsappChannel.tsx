@@ -60,11 +60,20 @@ function Views({ settings }: { settings: MetaSettings }) {
   const templates = useQuery(templatesQuery)
   const show = (view: WhatsappView | null) =>
     setParams({ section: 'services', channel: 'whatsapp', ...(view !== null && { view }) })
-  switch (params.get('view')) {
+  const view = params.get('view')
+  switch (view) {
     case 'accounts':
+    case 'new-number':
       return (
         <PanelLoading query={accounts} label={t('whatsapp.loading')}>
-          {(found) => <AccountsView accounts={found} settings={settings} onView={show} />}
+          {(found) => (
+            <AccountsView
+              accounts={found}
+              settings={settings}
+              isAdding={view === 'new-number'}
+              onView={show}
+            />
+          )}
         </PanelLoading>
       )
     case 'templates':
