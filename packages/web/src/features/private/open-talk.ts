@@ -46,6 +46,8 @@ export interface OpenTalk {
   react: (message: PrivateMessage, reaction: PrivateReaction | null) => void
   view: (messageid: string) => void
   jump: (messageid: string) => void
+  /** What lay over a message is left: the caret goes back to the composer. */
+  leave: () => void
 }
 
 /** What I wrote and the server does not have yet. */

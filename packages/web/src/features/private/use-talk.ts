@@ -11,20 +11,12 @@ interface TalkParts {
   range: PrivateMessageRange | undefined
   onReply: (message: PrivateMessage) => void
   /** The caret goes back into the composer. */
-  onReacted: () => void
+  onLeave: () => void
   onView: (messageid: string) => void
   onJump: (messageid: string) => void
 }
 
-export function useTalk({
-  colleague,
-  parts,
-  range,
-  onReply,
-  onReacted,
-  onView,
-  onJump,
-}: TalkParts): OpenTalk {
+export function useTalk({ colleague, parts, range, onReply, onLeave, onView, onJump }: TalkParts): OpenTalk {
   const { t } = useTranslation()
   const me = useMe()
   const queries = useQueryClient()
@@ -46,9 +38,10 @@ export function useTalk({
     reply: onReply,
     react({ messageid }, reaction) {
       react({ messageid, reaction })
-      onReacted()
+      onLeave()
     },
     view: onView,
     jump: (messageid) => void jump(messageid).catch(() => undefined),
+    leave: onLeave,
   }
 }

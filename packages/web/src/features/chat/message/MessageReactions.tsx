@@ -1,5 +1,6 @@
 import type { Message } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Reaction } from '../../../ui/chat/Reaction.tsx'
 import { useOpenChat } from '../open-chat.ts'
 
@@ -7,6 +8,7 @@ import { useOpenChat } from '../open-chat.ts'
 export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { ticket, mutations } = useOpenChat()
+  const { leave } = useOpenTicket()
   const { reaction, agent_reaction: mine, messageid } = message
   if (reaction === null && mine === null) return undefined
   return (
@@ -22,7 +24,12 @@ export function MessageReactions({ message }: { message: Message }) {
           emoji={mine}
           isMine
           label={t('message.reactionMine', { emoji: mine })}
-          {...(ticket.may.react && { onToggle: () => mutations.react({ messageid, reaction: null }) })}
+          {...(ticket.may.react && {
+            onToggle() {
+              mutations.react({ messageid, reaction: null })
+              leave()
+            },
+          })}
         />
       )}
     </>

@@ -128,7 +128,7 @@ function useShownTalk({ colleague, parts, range, reply, write }: ShownTalkParts)
       reply(message)
       write()
     },
-    onReacted: write,
+    onLeave: write,
     onView: view,
     onJump: (messageid) => setHit({ messageid }),
   })

@@ -3,10 +3,10 @@ import { SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageTools } from '../../../ui/chat/MessageTools.tsx'
+import { ReactionBar } from '../../../ui/chat/ReactionBar.tsx'
 import { useOpenTalk } from '../open-talk.ts'
 import { privateActions } from '../private-actions.ts'
 import { PrivateReactionChoices } from './PrivateReactions.tsx'
-import styles from './PrivateTools.module.css'
 
 /** React and reply, beside the message under the pointer. */
 export function PrivateTools({ message }: { message: PrivateMessage }) {
@@ -15,9 +15,9 @@ export function PrivateTools({ message }: { message: PrivateMessage }) {
   const [isReacting, setReacting] = useState(false)
   if (isReacting) {
     return (
-      <span className={styles.reactions}>
+      <ReactionBar label={t('message.react')} onClose={() => setReacting(false)} onLeft={talk.leave}>
         <PrivateReactionChoices message={message} onChosen={() => setReacting(false)} />
-      </span>
+      </ReactionBar>
     )
   }
   const react = {

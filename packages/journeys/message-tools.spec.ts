@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures/journey.ts'
+
+test('after each tool of a message the caret is back in the composer, and Escape leaves the reactions alone', async ({
+  client,
+  workspaceOf,
+}) => {
+  const question = 'How long is the warranty?'
+  await client.asks(question)
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const { keyboard } = page
+  const { field } = chat.composer
+  const isWritten = async (words: string) => {
+    await expect(field).toBeFocused()
+    await keyboard.type(words)
+    await expect(field).toHaveValue(words)
+    await keyboard.press('Enter')
+    await client.phone.waitsFor(words)
+    await expect(field).toHaveValue('')
+  }
+  const message = chat.message(question)
+  const reactions = message.getByRole('toolbar', { name: 'React' })
+  const choice = (emoji: string) => reactions.getByRole('button', { name: `React with ${emoji}` })
+  await tickets.accept(client.name)
+  await isWritten('Two years')
+
+  await test.step('a reaction by the mouse', async () => {
+    await chat.useTool(question, 'React')
+    await choice('👎').click()
+    await expect(message.getByRole('button', { name: '👎 from you' })).toBeVisible()
+    await isWritten('and three for the boiler')
+  })
+  await test.step('none, by Escape', async () => {
+    await chat.useTool(question, 'React')
+    await expect(choice('👎')).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(reactions).toBeHidden()
+    await isWritten('with the receipt')
+  })
+  await test.step('another one, by the arrows', async () => {
+    await chat.useTool(question, 'React')
+    await keyboard.press('ArrowLeft')
+    await expect(choice('👍')).toBeFocused()
+    await keyboard.press('Enter')
+    await isWritten('or the box')
+  })
+  await test.step('taken back', async () => {
+    await message.getByRole('button', { name: '👍 from you' }).click()
+    await expect(message.getByRole('button', { name: /from you/ })).toBeHidden()
+    await isWritten('or a photo of it')
+  })
+  await test.step('reactions that the pointer leaves for another message', async () => {
+    await chat.useTool(question, 'React')
+    await expect(choice('👍')).toBeFocused()
+    await chat.message('Two years').hover()
+    await isWritten('any will do')
+  })
+  await test.step('pinned, and not', async () => {
+    await chat.useTool(question, 'Pin')
+    await isWritten('as above')
+    await chat.useTool(question, 'Unpin')
+    await isWritten('from us')
+  })
+})
