@@ -1,15 +1,19 @@
 import type { VisitorMessage } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announceChanges } from './announce-changes.ts'
+import { messageByRef } from '../chat/chat.ts'
+import { identityByChat, isBlocked } from '../clients/clients.ts'
 import { requireWriting } from './access-visitor.ts'
+import { nameAsNow } from './name-visitor.ts'
 import { presentVisitorMessage } from './present-visitor.ts'
 import { accessChat } from './send-as-visitor.ts'
 import { ingestVisitorEvent } from './to-company.ts'
 import {
   changeMessage,
   companysUpTo,
+  type MessageChange,
   messageById,
   moveReadMark,
   type VisitorMessageRow,
@@ -38,7 +42,25 @@ export async function reactAsVisitor(
     messageRef: messageid,
     emoji: given,
   })
-  return changed(app, await changeMessage(app.db, chatid, messageid, { visitor_reaction: given }))
+  return record(app, chat, messageid, async (tx) => ({
+    visitor_reaction: await reactionNow(tx, chat, messageid, given),
+  }))
+}
+
+/**
+ * Two pages of a visitor may react at once: the record takes what the company has, whichever came there last. Only where the
+ * company has no such message, or has blocked the visitor, it is what this page gave.
+ */
+async function reactionNow(
+  tx: Tx,
+  { accountid, chatid }: ChatRow,
+  messageid: string,
+  given: string | null,
+): Promise<string | null> {
+  const identity = await identityByChat(tx, accountid, chatid)
+  if (identity === undefined || (await isBlocked(tx, identity.identityid))) return given
+  const companys = await messageByRef(tx, identity.identityid, messageid)
+  return companys === undefined ? given : companys.reaction
 }
 
 /** @throws website-chat-not-found, message-not-found, choice-not-found, too-many-requests */
@@ -63,7 +85,7 @@ export async function chooseAsVisitor(
     messageRef: messageid,
     payload,
   })
-  return changed(app, await changeMessage(app.db, chatid, messageid, { chosen: payload, choices: [] }))
+  return record(app, chat, messageid, () => ({ chosen: payload, choices: [] }))
 }
 
 /** Also of a chat that is disconnected: only the company learns no more of it. */
@@ -104,7 +126,17 @@ async function accessCompanys(
   return message
 }
 
-async function changed(app: AppContext, row: VisitorMessageRow | undefined): Promise<VisitorMessage> {
+/** Changes the visitor's record once the company has the event. @param chat as the event named it */
+async function record(
+  app: AppContext,
+  chat: ChatRow,
+  messageid: string,
+  changeOf: (tx: Tx) => MessageChange | Promise<MessageChange>,
+): Promise<VisitorMessage> {
+  const row = await app.db.transaction(async (tx) => {
+    await nameAsNow(app, tx, chat)
+    return changeMessage(tx, chat.chatid, messageid, await changeOf(tx))
+  })
   if (row === undefined) refuse('message-not-found')
   await announceChanges(app, row.chatid)
   return presentVisitorMessage(app, row)

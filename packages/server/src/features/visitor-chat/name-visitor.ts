@@ -37,3 +37,13 @@ export async function nameClient(app: AppContext, tx: Tx, before: ChatRow, now: 
   await renameClient(tx, identity.clientid, shownName(app, before), name)
   await announceClient(app, tx, { clientid: identity.clientid })
 }
+
+/**
+ * The visitor may have given a name, which found no client or was replaced again, while an event with the earlier one was on
+ * its way to the company. Locks the chat.
+ * @param sent as the event named it, which the company has by now
+ */
+export async function nameAsNow(app: AppContext, tx: Tx, sent: ChatRow): Promise<void> {
+  const now = await lockChat(tx, sent.chatid)
+  if (now !== undefined) await nameClient(app, tx, sent, now)
+}

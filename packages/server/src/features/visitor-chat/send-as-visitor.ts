@@ -4,6 +4,7 @@ import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announceMessage } from './announce-changes.ts'
 import { requireWriting } from './access-visitor.ts'
+import { nameAsNow } from './name-visitor.ts'
 import { presentVisitorMessage } from './present-visitor.ts'
 import { ingestVisitorEvent } from './to-company.ts'
 import {
@@ -66,6 +67,8 @@ export async function writeAsVisitor(
   }
   const row = await insertMessage(app.db, made)
   if (row === undefined) return presentVisitorMessage(app, await accessMessage(app, chatid, id))
+  const { name, email } = row.visitor
+  if (name !== chat.name || email !== chat.email) await app.db.transaction((tx) => nameAsNow(app, tx, chat))
   await announceMessage(app, row)
   return presentVisitorMessage(app, row)
 }

@@ -10,6 +10,9 @@ export type VisitorMessageRow = Selectable<VisitorMessagesTable>
 /** What pages show of a chat beside its messages. */
 export type ReadMarks = Pick<ChatRow, 'company_read' | 'visitor_read'>
 
+/** A message as it was inserted, with the read marks of its chat and the name of its visitor at that revision. */
+type InsertedMessage = VisitorMessageRow & ReadMarks & { visitor: Pick<ChatRow, 'name' | 'email'> }
+
 const messageColumns = columnsOf<VisitorMessageRow>('message', {
   chatid: true,
   id: true,
@@ -43,20 +46,17 @@ export interface NewMessage {
   ourRef: string | null
 }
 
-/**
- * Inserts a message with the next revision; undefined when its chat is gone, or has it already.
- * @returns it with the read marks of the chat at that revision
- */
+/** Inserts a message with the next revision; undefined when its chat is gone, or has it already. */
 export async function insertMessage(
   reader: Reader,
   message: NewMessage,
-): Promise<(VisitorMessageRow & ReadMarks) | undefined> {
+): Promise<InsertedMessage | undefined> {
   const { isVisitors, replyTo, ourRef, ...given } = message
   const row = { ...given, is_visitors: isVisitors, reply_to: replyTo, our_ref: ourRef }
   return insertNext(reader, rowAsJson(row))
 }
 
-const insertNext = preparedRow<[message: string], VisitorMessageRow & ReadMarks>(
+const insertNext = preparedRow<[message: string], InsertedMessage>(
   'insert-visitor-message',
   `with given as (
      select * from json_populate_record(null::visitor_messages, $1)
@@ -64,7 +64,8 @@ const insertNext = preparedRow<[message: string], VisitorMessageRow & ReadMarks>
      update visitor_chats set revision = visitor_chats.revision + 1,
        position = visitor_chats.position + case when given.position is null then 1 else 0 end
      from given where visitor_chats.chatid = given.chatid
-     returning visitor_chats.revision, visitor_chats.position, company_read, visitor_read
+     returning visitor_chats.revision, visitor_chats.position, company_read, visitor_read,
+       json_build_object('name', visitor_chats.name, 'email', visitor_chats.email) as visitor
    ), message as (
      insert into visitor_messages
        (chatid, id, position, revision, is_visitors, at, text, fileid, file, reply_to, choices, our_ref)
@@ -72,10 +73,10 @@ const insertNext = preparedRow<[message: string], VisitorMessageRow & ReadMarks>
        choices, our_ref
      from given, chat on conflict do nothing returning *
    )
-   select ${messageColumns}, chat.company_read, chat.visitor_read from message, chat`,
+   select ${messageColumns}, chat.company_read, chat.visitor_read, chat.visitor from message, chat`,
 )
 
-interface MessageChange {
+export interface MessageChange {
   visitor_reaction?: string | null
   company_reaction?: string | null
   text?: string
