@@ -385,6 +385,12 @@ create index files_bubble on files using btree (bubbleid, created_on) where (bub
 create unique index files_renditions on files using btree (original, form) where (original is not null);
 create index files_ticket on files using btree (ticketid) where (ticketid is not null);
 
+create table pending_bytes (
+  storage_key text not null,
+  stored_on timestamptz not null,
+  primary key (storage_key)
+);
+
 -- features/inbound
 
 create table inbox (

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Reader, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
 import type { FilesTable } from '../../platform/db/tables/staff-tables.ts'
 
 export type FileRow = Selectable<FilesTable>
@@ -44,8 +45,40 @@ export async function deleteBubbleFiles(tx: Tx, bubbleid: string, fileid?: strin
   return gone.map(({ storage_key }) => storage_key)
 }
 
+/** From the commit on their bytes are pending no more. */
 export async function insertFiles(tx: Tx, files: readonly Insertable<FilesTable>[]): Promise<void> {
-  await tx.query.insertInto('files').values(files).execute()
+  const storage_keys = files.map(({ storage_key }) => storage_key)
+  await tx.query
+    .with('claimed', (db) => db.deleteFrom('pending_bytes').where('storage_key', 'in', storage_keys))
+    .insertInto('files')
+    .values(files)
+    .execute()
+}
+
+/** Before bytes are stored: whatever happens then, either a row of `files` names them or this one does. */
+export async function insertPendingBytes(app: AppContext, storage_key: string): Promise<void> {
+  await app.db.query.insertInto('pending_bytes').values({ storage_key, stored_on: app.clock.now() }).execute()
+}
+
+/** The bytes are gone, or another row is to name them. */
+export async function deletePendingBytes(reader: Reader, storage_key: string): Promise<void> {
+  await reader.query.deleteFrom('pending_bytes').where('storage_key', '=', storage_key).execute()
+}
+
+/** Milliseconds. Longer than any request or job takes from the first byte to its commit. */
+const ABANDONED = 24 * 3600_000
+
+/**
+ * Bytes of which no transaction has become the owner in a day: it failed, or its process died.
+ * @returns where they are stored, which the caller removes after the commit
+ */
+export async function deleteAbandonedBytes(app: AppContext, tx: Tx): Promise<string[]> {
+  const gone = await tx.query
+    .deleteFrom('pending_bytes')
+    .where('stored_on', '<', later(app.clock.now(), -ABANDONED))
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
 }
 
 /** @returns where the bytes are stored, which the caller removes after the commit; null when there is no such file */

@@ -4,6 +4,7 @@ import type { RenditionForm } from './renditions.ts'
 
 /** Files, readable by the users who may see the ticket or profile that they belong to. */
 export {
+  deleteAbandonedBytes,
   deleteBubbleFiles,
   deleteFile,
   deleteFilesOf,
@@ -15,6 +16,7 @@ export {
 } from './files-store.ts'
 export {
   addFile,
+  discardBytes,
   discardFile,
   discardUnused,
   fileColumns,
@@ -22,6 +24,7 @@ export {
   keepOwn,
   requireKnown,
   type KeptFile,
+  storeBytes,
 } from './keep-file.ts'
 export { answerFile } from './answer-file.ts'
 export { fileKey, fileOfKey } from './file-key.ts'

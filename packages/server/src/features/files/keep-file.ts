@@ -10,7 +10,7 @@ import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
 import { measureSound, type Sound } from '../../platform/files/sound.ts'
-import { type FileRow, insertFiles } from './files-store.ts'
+import { deletePendingBytes, type FileRow, insertFiles, insertPendingBytes } from './files-store.ts'
 
 /** A file that is stored durably and waits for its row. */
 export interface KeptFile extends Sniffed {
@@ -29,7 +29,7 @@ export interface KeptFile extends Sniffed {
 
 /**
  * Moves an uploaded file from a temporary place into the store, and detects its type from its bytes. The file is durable
- * before this resolves, so that a row never points to a missing file; a file without a row is only waste.
+ * before this resolves, so that a row never points to a missing file.
  */
 export async function keepFile(
   app: AppContext,
@@ -82,11 +82,18 @@ async function store(
   const hash = createHash('sha256')
   await pipeline(createReadStream(temporaryPath), hash)
   const { size } = await stat(temporaryPath)
-  const storage_key = app.ids.uuid()
-  await app.files.adopt(temporaryPath, storage_key)
+  const storage_key = await storeBytes(app, temporaryPath)
   const { width = null, height = null } = picture ?? {}
   const fileid = app.ids.uuid()
   return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview, sound }
+}
+
+/** Moves a file into the store. Bytes that get no row, because a transaction fails or the process dies, go a day later. */
+export async function storeBytes(app: AppContext, temporaryPath: string): Promise<string> {
+  const storage_key = app.ids.uuid()
+  await insertPendingBytes(app, storage_key)
+  await app.files.adopt(temporaryPath, storage_key)
+  return storage_key
 }
 
 /** Inserts the rows of a stored file and its preview; both have the same readers. */
@@ -152,8 +159,14 @@ export async function discardUnused<Result>(
 
 /** Deletes the bytes of a file whose row will certainly never be inserted. */
 export async function discardFile(app: AppContext, file: KeptFile): Promise<void> {
-  await app.files.remove(file.storage_key)
-  if (file.preview !== null) await app.files.remove(file.preview.storage_key)
+  for (const { storage_key } of [file, ...(file.preview === null ? [] : [file.preview])])
+    await discardBytes(app, storage_key)
+}
+
+/** The bytes first: what fails in between is done a day later. */
+export async function discardBytes(app: AppContext, storage_key: string): Promise<void> {
+  await app.files.remove(storage_key)
+  await deletePendingBytes(app.db, storage_key)
 }
 
 /** @throws file-type-refused for bytes of no known type */

@@ -10,7 +10,7 @@ export const retentionFeature: Feature = {
   workers: (app) => [
     // Apart from the rest, which may take long.
     periodicWorker(app, {
-      name: 'unused scheduled files',
+      name: 'unused files',
       every: UNUSED_EVERY,
       round: () => dropUnusedFiles(app),
       settles: true,

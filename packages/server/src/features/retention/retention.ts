@@ -6,6 +6,7 @@ import { deleteOldRepeats } from '../../platform/audit/audit-rows.ts'
 import { deleteErasedEvents, deleteOldEvents } from '../inbound/inbound.ts'
 import { deleteBytes, emptyTickets, recordErasure, sweepTraces } from '../privacy/privacy.ts'
 import { deleteUnusedFiles } from '../scheduled-messages/scheduled-messages.ts'
+import { deleteAbandonedBytes } from '../files/files.ts'
 import { deleteOldUnmatchedEvents } from '../webhooks/webhooks.ts'
 import { fromOldTickets, leastDays, settingsOf } from '../settings/settings.ts'
 import { dropOldDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
@@ -43,9 +44,12 @@ export async function applyRetention(app: AppContext): Promise<void> {
   await eachApart(removals, (remove) => remove())
 }
 
-/** Removes the files that no scheduled message has taken, with their bytes as soon as the file store is there. */
+/** Removes the files that no scheduled message has taken, and bytes that have got no row, as soon as the file store is there. */
 export const dropUnusedFiles = (app: AppContext): Promise<void> =>
-  app.db.transaction(async (tx) => deleteBytes(app, tx, await deleteUnusedFiles(app, tx)))
+  app.db.transaction(async (tx) => {
+    const unused = await deleteUnusedFiles(app, tx)
+    await deleteBytes(app, tx, [...unused, ...(await deleteAbandonedBytes(app, tx))])
+  })
 
 const before = (app: AppContext, days: number): string => later(app.clock.now(), -days * DAY)
 

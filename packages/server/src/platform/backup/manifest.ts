@@ -33,6 +33,7 @@ export const transientTables = [
   'sign_in_challenges',
   'login_attempts',
   'push_jobs',
+  'pending_bytes',
 ] as const
 
 /** The files that should be in a backup and are not. */

@@ -13,7 +13,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/drafts': ['drafts'],
   'features/scheduled-messages': ['scheduled_messages', 'scheduled_files'],
   'features/activity': ['viewings'],
-  'features/files': ['files'],
+  'features/files': ['files', 'pending_bytes'],
   'features/inbound': ['inbox', 'early_receipts', 'watermarks'],
   'features/media': ['media_jobs'],
   'features/link-previews': ['link_jobs', 'link_pages'],

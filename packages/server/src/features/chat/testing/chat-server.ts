@@ -25,7 +25,7 @@ export interface ChatServer extends TelegramServer {
 let clients = 0
 
 export async function startChatServer(
-  options: Pick<TestServerOptions, 'webhookHttp' | 'linkHttp' | 'config'> = {},
+  options: Pick<TestServerOptions, 'webhookHttp' | 'linkHttp' | 'config' | 'expectsFaults'> = {},
 ): Promise<ChatServer> {
   // Tests move the time on by days and stay signed in.
   const one = await startTelegramServer({

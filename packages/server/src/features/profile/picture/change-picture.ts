@@ -8,7 +8,7 @@ import { temporaryFile } from '../../../platform/files/temporary-file.ts'
 import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgent } from '../../agents/agents.ts'
-import { fileById } from '../../files/files.ts'
+import { discardBytes, fileById, storeBytes } from '../../files/files.ts'
 import { deleteBytes } from '../../privacy/privacy.ts'
 import { replacePicture } from '../profile-store.ts'
 
@@ -30,9 +30,8 @@ async function keep(
   { width, height }: { width: number; height: number },
 ): Promise<string> {
   const bytes = await readFile(drawing)
-  const storage_key = app.ids.uuid()
+  const storage_key = await storeBytes(app, drawing)
   const fileid = app.ids.uuid()
-  await app.files.adopt(drawing, storage_key)
   try {
     await app.db.transaction(async (tx) => {
       const replaced = await replacePicture(tx, {
@@ -53,7 +52,7 @@ async function keep(
     })
   } catch (error) {
     // The row may be there, and only the answer to the commit lost: then the bytes are its own.
-    if ((await fileById(app.db, fileid)) === undefined) await app.files.remove(storage_key)
+    if ((await fileById(app.db, fileid)) === undefined) await discardBytes(app, storage_key)
     throw error
   }
   return fileid

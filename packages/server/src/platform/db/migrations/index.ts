@@ -68,6 +68,7 @@ import { formerUntil } from './0080-former-until.ts'
 import { messageParts } from './0081-message-parts.ts'
 import { timesOfChanges } from './0082-times-of-changes.ts'
 import { ratingsOfTickets } from './0085-ratings-of-tickets.ts'
+import { bytesBeforeRows } from './0086-bytes-before-rows.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   messageParts,
   timesOfChanges,
   ratingsOfTickets,
+  bytesBeforeRows,
 ]

@@ -35,6 +35,12 @@ export interface FilesTable {
   bubbleid: Defaulted<string | null>
 }
 
+/** Bytes without a row in `files` yet. */
+export interface PendingBytesTable {
+  storage_key: string
+  stored_on: Instant
+}
+
 export interface UsersTable {
   userid: string
   short_id: string

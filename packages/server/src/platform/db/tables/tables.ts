@@ -57,6 +57,7 @@ import type {
   MailsTable,
   PasswordResetsTable,
   ResetRequestsTable,
+  PendingBytesTable,
   SessionsTable,
   SettingsTable,
   SignInChallengesTable,
@@ -120,6 +121,7 @@ export interface Tables {
   provider_logins: ProviderLoginsTable
   private_chats: PrivateChatsTable
   private_messages: PrivateMessagesTable
+  pending_bytes: PendingBytesTable
   push_jobs: PushJobsTable
   push_subscriptions: PushSubscriptionsTable
   recovery_codes: RecoveryCodesTable
