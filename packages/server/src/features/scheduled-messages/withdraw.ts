@@ -1,7 +1,7 @@
 import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
-import { lockTicket, type TicketRow } from '../tickets/tickets.ts'
+import { lockFreeTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
   deleteScheduled,
   lockWithdrawn,
@@ -38,7 +38,7 @@ export async function restoreScheduled(
 
 /**
  * Deletes what was cancelled so long ago that its closing cannot be undone any more. That of a ticket which is held by something
- * else is deleted later: it keeps no other message from being sent.
+ * else is deleted later: no message that is due waits for it.
  */
 export async function deleteWithdrawn(app: AppContext, before: string): Promise<void> {
   const deleting = eachApart(await withdrawnBefore(app.db, before), (ticketid) =>
@@ -54,8 +54,8 @@ export async function deleteWithdrawn(app: AppContext, before: string): Promise<
 
 /** Nothing of a colleague's is lost: its author gets a notice with the text (P7-81). */
 async function deleteWithdrawnOf(app: AppContext, tx: Tx, ticketid: string, before: string): Promise<void> {
-  const ticket = await lockTicket(tx, ticketid)
-  // Another node may have deleted them meanwhile, or the whole ticket.
+  const ticket = await lockFreeTicket(tx, ticketid)
+  // It is held, or another node has deleted them meanwhile, or the whole ticket.
   if (ticket === undefined) return
   const gone = await lockWithdrawn(tx, ticketid, before)
   if (gone.length === 0) return

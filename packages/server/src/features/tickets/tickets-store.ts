@@ -12,6 +12,12 @@ export const lockTicket: (tx: Tx, ticketid: string) => Promise<TicketRow | undef
   `select ${ticketColumns} from tickets where ticketid = $1 for update`,
 )
 
+/** For work that has time: a ticket that something else holds is taken up later, and nothing waits for it. */
+export const lockFreeTicket: (tx: Tx, ticketid: string) => Promise<TicketRow | undefined> = preparedRow(
+  'lock-free-ticket',
+  `select ${ticketColumns} from tickets where ticketid = $1 for update skip locked`,
+)
+
 export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow | undefined> =>
   reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
 

@@ -61,6 +61,7 @@ export {
   inSight,
   insertTicket,
   joinedAccount,
+  lockFreeTicket,
   lockTicket,
   type NamesOfTicket,
   namesOfTickets,
