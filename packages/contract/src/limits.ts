@@ -117,6 +117,8 @@ export const limits = {
   foundTickets: 100,
   foundClients: 100,
   foundMessages: 200,
+  /** Ours: saved texts of one agent, and as many of one department. */
+  bubbles: 500,
   bubbleContent: 4_000,
   /** A code or token that a provider's login hands to the page. */
   providerToken: 2_000,

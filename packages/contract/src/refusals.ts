@@ -87,6 +87,10 @@ export const refusals = {
 
   'empty-bubble': { status: 400, message: 'A bubble needs a name and a text.' },
   'bubble-not-found': { status: 404, message: 'Not found.' },
+  'too-many-bubbles': {
+    status: 409,
+    message: 'There are as many saved texts as the desk keeps. Delete one first.',
+  },
   'too-many-bubble-files': { status: 409, message: 'A saved text has at most ten files.' },
   'view-not-found': { status: 404, message: 'Not found.' },
   'too-many-views': {

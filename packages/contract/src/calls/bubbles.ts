@@ -23,7 +23,7 @@ export const createBubble = defineCall({
   summary: 'Save a text for later answers.',
   body: BubbleText,
   reply: Bubble,
-  refusals: ['empty-bubble'],
+  refusals: ['empty-bubble', 'too-many-bubbles'],
 })
 
 export const createDepartmentBubble = defineCall({
@@ -33,7 +33,7 @@ export const createDepartmentBubble = defineCall({
   summary: 'Save a text for everybody in a department.',
   body: BubbleText.extend({ departmentid: Id }),
   reply: Bubble,
-  refusals: ['department-not-found', 'empty-bubble'],
+  refusals: ['department-not-found', 'empty-bubble', 'too-many-bubbles'],
 })
 
 /** What is absent stays as it is (P12-123). */

@@ -1,7 +1,8 @@
-import type { Bubble, Me } from '@switchboard/contract'
+import type { Bubble, BubbleOwner, Me } from '@switchboard/contract'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../context.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { BubblesTable } from '../../platform/db/tables/desk-tables.ts'
 
 const uses = sql<number>`coalesce((select sum(u.uses) from bubble_uses u where u.bubbleid = bubbles.bubbleid), 0)::int`
@@ -61,6 +62,18 @@ export async function lockBubble(tx: Tx, bubbleid: string): Promise<void> {
 
 export const bubbleById = (reader: Reader, bubbleid: string): Promise<Bubble | undefined> =>
   selectBubbles(reader).where('bubbles.bubbleid', '=', bubbleid).executeTakeFirst()
+
+/** How many bubbles an owner has. Until the end of the transaction nobody else adds one of the same owner. */
+export async function lockAndCountBubbles(tx: Tx, { userid, departmentid }: BubbleOwner): Promise<number> {
+  await takeAdvisoryLock(tx, `bubbles of ${userid ?? departmentid}`)
+  const { count } = await tx.query
+    .selectFrom('bubbles')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userid', userid === null ? 'is' : '=', userid)
+    .where('departmentid', departmentid === null ? 'is' : '=', departmentid)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export async function insertBubble(tx: Tx, bubble: Insertable<BubblesTable>): Promise<void> {
   await tx.query.insertInto('bubbles').values(bubble).execute()

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
+import {
+  buildAgent,
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
 let server: TestServer
 let jonas: Caller
 let mara: Caller
+let company: Company
 
 beforeAll(async () => {
   server = await startTestServer()
-  const company = await buildCompany(server)
+  company = await buildCompany(server)
   jonas = await server.signIn(company.jonas)
   mara = await server.signIn(company.mara)
 })
@@ -108,4 +116,34 @@ test.each([
 
 test('nobody has bubbles without a session', async () => {
   expect(await server.anyone.refused(calls.getBubbles)).toMatchObject({ status: 401 })
+})
+
+test('an agent has 500 saved texts, also when they are saved at once, and a department as many of its own', async () => {
+  const { db, clock } = server.app
+  const emma = await server.signIn(await buildAgent(server, { department: company.support }))
+  const rows = (owner: { userid: string } | { departmentid: string }, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...{ bubbleid: randomUUID(), userid: null, departmentid: null, ...owner },
+      ...{ name: `Text ${n}`, content: 'Hello', created_on: clock.now() },
+    }))
+  await db.query
+    .insertInto('bubbles')
+    .values(rows({ userid: emma.me.id }, 499))
+    .execute()
+  const atOnce = ['500th', 'one too many'].map((name) => emma.call(calls.createBubble, text(name, name)))
+  const outcomes = await Promise.allSettled(atOnce)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const tooMany = { status: 409, error: 'too-many-bubbles' }
+  expect(await emma.refused(calls.createBubble, text('501st', 'Hello'))).toMatchObject(tooMany)
+  const [first] = await emma.call(calls.getBubbles)
+  await emma.call(calls.deleteBubble, { params: { bubbleid: first?.bubbleid ?? '' } })
+  await emma.call(calls.createBubble, text('In its place', 'Hello'))
+  const { departmentid } = company.support
+  await db.query.insertInto('bubbles').values(rows({ departmentid }, 499)).execute()
+  const ofAll = { body: { departmentid, name: 'For all', content: 'Hello' } }
+  await mara.call(calls.createDepartmentBubble, ofAll)
+  expect(await mara.refused(calls.createDepartmentBubble, ofAll)).toMatchObject(tooMany)
+  await mara.call(calls.createDepartmentBubble, {
+    body: { ...ofAll.body, departmentid: company.sales.departmentid },
+  })
 })

@@ -1,4 +1,12 @@
-import { type Bubble, type CallInput, type calls, events, isBlank, type Me } from '@switchboard/contract'
+import {
+  type Bubble,
+  type CallInput,
+  type calls,
+  events,
+  isBlank,
+  limits,
+  type Me,
+} from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -14,6 +22,7 @@ import {
   bubblesFor,
   countUse,
   insertBubble,
+  lockAndCountBubbles,
   lockBubble,
   removeBubble,
   saveBubbleText,
@@ -27,7 +36,7 @@ interface BubbleText {
 /** My bubbles and those of my department, oldest first; administrators read those of every department. */
 export const readableBubbles = (app: AppContext, me: Me): Promise<Bubble[]> => bubblesFor(app.db, me)
 
-/** One of my own, or with a department one of everybody in it. @throws department-not-found */
+/** One of my own, or with a department one of everybody in it. @throws department-not-found, empty-bubble, too-many-bubbles */
 export function createBubble(
   app: AppContext,
   me: Me,
@@ -38,6 +47,7 @@ export function createBubble(
   return app.db.transaction(async (tx) => {
     if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
     const owner = { userid: departmentid === null ? me.id : null, departmentid }
+    if ((await lockAndCountBubbles(tx, owner)) >= limits.bubbles) refuse('too-many-bubbles')
     const bubbleid = app.ids.uuid()
     await insertBubble(tx, { bubbleid, ...text, ...owner, created_on: app.clock.now() })
     const bubble = { bubbleid, ...text, departmentid, uses: 0, files: [] }
