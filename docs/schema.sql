@@ -1198,6 +1198,8 @@ create table push_jobs (
   recipients uuid[] not null,
   notice jsonb not null,
   created_on timestamptz not null,
+  lease_until timestamptz,
+  fence integer not null default 0,
   primary key (jobid)
 );
 

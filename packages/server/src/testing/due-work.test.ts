@@ -62,6 +62,8 @@ const scheduled = (at: string, withdrawn = 'null'): string => `
 const client = `
   insert into identities (identityid, accountid, ext_user_id, chat, clientid, name)
   values (${id}, '00000000-0000-4000-8000-000000000001', '77', '77', ${id}, '77')`
+const push = (leasedUntil: string) =>
+  `insert into push_jobs (recipients, notice, created_on, lease_until) values ('{}', '{}', $1, ${leasedUntil})`
 const newest = '(select last_position from event_counter)'
 
 /** Work that only a sweep finds, and how many workers each is for. */
@@ -73,7 +75,9 @@ const cases: ReadonlyArray<readonly [what: string, wakes: number, rows: readonly
     1,
     ['update event_counter set last_position = last_position + 1'],
   ],
-  ['a push', 1, [`insert into push_jobs (recipients, notice, created_on) values ('{}', '{}', $1)`]],
+  ['a push', 1, [push('null')]],
+  ['a push that is being sent', 0, [push(soon)]],
+  ['a push whose worker died', 1, [push(past)]],
   ['a send', 1, [account(), head(false, past)]],
   ['a send that is due in a moment', 1, [account(), head(false, moment)]],
   ['a send for later', 0, [account(), head(false, soon)]],

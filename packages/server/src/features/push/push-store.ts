@@ -1,7 +1,8 @@
 import { Language } from '@switchboard/contract'
 import { sql } from 'kysely'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { AppContext, Asker, Reader, Tx } from '../../context.ts'
 import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import { later } from '../../platform/lib/clock.ts'
 import { Notice } from './notice.ts'
 
 export interface Subscription {
@@ -87,22 +88,47 @@ export async function queuePushes(tx: Tx, pushes: readonly PendingPush[]): Promi
   return queued.length > 0
 }
 
-/** The rows to delete are found by their keys (`any (array(…))`), whatever the planner thinks of how many there are. */
-const takePushJobs = preparedStatement<[most: number], { recipients: string[]; notice: unknown }>(
-  'take-push-jobs',
-  `delete from push_jobs where jobid = any (array(
-     select jobid from push_jobs order by jobid limit $1 for update skip locked
-   )) returning recipients, notice`,
+/** A push service answers within ten seconds: a node that still holds a lease after this is dead. */
+const LEASE = 30_000
+
+/** A push that a node sends; the fence tells its lease from a later one. */
+export interface LeasedPush {
+  jobid: number
+  fence: number
+  recipients: string[]
+  /** Null: this release does not know it, a newer one queued it. */
+  notice: Notice | null
+}
+
+/**
+ * The rows to write are found by their places (`any (array(…))`), whatever the planner thinks of how many there are: nothing
+ * but a lease changes a row, and a row that was leased meanwhile is no longer among them.
+ */
+const leaseOldest = preparedStatement<
+  [now: string, most: number, until: string],
+  Omit<LeasedPush, 'notice'> & { notice: unknown }
+>(
+  'lease-push-jobs',
+  `update push_jobs set lease_until = $3, fence = fence + 1 where ctid = any (array(
+     select ctid from push_jobs where lease_until is null or lease_until < $1 order by jobid limit $2 for update skip locked
+   )) returning jobid, fence, recipients, notice`,
 )
 
-/** Takes the oldest jobs for this node alone. Null: a notice that this release does not know, which a newer one queued. */
-export async function takeJobs(
-  reader: Pick<Reader, 'named'>,
-  most: number,
-): Promise<Array<{ recipients: string[]; notice: Notice | null }>> {
-  const rows = await takePushJobs(reader, most)
-  return rows.map(({ recipients, notice }) => ({ recipients, notice: Notice.safeParse(notice).data ?? null }))
+/** Leases the oldest pushes, also those of a node that died. */
+export async function leaseJobs({ db, clock }: Asker, most: number): Promise<LeasedPush[]> {
+  const now = clock.now()
+  const rows = await leaseOldest(db, now, most, later(now, LEASE))
+  return rows.map(({ notice, ...row }) => ({ ...row, notice: Notice.safeParse(notice).data ?? null }))
 }
+
+/** Whether a push waits, or the lease of one has expired (`Worker.dueWhen`). */
+export const PUSHES_DUE = 'exists (select from push_jobs where lease_until is null or lease_until < $1)'
+
+/** Ends a lease: the push is sent. Nothing happens when another node has taken it over. */
+export const deleteJob = preparedStatement<[jobid: number, fence: number], never>(
+  'delete-push-job',
+  'delete from push_jobs where jobid = $1 and fence = $2',
+)
 
 /** Deletes what has waited too long. */
 export async function deleteJobsBefore(reader: Reader, moment: string): Promise<void> {

@@ -1,61 +1,78 @@
 import { ConnectionFailed } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
-import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import { later } from '../../platform/lib/clock.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
 import {
+  deleteJob,
   deleteJobsBefore,
   forgetSubscription,
+  type LeasedPush,
+  leaseJobs,
+  PUSHES_DUE,
   type Subscription,
   subscriptionsOf,
-  takeJobs,
 } from './push-store.ts'
 import { sentenceFor } from './push-texts.ts'
 import { pushKeysOf, type Vapid } from '../../platform/push-keys/vapid.ts'
 
-const AT_ONCE = 50
+/** Pushes in progress at once on this node. */
+const SLOTS = 50
 /** Seconds. A notice about a waiting client is worthless the next day. */
 const TIME_TO_LIVE = 4 * 3600
+/** A push that did not end well so often is dropped: the nodes that sent it died, perhaps of it. */
+const MOST_ATTEMPTS = 3
 
-/** Sends queued pushes; a subscription that its push service reports as gone is deleted. */
-export const startPushing = (app: AppContext): Worker =>
-  periodicWorker(app, {
-    name: 'push',
-    dueWhen: 'exists (select from push_jobs)',
-    wokenBy: 'push',
-    settles: true,
-    round: () => pushQueued(app),
-  })
-
-async function pushQueued(app: AppContext): Promise<void> {
-  for (;;) {
-    const { vapid } = await pushKeysOf(app)
-    // Another node may have the key that opens them, or this one gets it back (P11-15).
-    if (vapid === null) return deleteJobsBefore(app.db, later(app.clock.now(), -TIME_TO_LIVE * 1000))
-    const taken = await takePushes(app)
-    if (taken.length === 0) return
-    await Promise.all(
-      taken.flatMap(({ notice, subscriptions }) =>
-        notice === null ? [] : subscriptions.map((one) => pushToBrowser(app, vapid, one, notice)),
-      ),
-    )
-  }
+/** A push with the browsers that it is for. */
+interface Job extends LeasedPush {
+  vapid: Vapid
+  subscriptions: Subscription[]
 }
 
-/** In one transaction: pushes whose browsers cannot be read stay queued. */
-const takePushes = (app: AppContext) =>
-  app.db.transaction(async (tx) => {
-    const jobs = await takeJobs(tx, AT_ONCE)
+/**
+ * Sends queued pushes; a subscription that its push service reports as gone is deleted. A push of a node that died is sent
+ * again by another: a page shows the second one in place of the first (`tagOf`).
+ */
+export const startPushing = (app: AppContext): Worker =>
+  new LeaseWorker<Job>({
+    app,
+    name: 'push',
+    dueWhen: PUSHES_DUE,
+    wokenBy: 'push',
+    slots: SLOTS,
+    lease: (most) => leasePushes(app, most),
+    idOf: ({ jobid }) => jobid,
+    run: (job) => push(app, job),
+  })
+
+async function leasePushes(app: AppContext, most: number): Promise<Job[]> {
+  const { vapid } = await pushKeysOf(app)
+  if (vapid === null) {
+    // Another node may have the key that opens them, or this one gets it back (P11-15).
+    await deleteJobsBefore(app.db, later(app.clock.now(), -TIME_TO_LIVE * 1000))
+    return []
+  }
+  // In one transaction: pushes whose browsers cannot be read stay queued.
+  return app.db.transaction(async (tx) => {
+    const jobs = await leaseJobs({ db: tx, clock: app.clock }, most)
     const subscriptions = await subscriptionsOf(tx, [
       ...new Set(jobs.flatMap(({ recipients }) => recipients)),
     ])
-    return jobs.map(({ notice, recipients }) => ({
-      notice,
-      subscriptions: subscriptions.filter(({ userid }) => recipients.includes(userid)),
+    return jobs.map((job) => ({
+      ...job,
+      vapid,
+      subscriptions: subscriptions.filter(({ userid }) => job.recipients.includes(userid)),
     }))
   })
+}
+
+async function push(app: AppContext, { jobid, fence, vapid, notice, subscriptions }: Job): Promise<void> {
+  if (notice !== null && fence <= MOST_ATTEMPTS)
+    await Promise.all(subscriptions.map((one) => pushToBrowser(app, vapid, one, notice)))
+  await deleteJob(app.db, jobid, fence)
+}
 
 async function pushToBrowser(
   app: AppContext,

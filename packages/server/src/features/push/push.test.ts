@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { ConnectionFailed } from '@switchboard/channels'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -20,6 +21,8 @@ interface Received {
 let service: Server
 let serviceUrl: string
 let status = 201
+/** While it is there, pushes reach no push service, as those of a node that dies. */
+let stuck: { taken: number; until: Promise<void> } | null = null
 const received: Received[] = []
 let server: TestServer
 let company: Company
@@ -52,6 +55,11 @@ const portOf = (server: Server): number => {
 /** The same request over http: TLS is the push service's own matter. */
 async function plain(request: Parameters<TestServer['app']['providerHttp']>[0]) {
   const { method, headers = {}, bytes } = request
+  if (stuck !== null) {
+    stuck.taken += 1
+    await stuck.until
+    throw new ConnectionFailed('before-send', 'The connection was cut.')
+  }
   const response = await fetch(request.url.replace('https:', 'http:'), {
     method,
     headers,
@@ -128,6 +136,41 @@ it('sends later what could not be sent because the database failed', async () =>
   failed.mockRestore()
   server.app.wake.worker('push')
   await noticeFor('/jonas-later')
+})
+
+it('sends what a node took and had not sent when it died, once, from another node', async () => {
+  const jonas = await server.signIn(company.jonas)
+  await jonas.call(calls.subscribe, { body: browserSubscription('jonas-again') })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const dying = { taken: 0, until: promise }
+  stuck = dying
+  await pushed(company.jonas.userid)
+  await waitFor(() => dying.taken > 0, 'a node to take the push')
+  stuck = null
+  server.app.wake.worker('push')
+  server.clock.tick(31_000)
+  server.app.wake.worker('push')
+  await noticeFor('/jonas-again')
+  // The first node was only slow: it neither sends it again nor takes anything away.
+  resolve()
+  await server.settled()
+  expect(received.filter(({ path }) => path === '/jonas-again')).toHaveLength(1)
+  expect(await server.app.db.query.selectFrom('push_jobs').select('jobid').execute()).toEqual([])
+})
+
+it('drops a push of which three nodes have died', async () => {
+  const jonas = await server.signIn(company.jonas)
+  await jonas.call(calls.subscribe, { body: browserSubscription('jonas-deadly') })
+  const lease = { fence: 3, lease_until: server.app.clock.now() }
+  const [userid, ticketid] = [company.jonas.userid, server.app.ids.uuid()]
+  const notice = JSON.stringify({ kind: 'message', name: 'Ingrid', ticketid })
+  const job = { recipients: [userid], notice, created_on: server.app.clock.now(), ...lease }
+  await server.app.db.query.insertInto('push_jobs').values(job).execute()
+  server.clock.tick(1000)
+  server.app.wake.worker('push')
+  await server.settled()
+  expect(received.filter(({ path }) => path === '/jonas-deadly')).toEqual([])
+  expect(await server.app.db.query.selectFrom('push_jobs').select('jobid').execute()).toEqual([])
 })
 
 it('forgets a browser whose push service calls it gone', async () => {

@@ -69,6 +69,7 @@ import { messageParts } from './0081-message-parts.ts'
 import { timesOfChanges } from './0082-times-of-changes.ts'
 import { ratingsOfTickets } from './0085-ratings-of-tickets.ts'
 import { bytesBeforeRows } from './0086-bytes-before-rows.ts'
+import { pushLeases } from './0087-push-leases.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   timesOfChanges,
   ratingsOfTickets,
   bytesBeforeRows,
+  pushLeases,
 ]

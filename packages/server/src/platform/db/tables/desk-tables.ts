@@ -111,6 +111,10 @@ export interface PushJobsTable {
   recipients: string[]
   notice: Json<unknown>
   created_on: Instant
+  /** Until then a node sends it; null: it waits. */
+  lease_until: Defaulted<Instant | null>
+  /** The number of its leases. */
+  fence: Defaulted<number>
 }
 
 export interface DraftsTable {
