@@ -121,14 +121,17 @@ test('nobody has bubbles without a session', async () => {
 test('an agent has 500 saved texts, also when they are saved at once, and a department as many of its own', async () => {
   const { db, clock } = server.app
   const emma = await server.signIn(await buildAgent(server, { department: company.support }))
-  const rows = (owner: { userid: string } | { departmentid: string }, count: number) =>
+  const rows = (owner: { userid: string | null; departmentid: string | null }, count: number) =>
     Array.from({ length: count }, (_, n) => ({
-      ...{ bubbleid: randomUUID(), userid: null, departmentid: null, ...owner },
-      ...{ name: `Text ${n}`, content: 'Hello', created_on: clock.now() },
+      ...owner,
+      bubbleid: randomUUID(),
+      name: `Text ${n}`,
+      content: 'Hello',
+      created_on: clock.now(),
     }))
   await db.query
     .insertInto('bubbles')
-    .values(rows({ userid: emma.me.id }, 499))
+    .values(rows({ userid: emma.me.id, departmentid: null }, 499))
     .execute()
   const atOnce = ['500th', 'one too many'].map((name) => emma.call(calls.createBubble, text(name, name)))
   const outcomes = await Promise.allSettled(atOnce)
@@ -139,7 +142,10 @@ test('an agent has 500 saved texts, also when they are saved at once, and a depa
   await emma.call(calls.deleteBubble, { params: { bubbleid: first?.bubbleid ?? '' } })
   await emma.call(calls.createBubble, text('In its place', 'Hello'))
   const { departmentid } = company.support
-  await db.query.insertInto('bubbles').values(rows({ departmentid }, 499)).execute()
+  await db.query
+    .insertInto('bubbles')
+    .values(rows({ userid: null, departmentid }, 499))
+    .execute()
   const ofAll = { body: { departmentid, name: 'For all', content: 'Hello' } }
   await mara.call(calls.createDepartmentBubble, ofAll)
   expect(await mara.refused(calls.createDepartmentBubble, ofAll)).toMatchObject(tooMany)
