@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
-import { MessageType } from './message.ts'
+import { DeliveryState, MessageType } from './message.ts'
 
 /** Pinned message. `created_on` is the message's. */
 export const Pin = z.object({
@@ -17,5 +17,10 @@ export const Pin = z.object({
   pinned_on: Timestamp,
   /** Who wrote the message. */
   username: z.string(),
+  /** As in a message; live events of an earlier release do not have them. */
+  created_by: Id.nullable().default(null),
+  isagent: z.boolean().default(false),
+  deleted_on: Timestamp.nullable().default(null),
+  delivery: DeliveryState.default('none'),
 })
 export type Pin = z.infer<typeof Pin>

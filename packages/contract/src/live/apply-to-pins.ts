@@ -22,9 +22,9 @@ export function applyToPins(pinned: PinnedMessages, event: LiveEvent): PinnedMes
       return withFields(pinned, { pins: without(pinned.pins, (pin) => pin.messageid === messageid) })
     }
     case 'messageChanged': {
-      const { messageid, content, type, file_name } = event.payload.message
-      const edited = (pin: Pin): Pin =>
-        pin.messageid === messageid ? { ...pin, content, type, fileName: file_name } : pin
+      const { messageid, content, type, file_name: fileName, deleted_on, delivery } = event.payload.message
+      const now = { content, type, fileName, deleted_on, delivery }
+      const edited = (pin: Pin): Pin => (pin.messageid === messageid ? { ...pin, ...now } : pin)
       return withFields(pinned, { pins: change(pinned.pins, edited) })
     }
     case 'agentChanged': {

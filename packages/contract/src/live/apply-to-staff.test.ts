@@ -111,6 +111,13 @@ describe('the pins', () => {
     expect(applyToPins(pinned, event).pins[0]?.content).toBe('Edited')
   })
 
+  it('show that a message was deleted or discarded', () => {
+    for (const gone of [{ deleted_on: at(300) }, { delivery: 'discarded' as const }]) {
+      const event = liveEvent('messageChanged', { message: { ...leakReport, ...gone } })
+      expect(applyToPins(pinned, event).pins).toEqual([{ ...leakPin, ...gone }])
+    }
+  })
+
   it('take nothing from another ticket, and stay the same value when nothing is new', () => {
     expect(applyToPins(pinned, liveEvent('newPinnedMessage', { pin: { ...newer, ticketid: idOf(1) } }))).toBe(
       pinned,

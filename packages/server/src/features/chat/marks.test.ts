@@ -64,6 +64,23 @@ describe('pins', () => {
     emine.close()
   })
 
+  test('say which side wrote the message, whatever the client is called', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const first = await firstOf(ticket)
+    const second = await one.jonas.call(calls.sendMessage, words(ticket, 'Model NH-2'))
+    await one.settled()
+    await one.jonas.call(calls.pinMessage, pinning(ticket, first))
+    await one.jonas.call(calls.pinMessage, pinning(ticket, second))
+    // The client has the name of the agent now.
+    const record = { client_name: 'Jonas Weber', address: 'a', account_number: 'b', note: 'c' }
+    await one.mara.call(calls.updateClient, { body: { clientid: ticket.clientid, ...record } })
+    const sides = (await pinsOf(ticket)).map(({ created_by, isagent }) => [created_by, isagent])
+    expect(sides).toEqual([
+      [one.jonas.me.id, true],
+      [ticket.clientid, false],
+    ])
+  })
+
   test('are taken off by the instant of their message, in any spelling of it, once or twice', async () => {
     const { ticket } = await one.handledTicket(one.jonas)
     const first = await firstOf(ticket)

@@ -1,4 +1,4 @@
-import { calls } from '@switchboard/contract'
+import { applyToPins, calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 
@@ -32,5 +32,31 @@ test('a message that its client deletes says so, stays readable to staff, and ch
     messageid: deleted?.messageid,
     content: 'My address is Havnegade 12',
   })
+  watcher.close()
+})
+
+test('a pinned message that its client deletes is deleted among the pins, also of open pages', async () => {
+  const phone = one.simulators.whatsapp.client({ phone: '+45 1234 5902', name: 'Ida' })
+  const id = phone.writes('My address is Havnegade 14')
+  await one.settled()
+  const { ticketid, created_on } = await one.ticketOf('Ida')
+  const params = { ticketid }
+  const read = { params: { ...params, sliceIndex: 0 }, query: { created_on } }
+  const message = Object.values(await one.admin.call(calls.getChat, read))
+    .flat()
+    .find(({ content }) => content === 'My address is Havnegade 14')
+  if (message === undefined) throw new Error('The message is not there.')
+  const { messageid } = message
+  const body = { messageid, created_on: message.created_on, ticket_created_on: created_on }
+  const pin = await one.admin.call(calls.pinMessage, { params, body })
+  expect(pin).toMatchObject({ deleted_on: null, isagent: false })
+  const watcher = await one.admin.socket()
+  phone.deletes(id)
+  await one.settled()
+  const pins = await one.admin.call(calls.getPins, { params, query: { created_on } })
+  expect(pins).toMatchObject([{ messageid, content: message.content }])
+  expect(pins[0]?.deleted_on).not.toBeNull()
+  const before = { ticketid, pins: [pin] }
+  expect(watcher.received().reduce(applyToPins, before)).toEqual({ ticketid, pins })
   watcher.close()
 })

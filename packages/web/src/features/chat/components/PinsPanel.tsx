@@ -7,6 +7,7 @@ import { focusBeside } from '../../../lib/focus-beside.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { pinText } from '../message/message-text.ts'
 import { useOpenChat } from '../open-chat.ts'
 import styles from './PinsPanel.module.css'
 
@@ -37,7 +38,6 @@ export function PinsPanel({ pins }: { pins: readonly Pin[] }) {
           <PinRow
             key={pin.messageid}
             pin={pin}
-            isClient={pin.username === ticket.client_name}
             mayUnpin={ticket.may.pin}
             onJump={(messageid) => {
               // The panel lies over the place that the jump leads to.
@@ -57,24 +57,23 @@ export function PinsPanel({ pins }: { pins: readonly Pin[] }) {
 
 type PinRowProps = {
   pin: Pin
-  isClient: boolean
   mayUnpin: boolean
   onJump: (messageid: string) => void
   onUnpin: (pin: Pin) => void
 }
 
-function PinRow({ pin, isClient, mayUnpin, onJump, onUnpin }: PinRowProps) {
+function PinRow({ pin, mayUnpin, onJump, onUnpin }: PinRowProps) {
   const { t } = useTranslation()
   return (
     <li className={styles.pin}>
-      <Avatar name={pin.username} size="sm" of={{ side: isClient ? 'client' : 'agent' }} />
+      <Avatar name={pin.username} size="sm" of={{ side: pin.isagent ? 'agent' : 'client' }} />
       <button type="button" className={styles.words} onClick={() => onJump(pin.messageid)}>
         <span className={styles.who}>
           <b dir="auto">{pin.username}</b> ·{' '}
           <time dateTime={pin.created_on}>{dateAndTime(pin.created_on)}</time>
         </span>
         <span className={styles.text} dir="auto">
-          {pin.content || pin.fileName || t('preview.unknown')}
+          {pinText(pin, t)}
         </span>
       </button>
       {mayUnpin && (

@@ -1,7 +1,7 @@
-import { leakAnswer, leakReport } from '@switchboard/contract/samples'
+import { leakAnswer, leakPin, leakReport } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../../i18n/testing/english.ts'
-import { failureOfMessage, messageText, placeOf, ticksOf } from './message-text.ts'
+import { failureOfMessage, messageText, pinText, placeOf, ticksOf } from './message-text.ts'
 
 describe('the text of a message', () => {
   it('has ticks only when it is ours and somebody delivers it', () => {
@@ -68,5 +68,21 @@ describe('the text of a message', () => {
     expect(placeOf('59.92311,10.75963')?.href).toContain('mlat=59.92311&mlon=10.75963')
     expect(placeOf('somewhere')).toBeUndefined()
     expect(placeOf('91,10')).toBeUndefined()
+  })
+})
+
+describe('a pin', () => {
+  const gone = { deleted_on: '2026-03-18T15:00:00.000000Z' }
+  it.each([
+    ['its text', leakPin, leakPin.content],
+    ['that its client deleted it', { ...leakPin, ...gone }, 'This message was deleted by the client.'],
+    ['that it was deleted by us', { ...leakPin, ...gone, isagent: true }, 'This message was deleted.'],
+    [
+      'that it was discarded',
+      { ...leakPin, isagent: true, delivery: 'discarded' as const },
+      'Discarded. It did not reach the client, as far as we know.',
+    ],
+  ])('shows %s', (_, pin, text) => {
+    expect(pinText(pin, t)).toBe(text)
   })
 })

@@ -1,4 +1,4 @@
-import { isProviderProblem, type Message } from '@switchboard/contract'
+import { isProviderProblem, type Message, type Pin } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { problemText } from '../../../i18n/problem-words.ts'
@@ -97,6 +97,12 @@ export function deletedText(message: Pick<Message, 'delivery' | 'isagent'>, t: T
   if (isDiscarded(message)) return t('message.discarded')
   return message.isagent ? t('message.deletedByUs') : t('message.deleted')
 }
+
+/** What was deleted or discarded stays readable in the chat, where a pin leads. */
+export const pinText = (pin: Pin, t: TFunction): string =>
+  pin.deleted_on !== null || isDiscarded(pin)
+    ? deletedText(pin, t)
+    : pin.content || pin.fileName || t('preview.unknown')
 
 /** The ticks of a message that we sent; undefined for messages that are not delivered, such as events. */
 export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; label: string } | undefined {
