@@ -113,6 +113,8 @@ export async function unlinkLogin(
   await requireOwnPassword(app, session, form.password, http, 'password')
   await app.db.transaction(async (tx) => {
     if (!(await deleteLogin(tx, me.id, company.issuer))) return
+    // Who has no session any more takes no way in from the owner either.
+    await holdSession(tx, session.sessionid)
     await leaveCompanySessions(app, tx, { userid: me.id, company: company.company }, session.sessionid)
     await dropChallengesOf(tx, me.id)
     const detail = { company: company.name }
