@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { ConnectionFailed } from '@switchboard/channels'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
@@ -142,6 +142,7 @@ it('sends what a node took and had not sent when it died, once, from another nod
   const jonas = await server.signIn(company.jonas)
   await jonas.call(calls.subscribe, { body: browserSubscription('jonas-again') })
   const { promise, resolve } = Promise.withResolvers<void>()
+  onTestFinished(() => resolve())
   const dying = { taken: 0, until: promise }
   stuck = dying
   await pushed(company.jonas.userid)

@@ -28,19 +28,42 @@ const holdFirstChange = () =>
        for each statement execute function hold_first_change()`,
   )
 
-it('of two reactions from two tabs at once, the visitor and the agents keep the same one', async () => {
+/** The first reaction waits between the company's chat, which has it, and its own record. */
+function holdFirstRecord() {
+  const { db } = chat.server.app
+  const { transaction } = db
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isHeld = false
+  db.transaction = async (...given) => {
+    if (isHeld || new Error('Who asks?').stack?.includes('act-as-visitor') !== true)
+      return transaction(...given)
+    isHeld = true
+    await promise
+    return transaction(...given)
+  }
+  return { isHeld: () => isHeld, letGo: resolve }
+}
+
+/** A message of the company to which two tabs of its visitor may react. */
+async function asked(question: string) {
   const { visitor, ticket } = await chat.begun('The grinder is stuck.')
-  await chat.answer(ticket, 'Did you unplug it?')
+  await chat.answer(ticket, question)
   await chat.server.settled()
-  const asked = await visitor.messageWith('Did you unplug it?')
+  const { id: messageid } = await visitor.messageWith(question)
   await chat.server.settled()
-  const react = (emoji: string) =>
-    visitor.caller.call(calls.reactAsVisitor, {
-      params: { key: chat.shop.key, messageid: asked.id },
-      body: { emoji },
-    })
-  const companys = async () =>
-    (await chat.messages(ticket)).find(({ content }) => content === 'Did you unplug it?')?.reaction
+  return {
+    react: (emoji: string) =>
+      visitor.caller.call(calls.reactAsVisitor, {
+        params: { key: chat.shop.key, messageid },
+        body: { emoji },
+      }),
+    companys: async () => (await chat.messages(ticket)).find(({ content }) => content === question)?.reaction,
+    visitors: async () => (await visitor.messageWith(question)).reactions.visitor,
+  }
+}
+
+it('of two reactions from two tabs at once, the visitor and the agents keep the same one', async () => {
+  const { react, companys, visitors } = await asked('Did you unplug it?')
   await holdFirstChange()
   let both: Promise<unknown> | undefined
   await chat.server.app.db.transaction(async (tx) => {
@@ -53,6 +76,16 @@ it('of two reactions from two tabs at once, the visitor and the agents keep the 
     both = Promise.all([first, second])
   })
   await both
-  const shown = await visitor.messageWith('Did you unplug it?')
-  expect([await companys(), shown.reactions.visitor]).toEqual(['❤️', '❤️'])
+  expect([await companys(), await visitors()]).toEqual(['❤️', '❤️'])
+})
+
+it('the record takes the reaction that the agents have, also when it is written last by the earlier one', async () => {
+  const { react, companys, visitors } = await asked('And the filter?')
+  const record = holdFirstRecord()
+  const first = react('👍')
+  await waitFor(record.isHeld, 'the first reaction to be with the agents')
+  await react('❤️')
+  record.letGo()
+  await first
+  expect([await companys(), await visitors()]).toEqual(['❤️', '❤️'])
 })
