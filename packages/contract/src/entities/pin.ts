@@ -18,7 +18,6 @@ export const Pin = z.object({
   /** Who wrote the message. */
   username: z.string(),
   /** As in a message; live events of an earlier release do not have them. */
-  created_by: Id.nullable().default(null),
   isagent: z.boolean().default(false),
   deleted_on: Timestamp.nullable().default(null),
   delivery: DeliveryState.default('none'),

@@ -227,7 +227,6 @@ export const leakPin: Pin = {
   ticket_created_on: leak.created_on,
   pinned_on: '2026-03-18T14:05:00.000000Z',
   username: leak.client_name,
-  created_by: leakReport.created_by,
   isagent: false,
   deleted_on: null,
   delivery: leakReport.delivery,

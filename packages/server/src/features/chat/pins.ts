@@ -6,7 +6,6 @@ import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { accessTicket, accessTicketLocked, isSameInstant, type TicketRow } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { messageByInstant } from './messages-store.ts'
-import { authorOf } from './present-message.ts'
 import { pinOf, pinsOf, setPin, type PinRow } from './pins-store.ts'
 
 /** Pins a message; a message that is already pinned keeps its pin. */
@@ -86,7 +85,6 @@ function presentPin(row: PinRow, ticket: Pick<TicketRow, 'clientid' | 'created_o
     ticket_created_on: ticket.created_on,
     pinned_on: row.pinned_on,
     username: row.created_by_name,
-    created_by: authorOf(row, ticket.clientid),
     isagent: row.isagent,
     deleted_on: row.deleted_on,
     delivery: row.delivery,

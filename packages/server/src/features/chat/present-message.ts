@@ -51,7 +51,7 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
 }
 
 /** The client of the ticket wrote it: such a row names nobody, unless an earlier version wrote it. A rating has no author. */
-export const authorOf = (row: MessageRow, clientid: string): string | null =>
+const authorOf = (row: MessageRow, clientid: string): string | null =>
   row.isagent || isEventMessage(row) ? row.created_by : (row.created_by ?? clientid)
 
 const presentLink = ({ fileid, ...said }: StoredLink): LinkPreview => ({
