@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildAgent,
@@ -9,6 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let server: TestServer
 let jonas: Caller
@@ -133,8 +135,14 @@ test('an agent has 500 saved texts, also when they are saved at once, and a depa
     .insertInto('bubbles')
     .values(rows({ userid: emma.me.id, departmentid: null }, 499))
     .execute()
-  const atOnce = ['500th', 'one too many'].map((name) => emma.call(calls.createBubble, text(name, name)))
-  const outcomes = await Promise.allSettled(atOnce)
+  // Neither is saved before both have begun.
+  const atOnce = await db.transaction(async (tx) => {
+    await sql`lock table bubbles in share mode`.execute(tx.query)
+    const both = ['500th', 'one too many'].map((name) => emma.call(calls.createBubble, text(name, name)))
+    await untilWaiting(db, 'both to wait', 2)
+    return { both: Promise.allSettled(both) }
+  })
+  const outcomes = await atOnce.both
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const tooMany = { status: 409, error: 'too-many-bubbles' }
   expect(await emma.refused(calls.createBubble, text('501st', 'Hello'))).toMatchObject(tooMany)
