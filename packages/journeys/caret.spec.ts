@@ -40,12 +40,8 @@ for (const device of [desktop, phone]) {
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
       const files = page.getByRole('dialog', { name: 'Send this file' })
       const isWritten = async (words: string) => {
-        await expect(field).toBeFocused()
-        await keyboard.type(words)
-        await expect(field).toHaveValue(words)
-        await keyboard.press('Enter')
+        await chat.composer.typeAndSend(words)
         await client.phone.waitsFor(words)
-        await expect(field).toHaveValue('')
       }
 
       await test.step('a pending ticket that is opened', async () => {

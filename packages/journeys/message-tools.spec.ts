@@ -8,14 +8,9 @@ test('after each tool of a message the caret is back in the composer, and Escape
   await client.asks(question)
   const { page, chat, tickets } = await workspaceOf('mara')
   const { keyboard } = page
-  const { field } = chat.composer
   const isWritten = async (words: string) => {
-    await expect(field).toBeFocused()
-    await keyboard.type(words)
-    await expect(field).toHaveValue(words)
-    await keyboard.press('Enter')
+    await chat.composer.typeAndSend(words)
     await client.phone.waitsFor(words)
-    await expect(field).toHaveValue('')
   }
   const message = chat.message(question)
   const reactions = message.getByRole('toolbar', { name: 'React' })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface FileToSend {
   name: string
@@ -22,6 +22,15 @@ export class Composer {
   async send(text: string): Promise<void> {
     await this.write(text)
     await this.field.press('Enter')
+  }
+
+  /** Types where the caret is, which is here, and sends it. */
+  async typeAndSend(text: string): Promise<void> {
+    await expect(this.field).toBeFocused()
+    await this.page.keyboard.type(text)
+    await expect(this.field).toHaveValue(text)
+    await this.page.keyboard.press('Enter')
+    await expect(this.field).toHaveValue('')
   }
 
   async sendFile(file: FileToSend, caption = ''): Promise<void> {
