@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { calls, type MyTicket, NO_TICKETS, WebsiteChatChoices } from '@switchboard/contract'
 import { emailOf, lineOf, openShop, password, type Shop, websiteChatOf, type World } from '@switchboard/demo'
 import { phone } from './fixtures/device.ts'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { Workspace } from './page-models/workspace.ts'
 
@@ -155,9 +156,17 @@ test('a chat that was disconnected is connected again with its key, and its visi
   await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=website`)
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Disconnect this chat' }).click()
+  const { request } = await held(page, '**/website-chats/*/remove')
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  // The page hears of it before its own answer comes.
+  const removing = await request
+  const response = await removing.fetch()
   await expect(visitor.getByText('You can read this chat, but no longer write in it.')).toBeVisible()
-  await page.getByRole('button', { name: `Connect again: ${name}` }).click()
+  const again = page.getByRole('button', { name: `Connect again: ${name}` })
+  await expect(again).toBeVisible()
+  await removing.fulfill({ response })
+  await expect(page.getByText(`${name} is disconnected.`)).toBeVisible()
+  await again.click()
   await expect(page.getByText(`${name} is connected again`, { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 

@@ -40,7 +40,7 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
           onSaved={saved}
         />
         <IdentityBox chat={chat} />
-        <DisconnectChat chat={chat} onDone={onBack} />
+        <DisconnectChat chat={chat} />
       </Column>
       <ChatPreview chatKey={chat.key} form={form} />
     </div>

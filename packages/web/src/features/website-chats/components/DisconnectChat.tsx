@@ -8,21 +8,17 @@ import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRemoveChat } from '../api.ts'
 
-type DisconnectChatProps = { chat: WebsiteChat; onDone: () => void }
-
-/** Takes a chat away, after a question. */
-export function DisconnectChat({ chat, onDone }: DisconnectChatProps) {
+/** Takes a chat away, after a question. The page of the chat goes with it, perhaps before the answer comes. */
+export function DisconnectChat({ chat }: { chat: WebsiteChat }) {
   const { t } = useTranslation()
   const { name } = chat
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveChat(chat)
   const removeIt = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toasts.show({ tone: 'success', text: t('websiteChats.disconnect.done', { name }) })
-        onDone()
-      },
-    })
+    void remove.mutateAsync().then(
+      () => toasts.show({ tone: 'success', text: t('websiteChats.disconnect.done', { name }) }),
+      () => undefined,
+    )
   return (
     <div>
       <Button label={t('websiteChats.disconnect.open')} tone="link-danger" onPress={() => setAsking(true)} />

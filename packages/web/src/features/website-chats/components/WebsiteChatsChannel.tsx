@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ChannelPanel } from '../../../lib/channel-panel.ts'
@@ -26,14 +27,17 @@ function WebsiteChatsChannel() {
   const [params, setParams] = useSearchParams()
   const show = (accountid: string | null) =>
     setParams({ section: 'services', channel: 'website', ...(accountid !== null && { chat: accountid }) })
+  const query = useQuery(websiteChatsQuery)
+  const wanted = params.get('chat')
+  const isGone = wanted !== null && query.data?.disconnected.some(({ accountid }) => accountid === wanted)
+  useEffect(() => {
+    // Connected again, it would be opened by an address that nobody chose.
+    if (isGone) setParams({ section: 'services', channel: 'website' }, { replace: true })
+  }, [isGone, setParams])
   return (
-    <PanelLoading
-      query={useQuery(websiteChatsQuery)}
-      label={t('websiteChats.loading')}
-      skeleton={<BoxSkeleton />}
-    >
+    <PanelLoading query={query} label={t('websiteChats.loading')} skeleton={<BoxSkeleton />}>
       {({ chats, disconnected }) => {
-        const open = chats.find(({ accountid }) => accountid === params.get('chat'))
+        const open = chats.find(({ accountid }) => accountid === wanted)
         return open ? (
           <ChatView key={open.accountid} chat={open} onBack={() => show(null)} />
         ) : (
