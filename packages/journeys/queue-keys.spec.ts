@@ -1,5 +1,6 @@
 import { reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { hasFocus } from './fixtures/tab-to.ts'
 import { closeQueue, nameOf, seedQueue } from './fixtures/long-queue.ts'
 import { newClient } from './fixtures/new-client.ts'
 
@@ -59,8 +60,7 @@ test('the chat of the row that the arrows stay on is here before Enter opens it'
   await tickets.walkTo(tickets.rowOf(client.name))
   await chat.isWith(client.name)
   const fetched = page.waitForResponse((response) => response.url().includes(`/${ticketid}/0/chat?`))
-  while (!(await row.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('ArrowDown')
+  while (!(await hasFocus(row))) await page.keyboard.press('ArrowDown')
   await (await fetched).finished()
   await chat.isWith(client.name)
   await page.keyboard.press('Enter')

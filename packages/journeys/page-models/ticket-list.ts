@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hasFocus } from '../fixtures/tab-to.ts'
 
 export class TicketList {
   readonly page: Page
@@ -31,8 +32,7 @@ export class TicketList {
   async walkTo(row: Locator): Promise<void> {
     await row.waitFor()
     const focused = this.grid.locator('[role="row"]:focus')
-    const isThere = () => row.evaluate((element) => element === document.activeElement)
-    while (!(await isThere())) {
+    while (!(await hasFocus(row))) {
       const before = await this.#ticketsOf(focused)
       await this.page.keyboard.press('j', { delay: 200 })
       await expect.poll(() => this.#ticketsOf(focused)).not.toEqual(before)

@@ -21,18 +21,21 @@ function WebsiteState() {
   return chats.length === 0 ? t('websiteChats.none') : t('websiteChats.count', { count: chats.length })
 }
 
+/** The address of all chats. */
+const list = { section: 'services', channel: 'website' }
+
 /** The chats on the company's websites; the address holds the one that is open. */
 function WebsiteChatsChannel() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const show = (accountid: string | null) =>
-    setParams({ section: 'services', channel: 'website', ...(accountid !== null && { chat: accountid }) })
+    setParams({ ...list, ...(accountid !== null && { chat: accountid }) })
   const query = useQuery(websiteChatsQuery)
   const wanted = params.get('chat')
-  const isGone = wanted !== null && query.data?.disconnected.some(({ accountid }) => accountid === wanted)
+  const isGone = query.data?.disconnected.some(({ accountid }) => accountid === wanted)
   useEffect(() => {
     // Connected again, it would be opened by an address that nobody chose.
-    if (isGone) setParams({ section: 'services', channel: 'website' }, { replace: true })
+    if (isGone) setParams(list, { replace: true })
   }, [isGone, setParams])
   return (
     <PanelLoading query={query} label={t('websiteChats.loading')} skeleton={<BoxSkeleton />}>
