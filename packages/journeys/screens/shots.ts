@@ -126,8 +126,8 @@ async function palette(workspace: Workspace): Promise<void> {
 }
 
 async function shortcuts(workspace: Workspace): Promise<void> {
-  await workspace.page.getByRole('heading', { level: 2 }).first().click()
   await workspace.page.keyboard.press('?')
+  await workspace.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 }
 
 async function noting(workspace: Workspace): Promise<void> {

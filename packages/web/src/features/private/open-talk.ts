@@ -25,6 +25,8 @@ export interface SharedParts {
     shown: string
     onShow: (messageid: string) => void
     onClose: () => void
+    /** Quotes it; null where nothing can be sent. */
+    replyOf: (messageid: string) => (() => void) | null
   }>
   contentOf(
     message: PrivateMessage,

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay, Button } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Still } from './Still.tsx'
+import { useViewerSteps } from './use-viewer-steps.ts'
 import styles from './Viewer.module.css'
 
 export type ViewerProps = {
@@ -27,7 +28,9 @@ export type ViewerProps = {
 /** The whole window, dark in both themes. */
 export function Viewer(props: ViewerProps) {
   const { isOpen, onClose, label, closeLabel, lead, tools, previous, next, strip, children } = props
+  const dialog = useRef<HTMLElement>(null)
   useBackCloses(onClose, isOpen)
+  const swiped = useViewerSteps(dialog, { previous: previous?.onPress, next: next?.onPress })
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -35,7 +38,7 @@ export function Viewer(props: ViewerProps) {
       className={styles.overlay ?? ''}
     >
       <Modal className={cx('is-dark', styles.modal)}>
-        <Dialog aria-label={label} className={styles.viewer ?? ''}>
+        <Dialog ref={dialog} aria-label={label} className={styles.viewer ?? ''}>
           <div className={styles.bar}>
             {lead}
             <span className={styles.tools}>
@@ -43,7 +46,7 @@ export function Viewer(props: ViewerProps) {
               <IconButton icon={X} label={closeLabel} keys={['Esc']} onPress={onClose} />
             </span>
           </div>
-          <div className={styles.pane}>
+          <div className={styles.pane} {...swiped}>
             {children}
             {previous && (
               <span className={cx(styles.way, styles.previous)}>

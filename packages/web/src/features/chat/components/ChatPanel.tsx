@@ -1,3 +1,4 @@
+import type { Message } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { styleQuery } from '../api.ts'
+import { mayReplyTo } from '../message/message-actions.ts'
 import { useMessageMutations } from '../mutations.ts'
 import { FoundWordContext, type OpenChat, OpenChatContext } from '../open-chat.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
@@ -72,10 +74,17 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
             setViewed(null)
             leave()
           }}
+          replyOf={(messageid) => replyTo(messageid, value.messages, openChat)}
         />
       )}
     </OpenChatContext>
   )
+}
+
+/** Quotes one of the messages; null where it may not be answered. */
+function replyTo(messageid: string, messages: readonly Message[], chat: OpenChat): (() => void) | null {
+  const message = messages.find((one) => one.messageid === messageid)
+  return message && mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : null
 }
 
 /** Jumps to the message at which the ticket is opened, once its chat is loaded. */

@@ -1,8 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, Reply } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { fileSize } from '../../../lib/file-size.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Viewer, ViewerThumb } from '../../../ui/media/Viewer.tsx'
+import { Avatar } from '../../../ui/people/Avatar.tsx'
 import styles from './MediaViewer.module.css'
 import type { ShownMessage } from '../message/message-text.ts'
 
@@ -11,10 +14,12 @@ type MediaViewerProps = {
   shown: string
   onShow: (messageid: string) => void
   onClose: () => void
+  /** Quotes it in the composer; null where it may not be answered. */
+  replyOf: (messageid: string) => (() => void) | null
 }
 
 /** Photos and videos in a viewer as large as the window, one after the other. */
-export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerProps) {
+export function MediaViewer({ messages, shown, onShow, onClose, replyOf }: MediaViewerProps) {
   const { t } = useTranslation()
   const media = messages.filter(isViewable)
   const at = media.findIndex(({ messageid }) => messageid === shown)
@@ -24,7 +29,6 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
     const other = media[at + step]
     return other && { label, onPress: () => onShow(other.messageid) }
   }
-  const name = message.file_name ?? t('preview.photo')
   const label = message.content || t('message.photoFrom', { name: message.created_by_name })
   return (
     <Viewer
@@ -32,21 +36,8 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
       onClose={onClose}
       label={t('message.viewer')}
       closeLabel={t('message.closeViewer')}
-      lead={
-        <span className={styles.lead}>
-          <b dir="auto">{message.created_by_name}</b> <time>{dateAndTime(message.created_on)}</time>
-        </span>
-      }
-      tools={
-        <a
-          className={styles.download}
-          href={message.path ?? ''}
-          download={name}
-          aria-label={t('message.download', { name })}
-        >
-          <Icon of={Download} />
-        </a>
-      }
+      lead={<Lead message={message} />}
+      tools={<Tools message={message} onClose={onClose} reply={replyOf(message.messageid)} />}
       previous={stepButton(-1, t('message.previous'))}
       next={stepButton(1, t('message.next'))}
       strip={
@@ -65,6 +56,51 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
     >
       <Media message={message} label={label} />
     </Viewer>
+  )
+}
+
+/** Who sent it, when, and how large it is. */
+function Lead({ message }: { message: ShownMessage }) {
+  const { created_by_name, created_on, file_size, isagent } = message
+  return (
+    <>
+      <Avatar name={created_by_name} size="md" of={{ side: isagent ? 'agent' : 'client' }} />
+      <span className={styles.lead}>
+        <b dir="auto">{created_by_name}</b>
+        <span className={styles.about}>
+          <time>{dateAndTime(created_on)}</time>
+          {file_size !== null && ` · ${fileSize(file_size)}`}
+        </span>
+      </span>
+    </>
+  )
+}
+
+type ToolsProps = {
+  message: ShownMessage
+  onClose: () => void
+  reply: (() => void) | null
+}
+
+function Tools({ message, onClose, reply }: ToolsProps) {
+  const { t } = useTranslation()
+  const name = message.file_name ?? t('preview.photo')
+  const closeAndReply = () => {
+    onClose()
+    reply?.()
+  }
+  return (
+    <>
+      {reply && <IconButton icon={Reply} label={t('message.reply')} onPress={closeAndReply} />}
+      <a
+        className={styles.download}
+        href={message.path ?? ''}
+        download={name}
+        aria-label={t('message.download', { name })}
+      >
+        <Icon of={Download} />
+      </a>
+    </>
   )
 }
 

@@ -94,17 +94,28 @@ export function PrivatePanel(props: PrivatePanelProps) {
           reply(null)
         })}
         {viewed !== null && range && (
-          <parts.Viewer
-            messages={range.messages}
-            nameOf={talk.nameOf}
-            shown={viewed}
-            onShow={view}
-            onClose={() => view(null)}
-          />
+          <ViewedPhoto talk={talk} messages={range.messages} shown={viewed} onShow={view} />
         )}
       </section>
     </OpenTalkContext>
   )
+}
+
+type ViewedPhotoProps = {
+  talk: OpenTalk
+  messages: readonly PrivateMessage[]
+  shown: string
+  onShow: (messageid: string | null) => void
+}
+
+function ViewedPhoto({ talk, messages, shown, onShow }: ViewedPhotoProps) {
+  const { parts, nameOf, isLocked, reply } = talk
+  const replyOf = (messageid: string) => {
+    const message = messages.find((one) => one.messageid === messageid)
+    return message && !isLocked ? () => reply(message) : null
+  }
+  const close = () => onShow(null)
+  return <parts.Viewer {...{ messages, nameOf, shown, onShow, replyOf }} onClose={close} />
 }
 
 interface ShownTalkParts {
