@@ -106,6 +106,27 @@ test('a term searches the list in front, an empty one restores it, and an empty 
   })
 })
 
+test('what no open ticket holds is looked for in the closed ones by one button, and the caret stays', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('My tamper wobbles')
+  const workspace = await workspaceOf('mara')
+  const { page, tickets } = workspace
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.close()
+  await tickets.search('tamper')
+  await expect(page.getByText('Names, account numbers, ids, handlers')).toBeVisible()
+  await page.getByRole('button', { name: 'Search closed tickets' }).click()
+  const row = page.getByRole('row', { name: new RegExp(`^${client.name}`) })
+  await expect(row).toBeVisible()
+  await page.keyboard.type(' grinder')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Search open tickets' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search open tickets' })).toHaveValue('tamper grinder')
+  await expect(page.getByText('No tickets found!')).toBeVisible()
+})
+
 test('a closed ticket shows who closed it and when, and has no actions', async ({
   client,
   workspaceOf,

@@ -50,6 +50,7 @@ export function WorkspaceList({ workspace, tickets, overlays, accepting, list, o
             view={view}
             word={word}
             onClear={() => search.onWord('')}
+            onView={show}
             views={views}
             actions={actions}
           />

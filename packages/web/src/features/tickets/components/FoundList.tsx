@@ -12,10 +12,17 @@ import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
 
-type FoundListProps = { view: TicketView; word: string; onClear: () => void; actions: RowActions }
+type FoundListProps = {
+  view: TicketView
+  word: string
+  onClear: () => void
+  /** Looks for the same in the other list. */
+  onView: (view: TicketView) => void
+  actions: RowActions
+}
 
 /** The tickets that a search has found. */
-export function FoundList({ view, word, onClear, actions }: FoundListProps) {
+export function FoundList({ view, word, onClear, onView, actions }: FoundListProps) {
   const { list, openTicket } = actions
   const { t } = useTranslation()
   const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
@@ -24,7 +31,16 @@ export function FoundList({ view, word, onClear, actions }: FoundListProps) {
   return (
     <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       {tickets.length === 0 ? (
-        <NoneFound text={t('tickets.noneFound')} onPress={onClear} />
+        <NoneFound
+          text={t('tickets.noneFound')}
+          about={t('tickets.searchedIn')}
+          onPress={onClear}
+          elsewhere={
+            view === 'open'
+              ? { label: t('tickets.searchClosed'), onPress: () => onView('closed') }
+              : { label: t('tickets.searchOpen'), onPress: () => onView('open') }
+          }
+        />
       ) : (
         <TicketList
           ref={list}

@@ -13,13 +13,15 @@ type TicketBodyProps = {
   /** The search term; empty shows the whole list. */
   word: string
   onClear: () => void
+  onView: (view: TicketView) => void
   /** What the open list shows. */
   views: TicketViews
   actions: RowActions
 }
 
-export function TicketBody({ view, word, onClear, views, actions }: TicketBodyProps) {
-  if (word !== '') return <FoundList view={view} word={word} onClear={onClear} actions={actions} />
+export function TicketBody({ views, ...found }: TicketBodyProps) {
+  const { view, word, actions } = found
+  if (word !== '') return <FoundList {...found} />
   return view === 'open' ? <Open views={views} actions={actions} /> : <ClosedList actions={actions} />
 }
 
