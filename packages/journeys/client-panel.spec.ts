@@ -47,6 +47,17 @@ test('the client panel shows who writes, stays from ticket to ticket, and is liv
   await panel.getByRole('button', { name: 'Cancel' }).first().click()
   await panel.getByRole('button', { name: 'Close client details' }).click()
   await expect(panel).toBeHidden()
+  await test.step('opened and closed by the mouse, the caret is where the answer is written', async () => {
+    const { composer } = workspace.chat
+    await page.getByRole('button', { name: 'Accept ticket' }).click()
+    await composer.typeAndSend('It is the valve')
+    await page.getByRole('button', { name: 'Client details', exact: true }).click()
+    await expect(panel).toBeVisible()
+    await composer.typeAndSend('and the gasket')
+    await panel.getByRole('button', { name: 'Close client details' }).click()
+    await composer.typeAndSend('as last year')
+    await expect(workspace.chat.message('as last year')).toBeVisible()
+  })
 })
 
 test.describe('where there is no room beside the chat', () => {

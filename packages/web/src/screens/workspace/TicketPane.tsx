@@ -166,7 +166,7 @@ function ClientColumn({ clientPanel, onTicket }: Pick<TicketPaneProps, 'clientPa
       <ClientPanel
         account={<AccountNumber />}
         isOver={clientPanel.isOver}
-        onClose={clientPanel.toggle}
+        onClose={clientPanel.press}
         onTicket={onTicket}
       />
     </div>

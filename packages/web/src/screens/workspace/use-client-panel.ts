@@ -15,25 +15,35 @@ export interface ClientPanelPlace {
   isShown: boolean
   /** It lies over the chat, and is closed with it. */
   isOver: boolean
+  /** By its key: the focus stays where it was. */
   toggle: () => void
+  /** By a button: beside an open panel one writes on. */
+  press: () => void
 }
 
 /** Beside the chat the panel stays from ticket to ticket; over the chat it is opened for one. */
-export function useClientPanel({ panel, setPanel }: Pick<Overlays, 'panel' | 'setPanel'>): ClientPanelPlace {
+export function useClientPanel({
+  panel,
+  setPanel,
+  leave,
+}: Pick<Overlays, 'panel' | 'setPanel' | 'leave'>): ClientPanelPlace {
   const isBeside = useMedia(hasRoom)
   const kept = useStore(isKept)
-  if (!isBeside)
-    return {
-      isShown: panel === 'client',
-      isOver: true,
-      toggle: () => setPanel(panel === 'client' ? null : 'client'),
-    }
+  if (!isBeside) {
+    const toggle = () => setPanel(panel === 'client' ? null : 'client')
+    return { isShown: panel === 'client', isOver: true, toggle, press: toggle }
+  }
+  const toggle = () => {
+    stored.write(key, kept ? null : 'on')
+    isKept.set(!kept)
+  }
   return {
     isShown: kept,
     isOver: false,
-    toggle() {
-      stored.write(key, kept ? null : 'on')
-      isKept.set(!kept)
+    toggle,
+    press() {
+      toggle()
+      leave()
     },
   }
 }

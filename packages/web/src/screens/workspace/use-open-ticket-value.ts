@@ -46,7 +46,7 @@ export function useOpenTicketValue(
     panel,
     setPanel,
     isClientShown: clientPanel.isShown,
-    toggleClient: clientPanel.toggle,
+    toggleClient: clientPanel.press,
     isNote,
     setNote,
     replyTo,
