@@ -1,4 +1,5 @@
 import { now } from './browser.ts'
+import { insertText } from './put-text.ts'
 
 /** Where the focus belongs; 'nowhere' when there is no such place here, null when it may still come. */
 type FindPlace = () => HTMLElement | 'nowhere' | null
@@ -84,8 +85,7 @@ function putFocus(place: HTMLElement, { caret = 'end', isQuiet = false }: FocusO
 
 function writeTyped(field: HTMLTextAreaElement): void {
   if (typed === '' || document.activeElement !== field) return
-  field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }))
+  insertText(field, typed)
   typed = ''
 }
 

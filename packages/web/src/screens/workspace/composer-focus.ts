@@ -56,6 +56,13 @@ const stage = (): HTMLElement | null => document.querySelector('[data-region="st
 export const composerField = (): HTMLTextAreaElement | null =>
   document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled:read-write')
 
+/** The composer for what is typed or pasted on the chat itself, or where nothing has the focus; null where none can be written in. */
+export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
+  const isOnChat =
+    target === document.body || (target instanceof Element && stage()?.contains(target) === true)
+  return isOnChat ? composerField() : null
+}
+
 function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {
   const chat = stage()
   const area = chat?.querySelector<HTMLElement>('[data-composer-area]')

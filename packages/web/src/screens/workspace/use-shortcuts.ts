@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { viewNames } from '@switchboard/contract'
 import { type KeyAction, savedViewActions } from '../../lib/actions.ts'
-import { isFieldAwaited, isInDialog, keepTyped, stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import {
+  isFieldAwaited,
+  isFocusAwaited,
+  isInDialog,
+  keepTyped,
+  stopAwaitingFocus,
+} from '../../lib/focus-when-free.ts'
+import { insertText } from '../../lib/put-text.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
-import { composerField } from './composer-focus.ts'
+import { composerBeside, composerField } from './composer-focus.ts'
 import {
   afterAccept,
   afterPointerAction,
@@ -52,6 +59,8 @@ interface ShortcutState extends Runs {
   history: LetterHistory
   /** The letter before this one. */
   before: { key: string; at: number }
+  /** The last letter that may still turn out to begin a text. */
+  begun: { text: string; at: number }
   /** The key that is held down belongs to a text. */
   isSwallowing: boolean
   /** Acts unless the next letter makes a text of it. */
@@ -63,6 +72,7 @@ function startShortcuts(runs: Runs): () => void {
     ...runs,
     history: noHistory,
     before: { key: '', at: Number.NEGATIVE_INFINITY },
+    begun: { text: '', at: Number.NEGATIVE_INFINITY },
     isSwallowing: false,
     waiting: null,
   }
@@ -114,6 +124,8 @@ function pressKey(state: ShortcutState, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
   const pressedIn = pressedInOf(event.target)
   if (isLetter(event)) return pressLetter(state, event, pressedIn)
+  // The browser pastes, text or files, where the focus is when the key has gone down.
+  if (isPaste(event) && isOnPage(pressedIn)) return composerBeside(event.target)?.focus()
   const shortcut = shortcutOf(event, null, pressedIn)
   if (shortcut) runNow(state, event, shortcut)
 }
@@ -137,8 +149,11 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
   // The G at the end of a word that was written begins no pair.
   state.before = { key: judged.isText ? '' : key, at }
   if (isOfAccept) return event.preventDefault()
-  if (judged.isText && !isField(pressedIn)) keepTyped(event.key)
-  if (judged.isText) return drop(state)
+  if (judged.isText) {
+    if (!isField(pressedIn)) takeText(state, event, pressedIn)
+    return drop(state)
+  }
+  state.begun = { text: event.key, at }
   runWaiting(state)
   if (!shortcut) return
   if (actAtOnce.has(action)) return runNow(state, event, shortcut)
@@ -148,6 +163,19 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
   wait(state, runIt, () => {
     if (action === 'accept') state.history = afterAccept(state.history, at)
   })
+}
+
+/** Where no field is about to take the focus, a word that is begun on the chat is meant for its composer. */
+function takeText(state: ShortcutState, event: KeyboardEvent, pressedIn: PressedIn): void {
+  keepTyped(event.key)
+  const { text, at } = state.begun
+  const begun = event.timeStamp - at < waitForNext ? text : ''
+  state.begun = { text: '', at: Number.NEGATIVE_INFINITY }
+  const composer = isOnPage(pressedIn) && !isFocusAwaited() ? composerBeside(event.target) : null
+  if (composer === null) return
+  event.preventDefault()
+  composer.focus()
+  insertText(composer, begun + event.key)
 }
 
 function runNow({ run }: ShortcutState, event: KeyboardEvent, shortcut: Shortcut): void {
@@ -192,6 +220,12 @@ function stop(event: Event): void {
 /** A character that a text may contain. Space is excluded: it presses buttons and scrolls. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+const isPaste = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && letterOf(event) === 'v'
+
+/** On the chat or beside it, and not on what lies over it. */
+const isOnPage = (pressedIn: PressedIn): boolean => pressedIn === 'message' || pressedIn === 'page'
 
 function pressedInOf(target: EventTarget | null): PressedIn {
   if (!(target instanceof HTMLElement)) return 'page'

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/journey.ts'
+import { timedKeyboard } from './fixtures/timed-keyboard.ts'
+
+test('a word that is typed on the chat itself is written into its composer, from its first letter on', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is it the gasket?')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const { keyboard } = page
+  const { field } = chat.composer
+  const noted = chat.labelled(/Internal note/)
+  await page.clock.install()
+  await tickets.accept(client.name)
+  await expect(field).toBeFocused()
+
+  await test.step('after a click on a message', async () => {
+    await chat.message('Is it the gasket?').getByText('Is it the gasket?').click()
+    await expect(field).not.toBeFocused()
+    await keyboard.type('yes, it is')
+    await expect(field).toHaveValue('yes, it is')
+    await keyboard.press('Enter')
+    await client.phone.waitsFor('yes, it is')
+  })
+  await test.step('after Escape, though its first letters are shortcuts', async () => {
+    await keyboard.press('Escape')
+    await expect(field).not.toBeFocused()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const type = await timedKeyboard(page)
+    await type('no problem', 50)
+    await page.clock.resume()
+    await expect(field).toHaveValue('no problem')
+    await expect(field).toBeFocused()
+    await expect(noted).toHaveCount(0)
+  })
+  await test.step('and what is pasted', async () => {
+    await keyboard.press('Control+a')
+    await keyboard.press('Control+x')
+    await expect(field).toHaveValue('')
+    await chat.message('Is it the gasket?').getByText('Is it the gasket?').click()
+    await expect(field).not.toBeFocused()
+    await keyboard.press('Control+v')
+    await expect(field).toHaveValue('no problem')
+    await keyboard.press('Enter')
+    await client.phone.waitsFor('no problem')
+  })
+  await test.step('but not in the list', async () => {
+    await keyboard.press('Escape')
+    await keyboard.press('Escape')
+    await tickets.rowOf(client.name).click()
+    await expect(field).toBeFocused()
+    await page.getByRole('radio', { name: /^All/ }).click()
+    await keyboard.type('www')
+    await expect(field).toHaveValue('')
+  })
+})
