@@ -54,3 +54,24 @@ test('a word that is typed on the chat itself is written into its composer, from
     await expect(field).toHaveValue('')
   })
 })
+
+test('a word that is typed on the chat with a colleague goes to the colleague, and never to the client', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is it the gasket?')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  await expect(chat.composer.field).toBeFocused()
+  await page.getByRole('button', { name: /^Emine Kaya/ }).click()
+  const panel = page.getByRole('region', { name: 'Chat with Emine Kaya' })
+  const field = panel.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Look at this')
+  await page.keyboard.press('Enter')
+  await panel.getByText('Look at this').click()
+  await expect(field).not.toBeFocused()
+  await page.keyboard.type('when you can')
+  await expect(field).toHaveValue('when you can')
+  await expect(chat.composer.field).toHaveValue('')
+})

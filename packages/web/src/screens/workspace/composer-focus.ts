@@ -56,11 +56,11 @@ const stage = (): HTMLElement | null => document.querySelector('[data-region="st
 export const composerField = (): HTMLTextAreaElement | null =>
   document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled:read-write')
 
-/** The composer for what is typed or pasted on the chat itself, or where nothing has the focus; null where none can be written in. */
+/** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */
 export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
-  const isOnChat =
-    target === document.body || (target instanceof Element && stage()?.contains(target) === true)
-  return isOnChat ? composerField() : null
+  const chat = target instanceof Element ? target.closest('[data-region="stage"], [data-private-chat]') : null
+  if (chat === stage()) return composerField()
+  return chat?.querySelector('textarea:enabled:read-write') ?? null
 }
 
 function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {

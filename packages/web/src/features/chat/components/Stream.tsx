@@ -131,13 +131,17 @@ function FloatingDay({ title: { day, isFading }, today }: FloatingDayProps) {
 
 function UnseenBelow({ unseen, onPress }: { unseen: number; onPress: () => void }) {
   const { t } = useTranslation()
+  const { leave } = useOpenTicket()
   return (
     <ToNewest
       text={t('chat.newest')}
       {...(unseen > 0 && {
         unseen: { count: unseen, label: t('chat.newMessages', { count: unseen }) },
       })}
-      onPress={onPress}
+      onPress={() => {
+        onPress()
+        leave()
+      }}
     />
   )
 }

@@ -73,6 +73,7 @@ export function PrivatePanel(props: PrivatePanelProps) {
         ref={panel}
         className={styles.panel}
         aria-label={t('private.label', { name })}
+        data-private-chat
         {...attach.dropTarget}
         {...leaving(onClose)}
       >
