@@ -178,7 +178,7 @@ test('a reply shows what it answers and when that was written; the pinned panel 
   await client.arrived()
   await expect(chat.message('Line 9 to keep')).toBeVisible()
   for (let count = 1; count <= 9; count += 1) await chat.pin(`Line ${count} to keep`)
-  await expect(chat.message('Line 9 to keep').getByRole('button', { name: 'Unpin' })).toBeFocused()
+  await expect(chat.composer.field).toBeFocused()
   await page.getByRole('button', { name: '9 pinned messages' }).click()
   const pins = page.getByRole('region', { name: 'Pinned messages' })
   await expect(pins.getByText('Line 9 to keep')).toBeVisible()
