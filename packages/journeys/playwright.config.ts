@@ -81,6 +81,7 @@ const nightly: readonly string[] = [
   'undo-small.spec.ts',
   'user-panel.spec.ts',
   'viber.spec.ts',
+  'viewer.spec.ts',
   'views.spec.ts',
   'webhooks.spec.ts',
   'website-hosts.spec.ts',
