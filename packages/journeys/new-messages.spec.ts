@@ -1,7 +1,7 @@
 import { hideTab } from './fixtures/listen.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
-import { shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
+import { blinkComposer, shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
 
 test.use(withMotion)
 
@@ -58,9 +58,20 @@ test('messages that arrive while one reads further up are counted on the button 
     await expect(unread).toHaveCount(0)
   })
 
-  await test.step('the end stays in sight when the room shrinks in the moment of a scroll that nobody made', async () => {
-    await shrinkInAScroll(chat.message('I wait'))
-    await expect(chat.message('I wait')).toBeInViewport({ ratio: 1 })
+  await test.step('the end stays in sight when there was more room for a moment, as between the accept bar and the composer', async () => {
+    await page.getByRole('button', { name: 'Accept ticket' }).click()
+    await expect(chat.composer.field).toBeFocused()
+    const last = chat.message('Mara is now here')
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await blinkComposer(chat.composer.field)
+    client.phone.writes('Still there?')
+    await expect(chat.message('Still there?')).toBeInViewport({ ratio: 1 })
+    await expect(toNewest).toBeHidden()
+  })
+
+  await test.step('and when the room shrinks in the moment of a scroll that nobody made', async () => {
+    await shrinkInAScroll(chat.message('Still there?'))
+    await expect(chat.message('Still there?')).toBeInViewport({ ratio: 1 })
     await expect(toNewest).toBeHidden()
   })
 })

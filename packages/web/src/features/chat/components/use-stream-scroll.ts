@@ -1,5 +1,5 @@
 import { limits } from '@switchboard/contract'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StreamItem } from '../stream-model.ts'
 import { rowOf } from '../stream-rows.ts'
 import { messagesKept } from '../message-range.ts'
@@ -25,6 +25,8 @@ const rowsAtEnd = messagesKept + 100
 /** How near to an end the next slice is asked for, in pixels. */
 const near = 1200
 
+/** How soon after an action of the reader a scroll is the reader's, in milliseconds. */
+const atOnce = 500
 const readerActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight - box.scrollTop
@@ -40,27 +42,30 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
   const onNewer = hasNewer ? navigation.newer : undefined
   // A jump may begin before its stream is there.
   const landedBefore = target?.messageid === landedOn ? target : null
-  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, top: 0, landed: landedBefore })
+  const place = useRef({ isAtEnd: true, wantsEnd: true, landed: landedBefore })
+  const reader = useReader(scroller)
 
   const toEnd = useCallback(() => {
-    place.current = { ...place.current, wantsEnd: true, isOwn: true }
+    place.current = { ...place.current, wantsEnd: true }
+    reader.rests()
     if (hasNewer) return
     place.current = { ...place.current, wantsEnd: false, isAtEnd: true }
     virtual.scrollToEnd()
-  }, [virtual, hasNewer])
+  }, [reader, virtual, hasNewer])
 
   const land = useCallback(
     (wanted: Target) => {
       const index = rowOf(rows, wanted.messageid)
       if (index === -1) return
-      place.current = { ...place.current, isAtEnd: false, wantsEnd: false, isOwn: true, landed: wanted }
+      place.current = { ...place.current, isAtEnd: false, wantsEnd: false, landed: wanted }
+      reader.rests()
       virtual.scrollToIndex(index, { align: 'center' })
       const box = scroller.current
       if (box) place.current.isAtEnd = !hasNewer && belowOf(box) <= limits.fastScrollPixels
       if (wanted.takesFocus) onFocusRow(index)
       onLanded(wanted)
     },
-    [scroller, virtual, rows, hasNewer, onLanded, onFocusRow],
+    [scroller, reader, virtual, rows, hasNewer, onLanded, onFocusRow],
   )
 
   const askNear = useCallback(() => {
@@ -87,22 +92,50 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const box = scroller.current
     if (!box) return
     const isAtEnd = belowOf(box) <= limits.fastScrollPixels
-    const { isOwn, isAtEnd: wasAtEnd, top } = place.current
-    place.current.top = box.scrollTop
+    const isBack = reader.hasScrolledBack(box)
     // Nobody scrolled back: the end moved away, because there is less room or more to show.
-    if (wasAtEnd && !isAtEnd && box.scrollTop >= top) return toEnd()
+    if (place.current.isAtEnd && !isAtEnd && !isBack) return toEnd()
     place.current = { ...place.current, isAtEnd: isAtEnd && !hasNewer }
     onAway(!isAtEnd)
-    if (!isOwn) onScrolled(virtual.getVirtualItemForOffset(box.scrollTop)?.index ?? 0)
+    if (reader.isScrolling()) onScrolled(virtual.getVirtualItemForOffset(box.scrollTop)?.index ?? 0)
     askNear()
-  }, [scroller, virtual, hasNewer, toEnd, onScrolled, onAway, askNear])
-
-  // From then on only the reader scrolls.
-  const taken = useCallback(() => {
-    place.current.isOwn = false
-  }, [])
-  useReaderActions(scroller, taken)
+  }, [scroller, reader, virtual, hasNewer, toEnd, onScrolled, onAway, askNear])
   return { toEnd, scrolled }
+}
+
+/** Tells a reader who scrolls from a page or browser that does. */
+function useReader(scroller: RefObject<HTMLElement | null>) {
+  const [reader] = useState(() => {
+    let isScrolling = false
+    let actedAt = Number.NEGATIVE_INFINITY
+    let seen = { top: 0, room: 0, height: 0 }
+    return {
+      acts(): void {
+        isScrolling = true
+        actedAt = performance.now()
+      },
+      /** The page scrolls; from the next action on the reader does. */
+      rests(): void {
+        isScrolling = false
+      },
+      isScrolling: () => isScrolling,
+      hasScrolledBack({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+        const { top, room, height } = seen
+        seen = { top: scrollTop, room: clientHeight, height: scrollHeight }
+        // For a moment there was more room, as between the accept bar and the composer: the browser has scrolled back to fill it.
+        const isOtherSize = clientHeight !== room || scrollHeight !== height
+        return scrollTop < top && !(isOtherSize && performance.now() - actedAt > atOnce)
+      },
+    }
+  })
+  useEffect(() => {
+    const box = scroller.current
+    for (const type of readerActions) box?.addEventListener(type, reader.acts, { passive: true })
+    return () => {
+      for (const type of readerActions) box?.removeEventListener(type, reader.acts)
+    }
+  }, [scroller, reader])
+  return reader
 }
 
 function useResize(scroller: RefObject<HTMLElement | null>, onResize: () => void): void {
@@ -113,14 +146,4 @@ function useResize(scroller: RefObject<HTMLElement | null>, onResize: () => void
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [scroller, onResize])
-}
-
-function useReaderActions(scroller: RefObject<HTMLElement | null>, onAction: () => void): void {
-  useEffect(() => {
-    const box = scroller.current
-    for (const type of readerActions) box?.addEventListener(type, onAction, { passive: true })
-    return () => {
-      for (const type of readerActions) box?.removeEventListener(type, onAction)
-    }
-  }, [scroller, onAction])
 }
