@@ -139,8 +139,8 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'features/scheduled-messages',
-    tables: ['files', 'users'],
-    why: 'a scheduled message with its files and the name of its writer',
+    tables: ['files', 'tickets', 'users'],
+    why: 'a scheduled message with its files and the name of its writer, and whether its ticket is free',
   },
   {
     folder: 'features/sessions',

@@ -26,8 +26,10 @@ export const whileHeld = (
     )
   })
 
-/** The row of a ticket. */
-export const holdTicket =
-  ({ ticketid }: { ticketid: string }) =>
+/** The rows of some tickets. */
+export const holdTickets =
+  (tickets: ReadonlyArray<{ ticketid: string }>) =>
   (tx: Tx): Promise<unknown> =>
-    sql`select from tickets where ticketid = ${ticketid} for update`.execute(tx.query)
+    sql`select from tickets where ticketid = any(${tickets.map(({ ticketid }) => ticketid)}::uuid[]) for update`.execute(
+      tx.query,
+    )

@@ -12,8 +12,8 @@ import { pushTo } from '../push/push.ts'
 import { promiseAnswer } from '../website-chats/website-chats.ts'
 import {
   announceTicket,
+  lockFreeTicket,
   lockOpenTicketOf,
-  lockTicket,
   saveTicket,
   type TicketRow,
   ticketsChoosingSince,
@@ -78,13 +78,13 @@ export async function routeToDefaultDepartment(app: AppContext, tx: Tx, ticket: 
 
 /**
  * Routes tickets after five minutes without a choice. Safe on several nodes: each ticket is locked and checked again. One that
- * is held by something else holds up none of the others.
+ * is held by something else is routed in a later round, and none of the others waits for it.
  */
 export async function routeOverdueTickets(app: AppContext): Promise<void> {
   const overdue = later(app.clock.now(), -limits.departmentChoice)
   await eachApart(await ticketsChoosingSince(app.db, overdue), (ticketid) =>
     app.db.transaction(async (tx) => {
-      const ticket = await lockTicket(tx, ticketid)
+      const ticket = await lockFreeTicket(tx, ticketid)
       if (ticket !== undefined && ticket.choosing_since !== null && ticket.closed_on === null)
         await routeToDefaultDepartment(app, tx, ticket)
     }),

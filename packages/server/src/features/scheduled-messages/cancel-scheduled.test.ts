@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../context.ts'
 import type { Caller } from '../../testing/index.ts'
 import { closing, giving, undoing } from '../../testing/events-explain-state/ticket-actions.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
-import { holdTicket, whileHeld } from '../../testing/while-held.ts'
+import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
 import { noticesOf } from './testing/not-sent-notices.ts'
 
@@ -129,10 +128,7 @@ test('what was cancelled in a ticket that is held keeps no message of another ti
     await one.jonas.call(calls.closeTicket, { body: { ticketid, created_on, cancel_scheduled: true } })
   }
   one.server.clock.tick(HOUR)
-  const hold = async (tx: Tx) => {
-    for (const ticket of tickets) await holdTicket(ticket)(tx)
-  }
-  await whileHeld(one.server, hold, {
+  await whileHeld(one.server, holdTickets(tickets), {
     begin: () => one.server.app.wake.worker('scheduled'),
     condition: async () => receivedBy(free.phone).includes('Nothing holds me up'),
     what: 'the message to be sent',

@@ -8,6 +8,9 @@ import { deleteWithdrawn } from './withdraw.ts'
 
 const SLOTS = 8
 
+/** Milliseconds after which a message is looked at again whose ticket was held by something else. */
+const HELD_AGAIN = 100
+
 /** Sends the scheduled messages whose time has come; one per node, any number of nodes. */
 export const startSendingDue = (app: AppContext): Worker =>
   new LeaseWorker({
@@ -21,4 +24,5 @@ export const startSendingDue = (app: AppContext): Worker =>
     idOf: ({ messageid }) => messageid,
     run: (due) => sendDue(app, due),
     nextDue: () => nextDue(app),
+    heldAgain: HELD_AGAIN,
   })

@@ -100,7 +100,10 @@ const IS_FIRST = `not exists (
       < (scheduled.due_on, scheduled.created_on, scheduled.messageid)
 )`
 
-/** Leases the messages that are due, and those of a node that died. */
+/**
+ * Leases the messages that are due, and those of a node that died. One whose ticket is held by something else is passed over: it
+ * would take a slot from others until the ticket is free.
+ */
 export function leaseDue({ db, clock }: AppContext, most: number): Promise<Due[]> {
   const now = clock.now()
   return db.named<Due>('lease-scheduled-messages', LEASE_DUE, [now, most, later(now, LEASE)])
@@ -108,9 +111,9 @@ export function leaseDue({ db, clock }: AppContext, most: number): Promise<Due[]
 
 const LEASE_DUE = `
   with due as (
-    select messageid from scheduled_messages scheduled
+    select messageid from scheduled_messages scheduled join tickets using (ticketid)
     where not_before <= $1 and ${WAITS} and ${IS_FIRST}
-    order by not_before limit $2 for update skip locked
+    order by not_before limit $2 for update of scheduled, tickets skip locked
   )
   update scheduled_messages set not_before = $3
   where messageid = any (array(select messageid from due))
@@ -128,7 +131,7 @@ export const SCHEDULED_DUE = `
     select from scheduled_messages where withdrawn_on < $1::timestamptz - interval '${WITHDRAWN_KEPT} ms'
   )`
 
-/** When the next message is due, or the lease of one ends. */
+/** When the next message is due, or the lease of one ends. One that is due and was not leased waits for its ticket. */
 export async function nextDue(app: AppContext): Promise<string | null> {
   const [row] = await app.db.named<{ not_before: string }>('next-scheduled-message', NEXT_DUE, [])
   return row?.not_before ?? null

@@ -10,7 +10,7 @@ import {
   accessTicketLocked,
   awake,
   factsOf,
-  lockTicket,
+  lockFreeTicket,
   myTicket,
   saveTicket,
   type TicketRow,
@@ -92,12 +92,12 @@ export async function wakeForClient<T extends TicketRow>(app: AppContext, tx: Tx
 
 /**
  * Brings back the tickets whose time has come. Safe on several nodes: each ticket is locked and checked again. One that is held by
- * something else holds up none of the others.
+ * something else comes back in a later round, and none of the others waits for it.
  */
 export async function wakeDueTickets(app: AppContext): Promise<void> {
   await eachApart(await ticketsSnoozedUntil(app.db, app.clock.now()), (ticketid) =>
     app.db.transaction(async (tx) => {
-      const ticket = await lockTicket(tx, ticketid)
+      const ticket = await lockFreeTicket(tx, ticketid)
       if (ticket === undefined || ticket.snoozed_by === null || ticket.snoozed_until === null) return
       if (compareInstants(ticket.snoozed_until, app.clock.now()) > 0) return
       saveTicket(tx, ticketid, awake)

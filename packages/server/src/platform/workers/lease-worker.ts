@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext, WorkerHint } from '../../context.ts'
 import { microsecondsOf } from '../lib/clock.ts'
 import { WakeLoop } from './wake-loop.ts'
@@ -22,6 +23,8 @@ export interface LeaseWorkerOptions<Job> {
   renew?: { every: number; extend(job: Job): Promise<void> }
   /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
   nextDue?(): Promise<string | null>
+  /** Milliseconds after which a due job is looked at again that `lease` passed over because something else holds its rows. */
+  heldAgain?: number
 }
 
 /** A due job that was not leased is held by another node. */
@@ -40,6 +43,7 @@ export class LeaseWorker<Job> implements Worker {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #alarm: NodeJS.Timeout | undefined
+  #passedOver = false
 
   constructor(options: LeaseWorkerOptions<Job>) {
     const { name, app } = options
@@ -85,20 +89,26 @@ export class LeaseWorker<Job> implements Worker {
   }
 
   async #setAlarm(): Promise<void> {
+    const { nextDue, heldAgain, app } = this.#options
     // With all slots taken the worker wakes up when the first job ends.
-    if (this.#options.nextDue === undefined || this.#free() <= 0) return
-    const due = await this.#options.nextDue()
+    if (nextDue === undefined || this.#free() <= 0) return
+    const due = await nextDue()
     clearTimeout(this.#alarm)
-    if (due === null || this.#stopping.signal.aborted) return
-    const wait = (microsecondsOf(due) - microsecondsOf(this.#options.app.clock.now())) / 1000 + 1
-    this.#alarm = setTimeout(() => this.wake(), Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP))
+    const wait = due === null ? null : (microsecondsOf(due) - microsecondsOf(app.clock.now())) / 1000
+    this.#passedOver = heldAgain !== undefined && wait !== null && wait <= 0
+    if (wait === null || this.#stopping.signal.aborted) return
+    const shortest = (this.#passedOver ? heldAgain : undefined) ?? SHORTEST_SLEEP
+    this.#alarm = setTimeout(() => this.wake(), Math.min(Math.max(wait + 1, shortest), LONGEST_SLEEP))
   }
 
   /** Resolves when nothing is in progress and nothing is due now; for tests. */
   async settled(): Promise<void> {
-    this.wake()
-    while (this.#loop.isRunning || this.#inFlight.size > 0)
-      await Promise.all([this.#loop.idle(), ...this.#inFlight])
+    do {
+      if (this.#passedOver) await pause(SHORTEST_SLEEP)
+      this.wake()
+      while (this.#loop.isRunning || this.#inFlight.size > 0)
+        await Promise.all([this.#loop.idle(), ...this.#inFlight])
+    } while (this.#passedOver && !this.#stopping.signal.aborted)
   }
 
   async stop(): Promise<void> {
