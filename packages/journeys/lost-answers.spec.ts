@@ -85,6 +85,30 @@ test('a reassignment of which only the answer was lost goes on as always', async
   await expect(toasts.getByText('Could not')).toHaveCount(0)
 })
 
+test('a saved text of which only the answer was lost is saved once when it is tried again', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page, toasts } = await workspaceOf('tom')
+  await page.goto(`${world.desk.url}/profile/tom.achterberg/bubbles`)
+  const rows = page.getByRole('list', { name: 'Bubbles' }).getByRole('listitem')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.click()
+  await page.keyboard.type('Spare parts')
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('They come within a week')
+  await losesAnswer(page, '**/create-bubble', () => page.keyboard.press('Enter'))
+  await expect(toasts).toContainText('was not saved')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('')
+  await expect(rows.filter({ hasText: 'Spare parts' })).toHaveCount(1)
+  await page.reload()
+  await expect(rows.filter({ hasText: 'Spare parts' })).toHaveCount(1)
+})
+
 test('a ticket is closed while the closing of another is on its way, whose failure is still said', async ({
   client,
   workspaceOf,

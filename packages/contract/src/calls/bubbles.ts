@@ -7,6 +7,9 @@ import { Done, Id, text } from '../wire.ts'
 /** Name and content have at least 1 character each; both are stored trimmed. */
 const BubbleText = z.strictObject({ name: text(limits.nameText), content: text(limits.bubbleContent) })
 
+/** The browser makes `bubbleid`: a repeated request returns the same bubble. */
+const NewBubble = BubbleText.extend({ bubbleid: Id.optional() })
+
 export const getBubbles = defineCall({
   method: 'GET',
   path: '/bubbles',
@@ -21,9 +24,9 @@ export const createBubble = defineCall({
   path: '/create-bubble',
   right: 'signed-in',
   summary: 'Save a text for later answers.',
-  body: BubbleText,
+  body: NewBubble,
   reply: Bubble,
-  refusals: ['empty-bubble', 'too-many-bubbles'],
+  refusals: ['empty-bubble', 'too-many-bubbles', 'bubble-not-found'],
 })
 
 export const createDepartmentBubble = defineCall({
@@ -31,9 +34,9 @@ export const createDepartmentBubble = defineCall({
   path: '/create-department-bubble',
   right: 'admin',
   summary: 'Save a text for everybody in a department.',
-  body: BubbleText.extend({ departmentid: Id }),
+  body: NewBubble.extend({ departmentid: Id }),
   reply: Bubble,
-  refusals: ['department-not-found', 'empty-bubble', 'too-many-bubbles'],
+  refusals: ['department-not-found', 'empty-bubble', 'too-many-bubbles', 'bubble-not-found'],
 })
 
 /** What is absent stays as it is (P12-123). */

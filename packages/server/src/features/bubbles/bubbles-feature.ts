@@ -7,7 +7,7 @@ export const bubblesFeature: Feature = {
   serves(serve, app) {
     serve(calls.getBubbles, ({ me }) => readableBubbles(app, me))
     serve(calls.createBubble, ({ me, body }) => createBubble(app, me, body))
-    serve(calls.createDepartmentBubble, ({ me, body }) => createBubble(app, me, body, body.departmentid))
+    serve(calls.createDepartmentBubble, ({ me, body }) => createBubble(app, me, body))
     serve(calls.editBubble, ({ me, params, body }) => editBubble(app, me, params.bubbleid, body))
     serve(calls.deleteBubble, ({ me, params }) => deleteBubble(app, me, params.bubbleid))
     serve(calls.addBubbleFile, ({ me, params, file }) => addBubbleFile(app, me, params.bubbleid, file))

@@ -75,8 +75,15 @@ export async function lockAndCountBubbles(tx: Tx, { userid, departmentid }: Bubb
   return count
 }
 
-export async function insertBubble(tx: Tx, bubble: Insertable<BubblesTable>): Promise<void> {
-  await tx.query.insertInto('bubbles').values(bubble).execute()
+/** False: its id is taken. */
+export async function insertBubble(tx: Tx, bubble: Insertable<BubblesTable>): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('bubbles')
+    .values(bubble)
+    .onConflict((conflict) => conflict.column('bubbleid').doNothing())
+    .returning('bubbleid')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function saveBubbleText(

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { insertBubble } from './bubbles-store.ts'
 
 let server: TestServer
 let jonas: Caller
@@ -37,6 +38,46 @@ test('a bubble is saved trimmed, and my other tabs receive it', async () => {
   expect(hers.receivedOf('newBubble')).toEqual([])
   tab.close()
   hers.close()
+})
+
+test('a repeated creation answers the bubble that is there, also at the same moment, and nobody takes over that of another', async () => {
+  const tab = await jonas.socket()
+  const bubbleid = randomUUID()
+  const asked = { body: { bubbleid, name: 'Returns', content: 'Within 30 days' } }
+  const [first, second] = await Promise.all([
+    jonas.call(calls.createBubble, asked),
+    jonas.call(calls.createBubble, asked),
+  ])
+  expect(first).toMatchObject({ bubbleid, name: 'Returns', content: 'Within 30 days' })
+  expect(second).toEqual(first)
+  expect(await jonas.call(calls.createBubble, asked)).toEqual(first)
+  const hers = { body: { ...asked.body, content: 'Never' } }
+  expect(await mara.refused(calls.createBubble, hers)).toMatchObject({ error: 'bubble-not-found' })
+  const departmentid = company.support.departmentid
+  expect(
+    await mara.refused(calls.createDepartmentBubble, { body: { ...hers.body, departmentid } }),
+  ).toMatchObject({ error: 'bubble-not-found' })
+  expect(await mara.call(calls.getBubbles)).toEqual([])
+  expect((await jonas.call(calls.getBubbles)).filter(({ name }) => name === 'Returns')).toEqual([first])
+  await server.settled()
+  expect(tab.receivedOf('newBubble')).toHaveLength(1)
+  tab.close()
+})
+
+test('a new id that a colleague takes at the same moment is refused', async () => {
+  const { db, clock } = server.app
+  const bubbleid = randomUUID()
+  const { refused } = await db.transaction(async (tx) => {
+    const hers = { bubbleid, name: 'Hers', content: 'Hello', departmentid: company.support.departmentid }
+    await insertBubble(tx, { ...hers, userid: null, created_on: clock.now() })
+    const refused = jonas.refused(calls.createBubble, { body: { bubbleid, name: 'His', content: 'Hello' } })
+    await untilWaiting(db, 'the bubble to wait for the other one')
+    return { refused }
+  })
+  expect(await refused).toMatchObject({ status: 404, error: 'bubble-not-found' })
+  const saved = (await jonas.call(calls.getBubbles)).filter((bubble) => bubble.bubbleid === bubbleid)
+  expect(saved.map(({ name }) => name)).toEqual(['Hers'])
+  await mara.call(calls.deleteBubble, { params: { bubbleid } })
 })
 
 test('bubbles are listed oldest first, each with its owner', async () => {

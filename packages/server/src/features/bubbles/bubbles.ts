@@ -1,5 +1,6 @@
 import {
   type Bubble,
+  type BubbleOwner,
   type CallInput,
   type calls,
   events,
@@ -7,7 +8,7 @@ import {
   limits,
   type Me,
 } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { bubbleRooms } from '../../platform/realtime/rooms.ts'
@@ -19,6 +20,7 @@ import { auditDepartments } from './audit-departments.ts'
 import { announceChanged } from './announce-changed.ts'
 import {
   bubbleById,
+  bubbleOwner,
   bubblesFor,
   countUse,
   insertBubble,
@@ -33,23 +35,33 @@ interface BubbleText {
   content: string
 }
 
+interface NewBubble extends BubbleText {
+  bubbleid?: string | undefined
+  departmentid?: string | null
+}
+
 /** My bubbles and those of my department, oldest first; administrators read those of every department. */
 export const readableBubbles = (app: AppContext, me: Me): Promise<Bubble[]> => bubblesFor(app.db, me)
 
-/** One of my own, or with a department one of everybody in it. @throws department-not-found, empty-bubble, too-many-bubbles */
+/**
+ * One of my own, or with a department one of everybody in it. A repeated request answers the bubble that is there.
+ * @throws department-not-found, empty-bubble, too-many-bubbles, bubble-not-found
+ */
 export function createBubble(
   app: AppContext,
   me: Me,
-  given: BubbleText,
-  departmentid: string | null = null,
+  { bubbleid = app.ids.uuid(), departmentid = null, ...given }: NewBubble,
 ): Promise<Bubble> {
   const text = trimmed(given)
   return app.db.transaction(async (tx) => {
     if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
     const owner = { userid: departmentid === null ? me.id : null, departmentid }
-    if ((await lockAndCountBubbles(tx, owner)) >= limits.bubbles) refuse('too-many-bubbles')
-    const bubbleid = app.ids.uuid()
-    await insertBubble(tx, { bubbleid, ...text, ...owner, created_on: app.clock.now() })
+    const count = await lockAndCountBubbles(tx, owner)
+    if ((await bubbleOwner(tx, bubbleid)) !== undefined) return bubbleOf(tx, owner, bubbleid)
+    if (count >= limits.bubbles) refuse('too-many-bubbles')
+    const row = { bubbleid, ...text, ...owner, created_on: app.clock.now() }
+    // At the same moment for another owner.
+    if (!(await insertBubble(tx, row))) return bubbleOf(tx, owner, bubbleid)
     const bubble = { bubbleid, ...text, departmentid, uses: 0, files: [] }
     await auditDepartments(app, tx, me, 'create', bubble)
     await announce(app, tx, {
@@ -60,6 +72,13 @@ export function createBubble(
     })
     return bubble
   })
+}
+
+/** An id belongs to its first owner; to others the bubble looks like one that does not exist. */
+async function bubbleOf(tx: Tx, owner: BubbleOwner, bubbleid: string): Promise<Bubble> {
+  const known = await bubbleOwner(tx, bubbleid)
+  if (known?.userid !== owner.userid || known.departmentid !== owner.departmentid) refuse('bubble-not-found')
+  return (await bubbleById(tx, bubbleid)) ?? refuse('bubble-not-found')
 }
 
 /** What is absent stays as it is. */

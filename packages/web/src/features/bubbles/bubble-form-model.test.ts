@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bubbleToSend, editedSince, editing, emptyBubbleForm } from './bubble-form-model.ts'
+import { bubbleToSend, editedSince, editing, emptyBubbleForm, isSameText } from './bubble-form-model.ts'
 
 it('is ignored while the name or the text is empty', () => {
   expect(bubbleToSend(emptyBubbleForm)).toBeNull()
@@ -43,4 +43,11 @@ it('has still to save what was typed and chosen while it was sent, and no file t
     removed: ['c'],
   })
   expect(editedSince(sent, { ...sent, name: 'Greetings' })).toEqual({ name: 'Greetings' })
+})
+
+it('is the same bubble when it is tried again as it was, and another one with another name or text', () => {
+  const tried = { name: 'Greeting', content: 'Hello', removed: [], added: [] }
+  expect(isSameText(tried, { ...tried, added: [new File(['1'], 'One.pdf')] })).toBe(true)
+  expect(isSameText(tried, { ...tried, name: 'Hello' })).toBe(false)
+  expect(isSameText(tried, { ...tried, content: 'Good day' })).toBe(false)
 })

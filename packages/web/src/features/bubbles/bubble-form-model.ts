@@ -52,6 +52,10 @@ export function editedSince(sent: BubbleForm, form: BubbleForm): Partial<BubbleF
   return Object.keys(later).length > 0 ? later : null
 }
 
+/** Tried again after a failure, it is the same bubble: the answer alone may have been lost. Another text is another one. */
+export const isSameText = (one: BubbleToSend, other: BubbleToSend): boolean =>
+  one.name === other.name && one.content === other.content
+
 /** Ignored unless both have at least 1 character, checked before trimming; trimmed when sent. */
 export function bubbleToSend({ name, content, removed, added }: BubbleForm): BubbleToSend | null {
   if (name.length < 1 || content.length < 1) return null

@@ -10,15 +10,15 @@ import { bubblesOnHold, bubblesQuery } from './api.ts'
 import type { BubbleForm, BubbleToSend } from './bubble-form-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
-type Given = BubbleToSend & { form: BubbleForm; edits: Partial<BubbleForm>; turn: number }
+/** `newid`: that of one which is created. */
+type Given = BubbleToSend & { newid: string; form: BubbleForm; edits: Partial<BubbleForm>; turn: number }
 
 type Steps = Record<'onText' | 'onDone', (bubble: Bubble, given: Given) => void>
 
 /** Creates one of mine, or with a department one of everybody in it; or changes the bubble whose id is given. */
 export function useSaveBubble(t: TFunction, departmentid: string | null, { onText, onDone }: Steps) {
   const queries = useQueryClient()
-  const saveText = ({ form: { bubbleid }, name, content, edits }: Given) => {
-    const body = { name, content }
+  const saveText = ({ form: { bubbleid }, newid, name, content, edits }: Given) => {
     if (bubbleid !== null) {
       const changed = {
         ...(edits.name !== undefined && { name }),
@@ -26,6 +26,7 @@ export function useSaveBubble(t: TFunction, departmentid: string | null, { onTex
       }
       return request(calls.editBubble, { params: { bubbleid }, body: changed })
     }
+    const body = { bubbleid: newid, name, content }
     if (departmentid === null) return request(calls.createBubble, { body })
     return request(calls.createDepartmentBubble, { body: { ...body, departmentid } })
   }

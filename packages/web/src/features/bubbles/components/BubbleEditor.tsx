@@ -2,11 +2,19 @@ import type { Bubble } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { bubblesQuery } from '../api.ts'
-import { type BubbleForm, bubbleToSend, editedSince, editing, emptyBubbleForm } from '../bubble-form-model.ts'
+import {
+  type BubbleForm,
+  bubbleToSend,
+  editedSince,
+  editing,
+  emptyBubbleForm,
+  isSameText,
+} from '../bubble-form-model.ts'
 import { useDeleteBubble, useSaveBubble } from '../mutations.ts'
 import { BubbleFormBox } from './BubbleFormBox.tsx'
 import { BubbleRows } from './BubbleRows.tsx'
@@ -100,7 +108,10 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
   })
   const submit = () => {
     const given = bubbleToSend(form)
-    if (given !== null && !save.isPending) save.mutate({ ...given, form, edits, turn })
+    if (given === null || save.isPending) return
+    const failed = save.isError ? save.variables : undefined
+    const newid = failed && isSameText(failed, given) ? failed.newid : newId()
+    save.mutate({ ...given, newid, form, edits, turn })
   }
   const isChanged = contents.some((name) => name in edits)
   return { form, isChanged, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
