@@ -1,9 +1,11 @@
+import { calls } from '@switchboard/contract'
 import type { Page } from '@playwright/test'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { acceptedByMara } from './fixtures/six-who-wait.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
 
 /** The server does what is asked, and its answer never arrives. */
 async function losesAnswer(page: Page, address: string, act: () => Promise<void>): Promise<void> {
@@ -107,6 +109,46 @@ test('a saved text of which only the answer was lost is saved once when it is tr
   await expect(rows.filter({ hasText: 'Spare parts' })).toHaveCount(1)
   await page.reload()
   await expect(rows.filter({ hasText: 'Spare parts' })).toHaveCount(1)
+})
+
+test('a webhook of which only the answer was lost is there once when it is added again', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const host = new URL(receiver.url).host
+  await new AdminPanel(page, world.desk.url).open('/settings?section=interfaces')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  const add = form.getByRole('button', { name: 'Add webhook' })
+  await form.getByRole('textbox', { name: 'Address' }).click()
+  await page.keyboard.type(`${receiver.url}/events`)
+  await form.getByText('message.sent', { exact: true }).click()
+  await losesAnswer(page, '**/create-outgoing-webhook', () => add.click())
+  await expect(form.getByRole('alert')).toBeVisible()
+  await add.click()
+  const shown = page.getByRole('dialog', { name: `The secret of ${host}` })
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: host })).toHaveCount(1)
+})
+
+test('a website chat of which only the answer was lost is there once when it is added again', async ({
+  pageOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const before = (await mara.call(calls.getWebsiteChats, {})).chats.length
+  const page = await pageOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/settings?section=services&channel=website')
+  const add = page.getByRole('button', { name: 'Add a website chat' })
+  // The list of the chats has the same address.
+  await expect(add).toBeVisible()
+  await losesAnswer(page, '**/admin/website-chats', () => add.click())
+  await expect(page.getByText('The desk does not answer.')).toBeVisible()
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Disconnect this chat' })).toBeVisible()
+  expect((await mara.call(calls.getWebsiteChats, {})).chats).toHaveLength(before + 1)
 })
 
 test('a ticket is closed while the closing of another is on its way, whose failure is still said', async ({

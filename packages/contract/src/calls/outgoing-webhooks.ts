@@ -22,15 +22,16 @@ export const getWebhooks = defineCall({
   reply: z.object({ webhooks: z.array(OutgoingWebhook) }),
 })
 
+/** The browser makes `webhookid`: a repeated request is the same webhook, with a new secret, because nobody may have read the first. */
 export const createWebhook = defineCall({
   method: 'POST',
   path: '/admin/create-outgoing-webhook',
   right: 'admin',
   summary:
     'Post events of these kinds to an https address; the secret that signs them is returned only once.',
-  body: wanted,
+  body: wanted.extend({ webhookid: Id.optional() }),
   reply: z.object({ webhook: OutgoingWebhook, secret: z.string() }),
-  refusals: ['too-many-webhooks', 'webhook-address-refused'],
+  refusals: ['too-many-webhooks', 'webhook-address-refused', 'webhook-not-found'],
 })
 
 /** What is absent stays as it is (P12-123). */

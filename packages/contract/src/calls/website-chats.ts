@@ -15,14 +15,15 @@ export const getWebsiteChats = defineCall({
   reply: z.object({ chats: z.array(WebsiteChat), disconnected: z.array(WebsiteChat) }),
 })
 
+/** The browser makes `accountid`: a repeated request returns the same chat. */
 export const addWebsiteChat = defineCall({
   method: 'POST',
   path: '/admin/website-chats',
   right: 'admin',
   summary: 'Add a chat for a website.',
-  body: WebsiteChatChoices,
+  body: WebsiteChatChoices.extend({ accountid: Id.optional() }),
   reply: WebsiteChat,
-  refusals: ['department-not-found'],
+  refusals: ['department-not-found', 'website-chat-not-found'],
 })
 
 /** What is absent stays as it is (P12-123). */

@@ -31,7 +31,7 @@ const counted = (state: 'waiting' | 'failed') =>
 export function lockWebhook(tx: Tx, webhookid: string) {
   return tx.query
     .selectFrom('outgoing_webhooks')
-    .select(['webhookid', 'url', 'kinds', 'state', 'secrets', 'former_until'])
+    .select(['webhookid', 'url', 'kinds', 'state', 'secrets', 'former_until', 'made_by'])
     .where('webhookid', '=', webhookid)
     .forUpdate()
     .executeTakeFirst()

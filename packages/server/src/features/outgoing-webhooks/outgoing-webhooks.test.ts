@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { calls, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket, WebhookKind } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../context.ts'
+import { buildAgent } from '../../testing/index.ts'
 import { storedEvents } from '../../testing/stored-events.ts'
 import { applyRetention } from '../retention/retention.ts'
 import { whileHeld } from '../../testing/while-held.ts'
@@ -25,6 +27,24 @@ it('a webhook is changed in what is given alone, and keeps what a colleague has 
   const after = await one.admin.call(calls.changeWebhook, { params, body: { url } })
   expect(after).toMatchObject({ url, kinds: ['ticket.closed'] })
   expect(await one.admin.call(calls.changeWebhook, { params, body: {} })).toEqual(after)
+})
+
+it('a webhook whose creation is repeated is there once, with the secret and the choices of the last answer', async () => {
+  const body = { webhookid: randomUUID(), url: `${one.receiver.url}/events`, kinds: WebhookKind.options }
+  const create = (kinds = body.kinds) => one.admin.call(calls.createWebhook, { body: { ...body, kinds } })
+  const [first, second] = await Promise.all([create(), create()])
+  expect(second.secret).not.toBe(first.secret)
+  const last = await create(['ticket.opened'])
+  const { webhooks } = await one.admin.call(calls.getWebhooks)
+  expect(webhooks).toEqual([last.webhook])
+  expect(last.webhook).toMatchObject({ webhookid: body.webhookid, kinds: ['ticket.opened'] })
+  await one.writes('Hello')
+  await one.settled()
+  expect(one.receiver.typesAt('/events')).toEqual(['ticket.opened'])
+  expect(one.receiver.received.every((post) => isSignedWith(last.secret, post))).toBe(true)
+  const colleague = await one.server.signIn(await buildAgent(one.server, { isAdmin: true }))
+  expect(await colleague.refused(calls.createWebhook, { body })).toMatchObject({ error: 'webhook-not-found' })
+  expect((await one.admin.call(calls.getWebhooks)).webhooks).toMatchObject([{ kinds: ['ticket.opened'] }])
 })
 
 describe('an event of the server', () => {

@@ -46,17 +46,27 @@ export async function webhooks(app: AppContext): Promise<CallReply<typeof calls.
 
 type Wanted = CallInput<typeof calls.createWebhook>['body']
 
-/** Posts every event from now on to this address. The secret is returned only here and when it is renewed. */
+interface Created {
+  webhook: OutgoingWebhook
+  secret: string
+}
+
+/**
+ * Posts every event from now on to this address. The secret is returned only here and when it is renewed. @throws
+ * too-many-webhooks, webhook-address-refused; webhook-not-found, when the id is that of another administrator's webhook
+ */
 export async function createWebhook(
   app: AppContext,
   me: Me,
-  wanted: Wanted,
-): Promise<{ webhook: OutgoingWebhook; secret: string }> {
-  const webhookid = app.ids.uuid()
+  { webhookid = app.ids.uuid(), ...wanted }: Wanted,
+): Promise<Created> {
   const [url, kinds, secret] = [addressOf(app, wanted.url), kindsOf(wanted.kinds), newSecret(app)]
   const position = await numberEvents(app.db)
   return app.db.transaction(async (tx) => {
-    if ((await lockAndCountWebhooks(tx)) >= limits.webhooks) refuse('too-many-webhooks')
+    const count = await lockAndCountWebhooks(tx)
+    const known = await lockWebhook(tx, webhookid)
+    if (known !== undefined) return createdAgain(app, tx, me, known, { url, kinds })
+    if (count >= limits.webhooks) refuse('too-many-webhooks')
     await insertWebhook(tx, {
       webhookid,
       url,
@@ -73,6 +83,19 @@ export async function createWebhook(
   })
 }
 
+/** The answer to the first request was lost, and the secret with it: the same webhook, as it is wanted now, with a new secret. */
+async function createdAgain(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  known: LockedWebhook,
+  wanted: Pick<LockedWebhook, 'url' | 'kinds'>,
+): Promise<Created> {
+  if (known.made_by !== me.id) refuse('webhook-not-found')
+  const { secret } = await renewSecret(app, tx, me, known)
+  return { webhook: await changeTo(app, tx, me, known.webhookid, wanted), secret }
+}
+
 /** @throws webhook-not-found, webhook-address-refused */
 export function changeWebhook(
   app: AppContext,
@@ -83,12 +106,21 @@ export function changeWebhook(
   return app.db.transaction(async (tx) => {
     const before = await accessWebhook(tx, webhookid)
     const url = wanted.url === undefined ? before.url : addressOf(app, wanted.url)
-    const kinds = kindsOf(wanted.kinds ?? before.kinds)
-    await saveWebhook(tx, webhookid, { url, kinds })
-    const detail = { address: new URL(url).host, events: kinds.join(' ') }
-    await audit(app, tx, { actor: me, action: 'outgoing-webhook.change', subject: webhookid, detail })
-    return announceAndPresent(app, tx, webhookid)
+    return changeTo(app, tx, me, webhookid, { url, kinds: kindsOf(wanted.kinds ?? before.kinds) })
   })
+}
+
+async function changeTo(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  webhookid: string,
+  { url, kinds }: Pick<LockedWebhook, 'url' | 'kinds'>,
+): Promise<OutgoingWebhook> {
+  await saveWebhook(tx, webhookid, { url, kinds })
+  const detail = { address: new URL(url).host, events: kinds.join(' ') }
+  await audit(app, tx, { actor: me, action: 'outgoing-webhook.change', subject: webhookid, detail })
+  return announceAndPresent(app, tx, webhookid)
 }
 
 /** Switched on, it gets the events from now on, and the ones that were queued before. @throws webhook-not-found */
@@ -122,16 +154,25 @@ export function rotateSecret(
   webhookid: string,
 ): Promise<CallReply<typeof calls.rotateWebhookSecret>> {
   return app.db.transaction(async (tx) => {
-    const { secrets: before, url } = await accessWebhook(tx, webhookid)
-    const secret = newSecret(app)
-    const former_until = later(app.clock.now(), BOTH_SECRETS)
-    const secrets = JSON.stringify(sealedSecrets(app, webhookid, secret, before))
-    await saveWebhook(tx, webhookid, { secrets, former_until })
-    const detail = { address: new URL(url).host }
-    await audit(app, tx, { actor: me, action: 'outgoing-webhook.rotate-secret', subject: webhookid, detail })
+    const renewed = await renewSecret(app, tx, me, await accessWebhook(tx, webhookid))
     await announceWebhooks(app, tx)
-    return { secret, former_secret_until: former_until }
+    return renewed
   })
+}
+
+async function renewSecret(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  { webhookid, secrets: before, url }: LockedWebhook,
+) {
+  const secret = newSecret(app)
+  const former_until = later(app.clock.now(), BOTH_SECRETS)
+  const secrets = JSON.stringify(sealedSecrets(app, webhookid, secret, before))
+  await saveWebhook(tx, webhookid, { secrets, former_until })
+  const detail = { address: new URL(url).host }
+  await audit(app, tx, { actor: me, action: 'outgoing-webhook.rotate-secret', subject: webhookid, detail })
+  return { secret, former_secret_until: former_until }
 }
 
 /** One post while the administrator waits; it is not retried or counted. @throws webhook-not-found */
@@ -159,7 +200,9 @@ export function deleteWebhook(app: AppContext, me: Me, webhookid: string): Promi
   })
 }
 
-async function accessWebhook(tx: Tx, webhookid: string) {
+type LockedWebhook = NonNullable<Awaited<ReturnType<typeof lockWebhook>>>
+
+async function accessWebhook(tx: Tx, webhookid: string): Promise<LockedWebhook> {
   return (await lockWebhook(tx, webhookid)) ?? refuse('webhook-not-found')
 }
 

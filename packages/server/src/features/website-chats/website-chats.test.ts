@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls, type ChatPresence, type WebsiteChat, type WebsiteChatChoices } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -42,6 +43,26 @@ describe('website chats', () => {
       [shop.key, 'Web shop'],
       [repairs.key, 'Repairs'],
     ])
+  })
+
+  it('are added once however often the request comes, and under no id of something else', async () => {
+    const accountid = randomUUID()
+    const twice = { body: { ...chosen({ name: 'Spare parts' }), accountid } }
+    const [first, second] = await Promise.all([
+      admin.call(calls.addWebsiteChat, twice),
+      admin.call(calls.addWebsiteChat, twice),
+    ])
+    expect(first).toMatchObject({ accountid, name: 'Spare parts' })
+    expect(second).toEqual(first)
+    const colleague = await server.signIn(company.mara)
+    expect(await colleague.call(calls.addWebsiteChat, twice)).toEqual(first)
+    expect((await listed()).filter(({ name }) => name === 'Spare parts')).toEqual([first])
+    await admin.call(calls.removeWebsiteChat, { ...ofAccount(first), body: {} })
+    expect(await admin.refused(calls.addWebsiteChat, twice)).toMatchObject({
+      status: 404,
+      error: 'website-chat-not-found',
+      field: 'accountid',
+    })
   })
 
   it('change at once for the visitors and the other administrators, who see no secret', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { isTaken } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
   type AccountRow,
@@ -16,6 +17,7 @@ import {
   announceAccount,
   insertAccount,
   lockAccount,
+  lockPlatform,
   lockRemoved,
   removeAccount,
   removedAccounts,
@@ -52,12 +54,36 @@ export async function websiteChats(app: AppContext): Promise<CallReply<typeof ca
   return { chats: byAge.flatMap(present), disconnected: removed.flatMap(present) }
 }
 
-/** @throws department-not-found */
-export function addWebsiteChat(app: AppContext, me: Me, choices: WebsiteChatChoices): Promise<WebsiteChat> {
+type NewChat = CallInput<typeof calls.addWebsiteChat>['body']
+
+/**
+ * A repeated request answers the chat that is there. @throws department-not-found; website-chat-not-found, when the id is that of
+ * something else
+ */
+export async function addWebsiteChat(
+  app: AppContext,
+  me: Me,
+  { accountid = app.ids.uuid(), ...choices }: NewChat,
+): Promise<WebsiteChat> {
+  try {
+    return await addUnder(app, me, accountid, choices)
+  } catch (error) {
+    if (isTaken(error, 'channel_accounts_pkey')) refuse('website-chat-not-found', { field: 'accountid' })
+    throw error
+  }
+}
+
+function addUnder(
+  app: AppContext,
+  me: Me,
+  accountid: string,
+  { name, departmentid, ...settings }: WebsiteChatChoices,
+): Promise<WebsiteChat> {
   return app.db.transaction(async (tx) => {
-    const { name, departmentid, ...settings } = choices
+    await lockPlatform(tx, 'website')
+    const known = await lockAccount(tx, ['website'], accountid)
+    if (known !== undefined) return announceAndPresent(app, tx, known)
     if (departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
-    const accountid = app.ids.uuid()
     const account = await insertAccount(tx, {
       accountid,
       platform: 'website',

@@ -25,7 +25,7 @@ export const chatPageQuery = (key: string) =>
 export function useAddChat() {
   const keep = useKeepChat()
   return useMutation({
-    mutationFn: async (body: WebsiteChatChoices) =>
+    mutationFn: async (body: WebsiteChatChoices & { accountid: string }) =>
       (await unwrap(callApi(calls.addWebsiteChat, { body }))).value,
     onSuccess: keep,
   })

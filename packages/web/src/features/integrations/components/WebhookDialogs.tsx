@@ -1,5 +1,7 @@
 import type { OutgoingWebhook } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { hostOf } from '../webhook-model.ts'
@@ -11,6 +13,8 @@ import { WebhookForm } from './WebhookForm.tsx'
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const make = useMakeWebhook()
+  // The same for every try: a repeat makes no second one.
+  const [webhookid] = useState(newId)
   const made = make.data
   return (
     <Dialog
@@ -27,7 +31,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           submitLabel={t('webhooks.make')}
           before={null}
           saving={make}
-          onSubmit={(wanted) => make.mutate(wanted)}
+          onSubmit={(wanted) => make.mutate({ ...wanted, webhookid })}
           onClose={onClose}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Language, type WebsiteChat } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -26,7 +27,9 @@ export function ChatList({ chats, onOpen }: ChatListProps) {
       greeting: t('websiteChats.first.greeting'),
       language: Language.catch('en').parse(i18n.language),
     })
-    add.mutate(choices, { onSuccess: ({ accountid }) => onOpen(accountid) })
+    // Tried again after a failure, it is the same chat: the answer alone may have been lost.
+    const accountid = (add.isError && add.variables?.accountid) || newId()
+    add.mutate({ ...choices, accountid }, { onSuccess: ({ accountid }) => onOpen(accountid) })
   }
   const button = (
     <Button
