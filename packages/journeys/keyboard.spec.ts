@@ -92,3 +92,32 @@ test('shortcuts act on a Russian layout: Ctrl with a letter, letters and pairs, 
     await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeVisible()
   })
 })
+
+test('out of the palette the focus is where it was, or on the list where it was nowhere; keys act at once', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Nobody has me open')
+  const { page, tickets, chat } = await workspaceOf('mara')
+  const { keyboard } = page
+  const list = page.locator('[data-region="list"]')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const opensAndLeaves = async () => {
+    await keyboard.press('Control+k')
+    await keyboard.type('zz')
+    await keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  }
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  await keyboard.press('Tab')
+  const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
+  const before = await where()
+  await opensAndLeaves()
+  await expect.poll(where).toBe(before)
+  await page.reload()
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  await opensAndLeaves()
+  await expect(list).toBeFocused()
+  await keyboard.press('j')
+  await expect(chat.messages).toBeVisible()
+})

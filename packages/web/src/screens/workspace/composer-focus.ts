@@ -85,8 +85,16 @@ export function leaveComposer(): void {
   stage()?.focus()
 }
 
+/** What lay over the page is closed, and no ticket is open: the focus is where it was before, or on the list. */
+export function focusAgain(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+  focusWhenFree(() => (isThere ? before : (listRegion() ?? 'nowhere')))
+}
+
 /** After signing in, and where no ticket is open any more, the next one is chosen in the list. */
 export function focusList(): void {
   awaitedTicket = null
-  focusWhenFree(() => document.querySelector<HTMLElement>('[data-region="list"]'), { within })
+  focusWhenFree(listRegion, { within })
 }
+
+const listRegion = (): HTMLElement | null => document.querySelector('[data-region="list"]')

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
 import type { Destination } from '../../features/tickets/mutations.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { OpenPanel } from '../../live/open-ticket.ts'
-import { focusComposer } from './composer-focus.ts'
+import { focusAgain, focusComposer } from './composer-focus.ts'
 
 type Asking = 'close' | 'closeNext' | 'reassign' | 'snooze' | { reassignTo: Destination }
 type Over = 'palette' | 'sheet' | 'save-view' | 'edit-views'
@@ -12,7 +12,7 @@ type Over = 'palette' | 'sheet' | 'save-view' | 'edit-views'
 export function useOverlays(selected: string | null) {
   /** Without asking to write: on a touch screen the keyboard stays down. */
   const leave = useCallback(() => focusComposer(selected, { isQuiet: true }), [selected])
-  const over = useOver(leave)
+  const over = useOver(selected, leave)
   return {
     ...useListOverlays(leave, over.setOver),
     ...usePanel(selected, leave),
@@ -101,16 +101,19 @@ function useInboxOverlay(leave: Leave) {
   return { isInboxOpen, setInboxOpen: openInbox }
 }
 /** What lies over the whole workspace, and the text in the palette. */
-function useOver(leave: Leave) {
+function useOver(selected: string | null, leave: Leave) {
+  const before = useRef<Element>(null)
   const [over, setOver] = useState<Over | null>(null)
   const [typed, setTyped] = useState('')
   const showOver = useCallback(
     (next: Over | null) => {
       setOver(next)
       setTyped('')
-      if (next === null) leave()
+      if (next !== null) before.current = document.activeElement
+      else if (selected === null) focusAgain(before.current)
+      else leave()
     },
-    [leave],
+    [selected, leave],
   )
   return { over, setOver: showOver, typed, setTyped }
 }
