@@ -25,6 +25,10 @@ test('after each tool of a message the caret is back in the composer, and Escape
     await isWritten('and three for the boiler')
   })
   await test.step('none, by Escape', async () => {
+    await message.hover()
+    const react = message.getByRole('toolbar').getByRole('button', { name: 'React' })
+    await expect(react).toHaveAttribute('aria-expanded', 'false')
+    await expect(react).not.toHaveAttribute('aria-pressed')
     await chat.useTool(question, 'React')
     await expect(choice('👎')).toBeFocused()
     await keyboard.press('Escape')

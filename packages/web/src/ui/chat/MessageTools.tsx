@@ -8,7 +8,8 @@ export type MessageTool = {
   icon: LucideIcon
   label: string
   keys?: readonly string[] | undefined
-  isPressed?: boolean | undefined
+  /** Of one that opens a choice. */
+  isExpanded?: boolean | undefined
   onPress: () => void
 }
 
@@ -28,7 +29,7 @@ export function MessageTools({ label, tools }: MessageToolsProps) {
           excludeFromTabOrder
           onPress={tool.onPress}
           {...(tool.keys && { keys: tool.keys })}
-          {...(tool.isPressed !== undefined && { isPressed: tool.isPressed })}
+          {...(tool.isExpanded !== undefined && { isExpanded: tool.isExpanded })}
         />
       ))}
     </Toolbar>

@@ -30,7 +30,7 @@ export function Tools({ message }: { message: Message }) {
     key: 'react',
     icon: SmilePlus,
     label: t('message.react'),
-    isPressed: isReacting,
+    isExpanded: isReacting,
     onPress: () => setReacting(true),
   }
   const beside = actionsOf(inChat, t)

@@ -24,7 +24,7 @@ export function PrivateTools({ message }: { message: PrivateMessage }) {
     key: 'react',
     icon: SmilePlus,
     label: t('message.react'),
-    isPressed: false,
+    isExpanded: isReacting,
     onPress: () => setReacting(true),
   }
   const reply = privateActions(message, talk, t).filter(({ key }) => key === 'reply')
