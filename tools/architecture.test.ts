@@ -36,6 +36,7 @@ import { addressesIn, missingFromLock, productionPackages, readLock, unhashedIn 
 import { logsWithoutEvent } from './checks/log-events.ts'
 import { retiredNames } from './checks/retired-names.ts'
 import { foreignReads } from './checks/foreign-reads.ts'
+import { forgottenAnswers } from './checks/forgotten-answers.ts'
 import { smallFiles } from './checks/small-files.ts'
 import { readSources } from './checks/sources.ts'
 import { tableFaults, tableOwners } from './checks/table-owners.ts'
@@ -79,6 +80,8 @@ describe('style rules', () => {
   test('tests write numbers out', () => expect(limitsReadByTests(sources)).toEqual([]))
   test('every limit is used by the product', () => expect(limitsNobodyReads(sources)).toEqual([]))
   test('time is a parameter', () => expect(clocksRead(sources)).toEqual([]))
+  test('what follows the answer to a mutation is not forgotten with its component', () =>
+    expect(forgottenAnswers(sources)).toEqual([]))
   test('no rule is silenced', () => expect(rulesSilenced(sources)).toEqual([]))
   test('nothing names a path or registry of one machine', () => expect(machinePaths(sources)).toEqual([]))
   test.each(['packages/web', 'packages/website-chat'])(

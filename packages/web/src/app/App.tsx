@@ -7,6 +7,7 @@ import { askAgainWhenOvertaken } from '../live/overtaken-answers.ts'
 import { openMutationCache } from '../live/mutation-cache.ts'
 import { type Failure, failureOf } from '../live/outcome.ts'
 import { tabTitle } from '../live/tab-title.ts'
+import { showUnseenFailure } from '../live/unseen-failure.ts'
 
 export function App({ queries }: { queries: QueryClient }) {
   return (
@@ -31,7 +32,7 @@ function TabTitle() {
 /** Live events keep what is shown fresh, so nothing is fetched again for being old. */
 export function openQueryClient(): QueryClient {
   const queries = new QueryClient({
-    mutationCache: openMutationCache(),
+    mutationCache: openMutationCache(showUnseenFailure),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

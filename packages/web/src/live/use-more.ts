@@ -9,6 +9,7 @@ export function useMore<Table>(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (shown: Table) => fetchMore(shown),
+    meta: { isQuiet: true },
     onSuccess: (withMore) =>
       queries.setQueryData<Snapshot<Table>>(
         queryKey,

@@ -67,7 +67,7 @@ export type AccountForm = {
 }
 
 /** A change of one's own account ends the session. */
-export function useUpdateAgent(userid: string, { isMe, onDone }: { isMe: boolean; onDone: () => void }) {
+export function useUpdateAgent(userid: string, isMe: boolean) {
   const queries = useQueryClient()
   return useMutation({
     onMutate: () => isMe && expectEnd('account-changed'),
@@ -75,8 +75,7 @@ export function useUpdateAgent(userid: string, { isMe, onDone }: { isMe: boolean
     onSuccess: (agent) => {
       changeAgent(queries, userid, () => agent)
       if (isMe) endSession('account-changed')
-      else onDone()
     },
-    onError: () => isMe && expectEnd(null),
+    onSettled: (_, error) => isMe && error !== null && expectEnd(null),
   })
 }

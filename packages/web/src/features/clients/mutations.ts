@@ -27,14 +27,11 @@ export function useBlock(t: TFunction) {
 
 export type ClientForm = { client_name: string; account_number: string; address: string; note: string }
 
-export function useUpdateClient(clientid: string, onDone: () => void) {
+export function useUpdateClient(clientid: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (edits: Partial<ClientForm>) => request(calls.updateClient, { body: { clientid, ...edits } }),
-    onSuccess: (client) => {
-      changeClient(queries, clientid, () => client)
-      onDone()
-    },
+    onSuccess: (client) => changeClient(queries, clientid, () => client),
   })
 }
 

@@ -2,6 +2,9 @@ import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery }
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 /** Of all queries about webhooks. */
 const webhooksKey = ['outgoing-webhooks'] as const
@@ -56,12 +59,15 @@ export const useRotateSecret = () =>
     gcTime: 0,
   })
 
-export const useSwitchWebhook = () =>
-  useMutation({
+export function useSwitchWebhook() {
+  const { t } = useTranslation()
+  return useMutation({
     mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
       request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
+    onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [webhooksKey] },
   })
+}
 
 export const useTestWebhook = () =>
   useMutation({
@@ -76,12 +82,16 @@ export const useDeleteWebhook = () =>
     meta: { refreshes: [webhooksKey] },
   })
 
-export const useSendAgain = (webhookid: string) =>
-  useMutation({
+export function useSendAgain(webhookid: string) {
+  const { t } = useTranslation()
+  return useMutation({
     mutationFn: ({ deliveryid }: WebhookDelivery) =>
       request(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} }),
+    onSuccess: () => toasts.show({ tone: 'success', text: t('webhooks.deliveries.queued') }),
+    onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [webhooksKey] },
   })
+}
 
 export const handleWebhookEvent: EventHandler = (_event, { queries }) =>
   void queries.invalidateQueries({ queryKey: webhooksKey })

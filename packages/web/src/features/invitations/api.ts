@@ -2,6 +2,9 @@ import { type CallArguments, calls, type Invitation } from '@switchboard/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 import { invitationsKey } from './live.ts'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 export type Wanted = CallArguments<typeof calls.inviteAgents>['body']['invitations'][number]
 
@@ -20,13 +23,16 @@ export const useInvite = () =>
     gcTime: 0,
   })
 
-export const useRenewInvitation = () =>
-  useMutation({
+export function useRenewInvitation() {
+  const { t } = useTranslation()
+  return useMutation({
     mutationFn: ({ invitationid }: Invitation) =>
       request(calls.renewInvitation, { params: { invitationid }, body: {} }),
+    onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [invitationsKey] },
     gcTime: 0,
   })
+}
 
 export const useRenewExpired = () =>
   useMutation({

@@ -4,6 +4,9 @@ import { request } from '../../live/api.ts'
 import { ownProofQuery } from '../../live/own-proof/own-proof.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { useTranslation } from 'react-i18next'
+import { showFailure } from '../../live/show-failure.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'] as const,
@@ -24,7 +27,7 @@ export function useUpdateProfile() {
     onMutate: () => expectEnd('account-changed'),
     mutationFn: (body: ProfileForm) => request(calls.updateProfile, { body }),
     onSuccess: () => endSession('account-changed'),
-    onError: () => expectEnd(null),
+    onSettled: (_, error) => error !== null && expectEnd(null),
   })
 }
 
@@ -77,10 +80,15 @@ export function useChangePassword() {
 }
 
 export function useEndOtherSessions() {
+  const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request(calls.endOtherSessions),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: t('sessions.ended') })
+      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    onError: (error) => showFailure(t('sessions.failed'), error, t),
   })
 }
 

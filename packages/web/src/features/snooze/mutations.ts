@@ -33,10 +33,12 @@ interface Snoozing {
 interface After {
   onDone: (ticket: MyTicket) => void
   onUndone: (ticket: MyTicket) => void
+  /** Says that it was not snoozed, where no dialog stays open to say it. */
+  onFailed?: (error: Error) => void
 }
 
 /** The lists and the chat learn of it by its event, on every screen. */
-export function useSnooze(t: TFunction, { onDone, onUndone }: After) {
+export function useSnooze(t: TFunction, { onDone, onUndone, onFailed }: After) {
   return useMutation({
     mutationFn: ({ ticket, until }: Snoozing) => putAway(ticket, until),
     onSuccess: (_, { ticket, until }) => {
@@ -48,6 +50,7 @@ export function useSnooze(t: TFunction, { onDone, onUndone }: After) {
       })
       onDone(ticket)
     },
+    ...(onFailed && { onError: onFailed }),
   })
 }
 

@@ -57,10 +57,13 @@ export function useCloseTicket(
     cancelsScheduled,
     onClosed,
     onUndone,
+    onFailed,
   }: {
     cancelsScheduled: boolean
     onClosed?: (ticket: MyTicket) => void
     onUndone: (ticket: MyTicket) => void
+    /** Says that it was not closed, where no question stays open to say it. */
+    onFailed?: (error: Error, ticketid: string) => void
   },
 ) {
   return useMutation({
@@ -76,6 +79,7 @@ export function useCloseTicket(
       offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)
       onClosed?.(ticket)
     },
+    ...(onFailed && { onError: (error, { ticket }) => onFailed(error, ticket.ticketid) }),
   })
 }
 

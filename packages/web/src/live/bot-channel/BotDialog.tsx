@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx'
 import { departmentsQuery } from '../departments.ts'
 import { useEditForm } from '../use-edit-form.ts'
 import { useChangeBot } from './bots-api.ts'
+import { mutateThen } from '../mutate-then.ts'
 
 /** No department has this id: clients choose one themselves. */
 const theyChoose = 'they-choose'
@@ -68,11 +69,9 @@ function useBotForm(bot: Bot, onSaved: () => void) {
     isComplete: ({ name }) => name.trim() !== '',
     onSave(_, { departmentid, ...texts }) {
       const department = departmentid === theyChoose ? null : departmentid
-      save.mutate(department === undefined ? texts : { ...texts, departmentid: department }, {
-        onSuccess: ({ name }) => {
-          toasts.show({ tone: 'success', text: t('bot.saved', { name }) })
-          onSaved()
-        },
+      void mutateThen(save, department === undefined ? texts : { ...texts, departmentid: department }, {
+        done: ({ name }) => toasts.show({ tone: 'success', text: t('bot.saved', { name }) }),
+        here: onSaved,
       })
     },
   })

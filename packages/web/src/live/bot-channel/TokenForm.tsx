@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { type Failure, failureOf } from '../outcome.ts'
 import { botKeys } from './bot-key.ts'
 import type { TokenFormProps } from './TokenPanel.tsx'
+import { mutateThen } from '../mutate-then.ts'
 
 /** A token as it is sent; with `overwrite` a webhook of another service is taken over. */
 export type GivenToken = BotPlace & { token: string; overwrite?: true }
@@ -74,14 +75,13 @@ function useTokenSetup<Complaint>({ panel, connect, complaints }: OwnTokenFormPr
     setComplaint(before)
     onSubmit()
     if (before) return
-    setup.mutate(
+    void mutateThen(
+      setup,
       { token: token.trim(), ...(overwrite && { overwrite }), ...place },
       {
-        onSuccess: (done) => {
-          setToken('')
-          onDone(done)
-        },
-        onError: (error) => setComplaint(complaints.after(failureOf(error))),
+        done: onDone,
+        here: () => setToken(''),
+        refused: (error) => setComplaint(complaints.after(failureOf(error))),
       },
     )
   }

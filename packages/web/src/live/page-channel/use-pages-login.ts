@@ -3,6 +3,7 @@ import { type MetaLogin, type MetaLoginNews, openMetaLogin } from '../meta-login
 import type { MetaSettings } from '../meta-login/settings.ts'
 import { failureOf, type Failure } from '../outcome.ts'
 import { type PageChannel, useLoggedIn } from './page-channel.ts'
+import { mutateThen } from '../mutate-then.ts'
 
 export type LoginState =
   | { is: 'idle' }
@@ -19,7 +20,7 @@ export type LoginState =
 export function usePagesLogin(channel: PageChannel, settings: MetaSettings, onPages: () => void) {
   const [state, setState] = useState<LoginState>({ is: 'idle' })
   const opened = useRef<MetaLogin | null>(null)
-  const { mutate } = useLoggedIn(channel)
+  const loggedIn = useLoggedIn(channel)
   const close = () => {
     opened.current?.close()
     opened.current = null
@@ -31,9 +32,9 @@ export function usePagesLogin(channel: PageChannel, settings: MetaSettings, onPa
       case 'meta-login/token':
         close()
         setState({ is: 'fetching' })
-        return mutate(news.accessToken, {
-          onSuccess: (pages) => (pages.length === 0 ? setState({ is: 'no-pages' }) : onPages()),
-          onError: (error) => setState({ is: 'refused', failure: failureOf(error) }),
+        return void mutateThen(loggedIn, news.accessToken, {
+          here: (pages) => (pages.length === 0 ? setState({ is: 'no-pages' }) : onPages()),
+          refused: (error) => setState({ is: 'refused', failure: failureOf(error) }),
         })
       case 'meta-login/failed':
         return setState({ is: 'described', text: news.text })

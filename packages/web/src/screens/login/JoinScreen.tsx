@@ -19,6 +19,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import button from '../../ui/buttons/Button.module.css'
 import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage, useShownLanguage } from './SignInPage.tsx'
+import { mutateThen } from '../../live/mutate-then.ts'
 
 /** Where the link of an invitation leads: the person makes the account and is signed in. */
 export function JoinScreen() {
@@ -37,7 +38,7 @@ export function JoinScreen() {
   )
   const goOn = () => {
     if (picture === null) openWorkspace()
-    else photo.mutate(picture, { onSuccess: openWorkspace })
+    else void mutateThen(photo, picture, { done: openWorkspace })
   }
   const body = () => {
     if (photo.isError) return <PhotoFailed error={photo.error} />
@@ -51,7 +52,7 @@ export function JoinScreen() {
           signedInAs={session.data?.email ?? null}
           companies={buttons}
           request={join}
-          onJoin={(form) => join.mutate({ ...form, token, lang }, { onSuccess: goOn })}
+          onJoin={(form) => void mutateThen(join, { ...form, token, lang }, { done: goOn })}
           photo={(name) => (
             <PhotoPick name={name} picture={null} choice={picture} onChoice={setPicture} failed={undefined} />
           )}

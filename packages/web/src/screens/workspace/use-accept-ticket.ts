@@ -6,6 +6,7 @@ import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { composerField, focusAccepted, isWritingElsewhere } from './composer-focus.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
+import { mutateThen } from '../../live/mutate-then.ts'
 
 export interface AcceptTicket {
   accept: (ticket: MyTicket) => void
@@ -16,7 +17,7 @@ export interface AcceptTicket {
 /** Accepts a ticket, wherever it is shown, and opens it. Of several that are on their way over a slow line, the last one. */
 export function useAcceptTicket({ select }: Workspace): AcceptTicket {
   const { t } = useTranslation()
-  const { mutateAsync: tryToAccept, isPending, variables } = useAccept(t)
+  const { mutateAsync, isPending, variables } = useAccept(t)
   const once = useOncePerTicket()
   // The same function from one drawing to the next, so that the rows that stay are not drawn again.
   const accept = useCallback(
@@ -25,9 +26,9 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
         const before = wantedTicket()
         focusAccepted(wanted.ticketid)
         // Both are left out once another is accepted before the answer: that one is opened.
-        return tryToAccept(wanted, {
-          onError: stopAwaitingFocus,
-          onSuccess({ ticketid }) {
+        return mutateThen({ mutateAsync }, wanted, {
+          refused: stopAwaitingFocus,
+          here({ ticketid }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
             if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
             // Its event came first: the composer has had the caret, which may have been taken elsewhere since.
@@ -37,7 +38,7 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
           },
         })
       }),
-    [once, tryToAccept, select],
+    [once, mutateAsync, select],
   )
   return { accept, accepting: isPending ? variables.ticketid : null }
 }

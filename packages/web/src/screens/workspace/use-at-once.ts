@@ -31,8 +31,16 @@ export function useAtOnce(
     if (!thenNext) leave(closed)
     else if (closed.ticketid === wantedTicket() && !goOn(closed.ticketid)) leave(closed)
   }
-  const { mutateAsync: closeTicket } = useCloseTicket(t, { cancelsScheduled: false, onUndone })
-  const { mutateAsync: snoozeTicket } = useSnooze(t, { onDone: leave, onUndone })
+  const { mutateAsync: closeTicket } = useCloseTicket(t, {
+    cancelsScheduled: false,
+    onUndone,
+    onFailed: (error, ticketid) => showNotDone('close', ticketid, failureOf(error), t),
+  })
+  const { mutateAsync: snoozeTicket } = useSnooze(t, {
+    onDone: leave,
+    onUndone,
+    onFailed: (error) => showFailure(t('snooze.notDone'), error, t),
+  })
   const { mutateAsync: reassignTicket } = useReassign(t)
   const closeOnce = useOncePerTicket()
   const snoozeOnce = useOncePerTicket()
@@ -42,17 +50,14 @@ export function useAtOnce(
     close(thenNext: boolean) {
       if (!ticket?.may.close) return
       closeOnce(ticket.ticketid, () =>
-        closeTicket({ ticket, clientSeq: ticket.last_client_seq }).then(
-          (closed) => onClosed(closed, thenNext),
-          (error: unknown) => showNotDone('close', ticket.ticketid, failureOf(error), t),
+        closeTicket({ ticket, clientSeq: ticket.last_client_seq }).then((closed) =>
+          onClosed(closed, thenNext),
         ),
       )
     },
     snooze(until: string | null) {
       if (!ticket?.may.send) return
-      snoozeOnce(ticket.ticketid, () =>
-        snoozeTicket({ ticket, until }).catch((error: unknown) => showFailure(t('snooze.notDone'), error, t)),
-      )
+      snoozeOnce(ticket.ticketid, () => snoozeTicket({ ticket, until }))
     },
     reassign(to: Destination) {
       if (ticket?.may.reassign) reassignOnce(ticket.ticketid, () => reassignTicket({ ticket, to }))

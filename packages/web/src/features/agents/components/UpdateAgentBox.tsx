@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type AccountForm, useUpdateAgent } from '../mutations.ts'
 import { DepartmentSelect } from './DepartmentSelect.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type UpdateAgentBoxProps = {
   agent: Agent
@@ -84,7 +85,7 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
 /** Another address needs my own password. */
 function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
   const isMe = useMe().id === agent.userid
-  const update = useUpdateAgent(agent.userid, { isMe, onDone: onClose })
+  const update = useUpdateAgent(agent.userid, isMe)
   const proof = useOwnProof()
   const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, ...edit } = useEditForm<AccountForm>({
@@ -99,9 +100,12 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
     },
     onSave(edited, { password, ...edits }) {
       onDraft(edits)
-      update.mutate(password !== undefined && needsPassword(edited) ? { ...edits, password } : edits, {
-        onSuccess: () => onDraft(null),
-      })
+      const given = password !== undefined && needsPassword(edited) ? { ...edits, password } : edits
+      const saved = () => {
+        onDraft(null)
+        if (!isMe) onClose()
+      }
+      void mutateThen(update, given, { here: saved })
     },
   })
   return { ...edit, update, needsPassword: needsPassword(form) }

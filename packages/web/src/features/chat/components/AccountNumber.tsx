@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useAccountNumber } from '../mutations.ts'
 import styles from './AccountNumber.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The client's account number, edited in place: Enter saves it, and so does leaving the field; Escape restores it. */
 export function AccountNumber() {
@@ -25,10 +26,10 @@ export function AccountNumber() {
     open.leave()
   }
   const save = useAccountNumber(ticket, t)
-  const saveDraft = (onSuccess: () => void) => {
+  const saveDraft = (here: () => void) => {
     const number = draft?.trim() ?? ''
-    if (number === (ticket.account_number ?? '')) onSuccess()
-    else if (!save.isPending) save.mutate(number, { onSuccess })
+    if (number === (ticket.account_number ?? '')) here()
+    else if (!save.isPending) void mutateThen(save, number, { here })
   }
   const edit = () => {
     isDone.current = false

@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useUndoMerge } from '../api.ts'
 import styles from './ClientMerges.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type ClientMergesProps = { client: Client; merges: ClientProfile['merges'] }
 type MergeOf = ClientProfile['merges'][number]
@@ -66,11 +67,9 @@ function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void })
       request={undo}
       onNo={onClose}
       onYes={() =>
-        undo.mutate(merge.mergeid, {
-          onSuccess: () => {
-            toasts.show({ tone: 'success', text: t('merge.undone', { other }) })
-            onClose()
-          },
+        void mutateThen(undo, merge.mergeid, {
+          done: () => toasts.show({ tone: 'success', text: t('merge.undone', { other }) }),
+          here: onClose,
         })
       }
     />

@@ -17,6 +17,7 @@ import { otherClientsQuery, useMerge } from '../api.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import styles from './ClientMerges.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type MergeDialogProps = { client: Client; onClose: () => void }
 
@@ -27,13 +28,13 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
   const merge = useMerge()
   const name = client.client_name
   const confirm = (joining: Client) =>
-    merge.mutate(
+    void mutateThen(
+      merge,
       { clientid: client.clientid, other_clientid: joining.clientid },
       {
-        onSuccess: () => {
-          toasts.show({ tone: 'success', text: t('merge.done', { name, other: joining.client_name }) })
-          onClose()
-        },
+        done: () =>
+          toasts.show({ tone: 'success', text: t('merge.done', { name, other: joining.client_name }) }),
+        here: onClose,
       },
     )
   return (

@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type ClientForm, useUpdateClient } from '../mutations.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type UpdateClientSheetProps = {
   client: Client
@@ -18,7 +19,11 @@ type UpdateClientSheetProps = {
 /** All inputs are required. The error of a field is shown below it; another failure closes the form. */
 export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateClientSheetProps) {
   const { t } = useTranslation()
-  const update = useUpdateClient(client.clientid, onClose)
+  const leave = () => {
+    onDraft(null)
+    onClose()
+  }
+  const update = useUpdateClient(client.clientid)
   const { field, submit, missing, lines } = useEditForm<ClientForm>({
     record: formOf(client),
     draft,
@@ -27,14 +32,10 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
     isComplete: (form) => Object.values(form).every((text) => text.trim() !== ''),
     onSave(_, edits) {
       onDraft(edits)
-      update.mutate(edits, { onSuccess: () => onDraft(null) })
+      void mutateThen(update, edits, { here: leave })
     },
   })
   useCloseAfterFailure(lines, onClose)
-  const leave = () => {
-    onDraft(null)
-    onClose()
-  }
   return (
     <Sheet title={t('clients.edit')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>

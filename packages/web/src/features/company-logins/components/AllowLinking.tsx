@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAllowLinking } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type AllowLinkingProps = { userid: string; name: string }
 
@@ -40,11 +41,10 @@ function AllowForm({ userid, name, onClose }: AllowLinkingProps & { onClose: () 
       passwordLabel={t('company.ownPassword')}
       request={allow}
       onSubmit={(password) =>
-        allow.mutate(password, {
-          onSuccess: (until) => {
-            toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) })
-            onClose()
-          },
+        void mutateThen(allow, password, {
+          done: (until) =>
+            toasts.show({ tone: 'success', text: t('company.allowed', { name, date: dateAndTime(until) }) }),
+          here: onClose,
         })
       }
       onCancel={onClose}

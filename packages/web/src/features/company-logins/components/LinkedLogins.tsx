@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { linkedLoginsQuery, useLinkLogin, useUnlinkLogin } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** My accounts at the identity providers of the company; nothing where there is no provider. */
 export function LinkedLogins({ mayUnlink }: { mayUnlink: boolean }) {
@@ -56,14 +57,11 @@ function ChangeForm({ login, label, onClose }: { login: LinkedLogin; label: stri
   const { company, name } = login
   const change = (password: string) => {
     if (login.linked === null) return link.mutate({ company, password })
-    unlink.mutate(
+    const unlinked = t('company.unlinked', { name })
+    void mutateThen(
+      unlink,
       { company, password },
-      {
-        onSuccess: () => {
-          toasts.show({ tone: 'success', text: t('company.unlinked', { name }) })
-          onClose()
-        },
-      },
+      { done: () => toasts.show({ tone: 'success', text: unlinked }), here: onClose },
     )
   }
   return (

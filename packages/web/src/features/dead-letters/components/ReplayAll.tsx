@@ -40,7 +40,7 @@ export function ReplayAll({ count }: { count: number }) {
         }
         noLabel={replay.isPending ? t('failed.all.stop') : undefined}
         yesLabel={t('failed.replay')}
-        request={replay}
+        request={{ ...replay, reset: () => undefined }}
         onNo={close}
         onYes={() => replay.mutate(count)}
       />

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useAddDepartment } from '../api.ts'
 import styles from './AddDepartment.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Empty is not sent; the name is trimmed, the input cleared on submit. */
 export function AddDepartment() {
@@ -19,7 +20,7 @@ export function AddDepartment() {
     if (given === '') return
     setName('')
     // What was not added is not typed again, unless another name is being typed meanwhile.
-    add.mutate(given, { onError: () => setName((typed) => (typed === '' ? given : typed)) })
+    void mutateThen(add, given, { refused: () => setName((typed) => (typed === '' ? given : typed)) })
   }
   return (
     <div className={styles.add}>

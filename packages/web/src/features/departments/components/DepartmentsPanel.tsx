@@ -13,6 +13,7 @@ import { type Remains, remainsAfter, remainsIn, warningKey } from '../department
 import { AddDepartment } from './AddDepartment.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
 import { RenameDepartment } from './RenameDepartment.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
@@ -43,7 +44,7 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
               department={department}
               figures={cards.statistics[department.department_name]}
               isDefault={department.departmentid === cards.defaultDepartmentid}
-              onDefault={() => void first.mutateAsync(department.departmentid).catch(refuse)}
+              onDefault={() => void mutateThen(first, department.departmentid, { refused: refuse })}
               onTexts={() => setWritten(department)}
               onRename={() => setRenamed(department.departmentid)}
               onDelete={() => ask(department.departmentid)}
@@ -86,8 +87,7 @@ function useDeletion(cards: DepartmentCards) {
   }
   const remove = () => {
     setAsked(null)
-    // Each is answered for itself, also when the next is deleted before a slow answer.
-    if (asked !== null) removal.mutateAsync(asked).catch(refuse)
+    if (asked !== null) void mutateThen(removal, asked, { refused: refuse })
   }
   return { warning, setWarning, refuse, asked, setAsked, ask, remove }
 }

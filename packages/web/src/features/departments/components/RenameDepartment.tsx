@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useRenameDepartment } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type RenameDepartmentProps = { department: Department; onClose: () => void }
 
@@ -19,7 +20,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
     fields: ['department_name'],
     isComplete: isNamed,
     onSave: ({ department_name: name }) =>
-      rename.mutate({ departmentid, department_name: name.trim() }, { onSuccess: onClose }),
+      void mutateThen(rename, { departmentid, department_name: name.trim() }, { here: onClose }),
   })
   const title = t('departments.rename', { name: department.department_name })
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAddExamples, useRemoveExamples } from '../examples-api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The way into a desk full of examples, or out of it; nothing once clients have written. */
 export function ExampleTickets({ examples }: Pick<FirstSteps, 'examples'>) {
@@ -39,7 +40,7 @@ function RemoveExamples() {
         isDestructive
         request={remove}
         onNo={() => setAsking(false)}
-        onYes={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onYes={() => void mutateThen(remove, undefined, { here: () => setAsking(false) })}
       />
     </>
   )

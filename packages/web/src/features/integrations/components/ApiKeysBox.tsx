@@ -11,6 +11,7 @@ import { NewApiKey } from './NewApiKey.tsx'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The programs that may call the API, their rights, and buttons to add or revoke a key. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
@@ -51,17 +52,11 @@ function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
   const { t } = useTranslation()
   const revoke = useRevokeKey()
   const name = apiKey?.name ?? ''
-  const close = () => {
-    revoke.reset()
-    onDone()
-  }
   const revokeIt = () => {
     if (apiKey === null) return
-    revoke.mutate(apiKey, {
-      onSuccess: () => {
-        close()
-        toasts.show({ tone: 'success', text: t('integrations.keys.revoked', { name }) })
-      },
+    void mutateThen(revoke, apiKey, {
+      done: () => toasts.show({ tone: 'success', text: t('integrations.keys.revoked', { name }) }),
+      here: onDone,
     })
   }
   return (
@@ -72,7 +67,7 @@ function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
       yesLabel={t('integrations.keys.revoke')}
       isDestructive
       request={revoke}
-      onNo={close}
+      onNo={onDone}
       onYes={revokeIt}
     />
   )

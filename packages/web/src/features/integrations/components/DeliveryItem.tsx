@@ -4,10 +4,8 @@ import { ChevronDown, ChevronRight, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { kindKey, readable } from '../webhook-model.ts'
 import { useSendAgain } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
@@ -20,11 +18,6 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
   const again = useSendAgain(webhookid)
   const { kind, state, happened_on: at } = delivery
   const name = `${t(kindKey(kind))}, ${dateAndTime(at)}`
-  const send = () =>
-    again.mutate(delivery, {
-      onSuccess: () => toasts.show({ tone: 'success', text: t('webhooks.deliveries.queued') }),
-      onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
-    })
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -56,7 +49,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
               tone="quiet"
               size="sm"
               isPending={again.isPending}
-              onPress={send}
+              onPress={() => again.mutate(delivery)}
             />
           )}
         </div>

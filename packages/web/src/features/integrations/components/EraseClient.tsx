@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { request } from '../../../live/api.ts'
 import styles from './Integrations.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
 
@@ -41,16 +42,16 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
   const isTyped = typed.trim() === client.short_id
   const submit = () => {
     if (!isTyped || erase.isPending) return
-    erase.mutate(
+    void mutateThen(
+      erase,
       { client, confirmation: typed.trim() },
       {
-        onSuccess: () => {
+        done: () =>
           toasts.show({
             tone: 'success',
             text: t('integrations.rights.erased', { name: client.client_name }),
-          })
-          onErased()
-        },
+          }),
+        here: onErased,
       },
     )
   }

@@ -8,6 +8,7 @@ import { hostOf } from '../webhook-model.ts'
 import { useChangeWebhook, useMakeWebhook } from '../webhooks-api.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Address and kinds of a new webhook; then its secret, this once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -53,11 +54,9 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
         before={webhook}
         saving={change}
         onSubmit={(_, edits) =>
-          change.mutate(edits, {
-            onSuccess: () => {
-              toasts.show({ tone: 'success', text: t('webhooks.saved') })
-              onClose()
-            },
+          void mutateThen(change, edits, {
+            done: () => toasts.show({ tone: 'success', text: t('webhooks.saved') }),
+            here: onClose,
           })
         }
         onClose={onClose}

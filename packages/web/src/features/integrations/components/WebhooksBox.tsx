@@ -16,6 +16,7 @@ import { useDeleteWebhook, useRotateSecret } from '../webhooks-api.ts'
 import styles from './Integrations.module.css'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The programs that receive webhooks, and the state of each. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
@@ -62,11 +63,9 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
   const remove = useDeleteWebhook()
   const host = hostOf(webhook.url)
   const removeIt = () =>
-    remove.mutate(webhook, {
-      onSuccess: () => {
-        toasts.show({ tone: 'success', text: t('webhooks.delete.done', { host }) })
-        onClose()
-      },
+    void mutateThen(remove, webhook, {
+      done: () => toasts.show({ tone: 'success', text: t('webhooks.delete.done', { host }) }),
+      here: onClose,
     })
   return (
     <AskFirst

@@ -3,14 +3,12 @@ import type { TFunction } from 'i18next'
 import { Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { hostOf, moodOf, problemText, restOf, type WebhookMood } from '../webhook-model.ts'
 import { useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
@@ -24,13 +22,7 @@ type WebhooksTableProps = { webhooks: readonly OutgoingWebhook[]; onOpen: OnOpen
 export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
   const { t } = useTranslation()
   const turn = useSwitchWebhook()
-  const onSwitch = (webhookid: string, on: boolean) =>
-    turn.mutate(
-      { webhookid, on },
-      {
-        onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
-      },
-    )
+  const onSwitch = (webhookid: string, on: boolean) => turn.mutate({ webhookid, on })
   const pending = turn.isPending ? turn.variables : null
   return (
     <Table

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskFirst } from '../../../live/AskFirst.tsx'
-import { errorText } from '../../../live/refusal-text.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { InvitedLinks } from './InvitedLinks.tsx'
 import { RenewExpired } from './RenewExpired.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Who was invited and has not come yet; nothing while there is nobody. */
 export function InvitationsBox() {
@@ -23,10 +22,7 @@ export function InvitationsBox() {
   const renew = useRenewInvitation()
   // Each link is shown once: none is lost when the next is renewed before a slow answer.
   const renewIt = (invitation: Invitation) =>
-    void renew.mutateAsync(invitation).then(
-      (invited) => setRenewed((before) => [...before, invited]),
-      (error: Error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
-    )
+    void mutateThen(renew, invitation, { done: (invited) => setRenewed((before) => [...before, invited]) })
   return (
     <>
       {invitations.length > 0 && (
@@ -58,10 +54,6 @@ function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | nul
   const { t } = useTranslation()
   const revoke = useRevokeInvitation()
   const email = invitation?.email ?? ''
-  const close = () => {
-    revoke.reset()
-    onDone()
-  }
   return (
     <AskFirst
       isOpen={invitation !== null}
@@ -70,8 +62,8 @@ function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | nul
       yesLabel={t('invite.revoke')}
       isDestructive
       request={revoke}
-      onNo={close}
-      onYes={() => invitation && revoke.mutate(invitation, { onSuccess: close })}
+      onNo={onDone}
+      onYes={() => invitation && void mutateThen(revoke, invitation, { here: onDone })}
     />
   )
 }

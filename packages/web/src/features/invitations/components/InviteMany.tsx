@@ -12,6 +12,7 @@ import { type ListRow, readList } from '../list-model.ts'
 import type { InviteFormProps } from './InviteOne.tsx'
 import { ListFile } from './ListFile.tsx'
 import { ListProblems } from './ListProblems.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** A list out of a spreadsheet, pasted or as a file; what is wrong with a line is shown before anything is sent. */
 export function InviteMany({ departments, onInvited, onClose }: InviteFormProps) {
@@ -27,9 +28,10 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
   }
   const submit = () => {
     if (!isReady || invite.isPending) return
-    invite.mutate(
+    void mutateThen(
+      invite,
       rows.map(({ wanted }) => wanted),
-      { onSuccess: onInvited },
+      { done: onInvited },
     )
   }
   return (

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { useInvite } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 export type InviteFormProps = {
   departments: readonly Department[]
@@ -76,7 +77,8 @@ function useInviteForm({ departments, onInvited }: InviteFormProps) {
     request: invite,
     fields: [],
     isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
-    onSave: (wanted) => invite.mutate([{ ...wanted, email: wanted.email.trim() }], { onSuccess: onInvited }),
+    onSave: (wanted) =>
+      void mutateThen(invite, [{ ...wanted, email: wanted.email.trim() }], { done: onInvited }),
   })
   return { ...edit, invite }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRenewExpired } from '../api.ts'
 import { InvitedLinks } from './InvitedLinks.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** A new link for everybody whose link has expired; nothing while there is nobody. */
 export function RenewExpired({ invitations }: { invitations: readonly Invitation[] }) {
@@ -17,14 +18,11 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
   const count = invitations.filter(({ state }) => state === 'expired').length
   const isMailed = invitations.some(({ mail }) => mail !== null)
   const label = t(isMailed ? 'invite.sendExpired' : 'invite.renewExpired', { count })
-  const close = () => {
-    renew.reset()
-    setAsking(false)
-  }
+  const close = () => setAsking(false)
   const yes = () =>
-    renew.mutate(undefined, {
-      onSuccess(invited) {
-        close()
+    void mutateThen(renew, undefined, {
+      here: close,
+      done(invited) {
         setRenewed(invited)
         // Another administrator was faster.
         if (invited.length === 0) toasts.show({ tone: 'plain', text: t('invite.noneExpired') })

@@ -9,6 +9,7 @@ import { notesQuery, useAddNote } from '../api.ts'
 import { mentionsIn, namesOfNobody } from '../mentions.ts'
 import { textAfter } from '../text-after.ts'
 import { idOfTry, keyOf, noteIsStored, texts, useLastTry } from '../written-note.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The note that is being written; it stays until the server has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
@@ -41,9 +42,10 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
   // Once it is stored, its answer is not waited for: on a poor line it may still fail.
   const isPending = note.isPending && tried !== ''
   const send = (content: string) =>
-    note.mutate(
+    void mutateThen(
+      note,
       { noteid: idOfTry(key, content), content, mentions: mentionsIn(content, colleagues, me.id) },
-      { onSuccess: onAdded },
+      { here: onAdded },
     )
   const next = useNext(isPending, tried, send)
   return {

@@ -16,6 +16,7 @@ import { type PictureChoice, type ProfileForm, useSavePicture, useUpdateProfile 
 import { isFilled } from '../profile-model.ts'
 import { PhotoPick } from './PhotoPick.tsx'
 import { showFailure } from '../../../live/show-failure.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type EditProfileProps = {
   profile: z.infer<typeof Profile>
@@ -104,15 +105,16 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
     onSave(edited, edits) {
       if (choice === null) saveForm(edited, edits)
       else
-        photo.mutate(choice, {
-          onSuccess: () => (isSame(edited, profile) ? onClose() : saveForm(edited, edits)),
+        void mutateThen(photo, choice, {
+          done: () => isSame(edited, profile) || saveForm(edited, edits),
+          here: () => isSame(edited, profile) && onClose(),
         })
     },
   })
   const saveForm = (edited: ProfileForm, edits: Partial<ProfileForm>) => {
     const { password: _, ...account } = edited
-    update.mutate(needsPassword(edited, profile) ? edited : account, {
-      onError: (error) => {
+    void mutateThen(update, needsPassword(edited, profile) ? edited : account, {
+      refused: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
         const { password: __, ...kept } = edits

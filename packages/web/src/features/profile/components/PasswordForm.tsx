@@ -12,6 +12,7 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { type PasswordForm as Fields, useChangePassword } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 const empty: Fields = { currentPassword: '', newPassword: '', confirmPassword: '', keepApiKeys: false }
 
@@ -84,7 +85,7 @@ function usePasswordChange(onChanged: () => void) {
     error: wrong === name ? text : undefined,
   })
   const submit = () => {
-    if (!change.isPending) change.mutate(form, { onSuccess: onChanged })
+    if (!change.isPending) void mutateThen(change, form, { done: onChanged })
   }
   return { form, setForm, field, submit, isPending: change.isPending, wrong, text }
 }

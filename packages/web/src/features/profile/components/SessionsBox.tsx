@@ -6,10 +6,8 @@ import { ActionRow, ActionRows } from '../../../ui/layout/ActionRow.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
-import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { sessionsQuery, useEndOtherSessions } from '../api.ts'
 import { browserOf } from '../browser-name.ts'
-import { showFailure } from '../../../live/show-failure.ts'
 
 /** Where I am signed in, and a way to end all of it but this. */
 export function SessionsBox() {
@@ -17,18 +15,13 @@ export function SessionsBox() {
   const sessions = useQuery(sessionsQuery).data
   const end = useEndOtherSessions()
   if (sessions === undefined) return null
-  const endOthers = () =>
-    end.mutate(undefined, {
-      onSuccess: () => toasts.show({ tone: 'success', text: t('sessions.ended') }),
-      onError: (error) => showFailure(t('sessions.failed'), error, t),
-    })
   return (
     <Box
       title={t('sessions.title')}
       body="rows"
       tools={
         sessions.length > 1 && (
-          <Button label={t('sessions.endOthers')} isPending={end.isPending} onPress={endOthers} />
+          <Button label={t('sessions.endOthers')} isPending={end.isPending} onPress={() => end.mutate()} />
         )
       }
     >

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { secondFactorOfQuery, useResetFactor } from '../api.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Another user's second factor, for administrators: whether it is on, and a reset when it was lost. */
 export function ResetSecondFactor({ userid, name }: { userid: string; name: string }) {
@@ -37,11 +38,9 @@ export function ResetSecondFactor({ userid, name }: { userid: string; name: stri
         request={reset}
         onNo={() => setAsking(false)}
         onYes={() =>
-          reset.mutate(userid, {
-            onSuccess: () => {
-              setAsking(false)
-              toasts.show({ tone: 'success', text: t('factor.resetDone', { name }) })
-            },
+          void mutateThen(reset, userid, {
+            done: () => toasts.show({ tone: 'success', text: t('factor.resetDone', { name }) }),
+            here: () => setAsking(false),
           })
         }
       />

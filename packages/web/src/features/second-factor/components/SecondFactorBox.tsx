@@ -12,6 +12,7 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { SetUpFactor } from './SetUpFactor.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type Step = 'look' | 'set-up' | 'turn-off' | 'new-codes'
 
@@ -76,11 +77,9 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   const turnOff = {
     ...mutation,
     mutate: (proof: Parameters<typeof mutation.mutate>[0]) =>
-      mutation.mutate(proof, {
-        onSuccess: () => {
-          toasts.show({ tone: 'success', text: t('factor.turnedOff') })
-          onDone()
-        },
+      void mutateThen(mutation, proof, {
+        done: () => toasts.show({ tone: 'success', text: t('factor.turnedOff') }),
+        here: onDone,
       }),
   }
   return <ProofForm label={t('factor.turnOff')} isDestructive mutation={turnOff} onCancel={onDone} />

@@ -25,6 +25,7 @@ import { isTooShort, KeepRules } from './KeepRules.tsx'
 import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
 import { SignInRules } from './SignInRules.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type GeneralFormProps = {
   settings: GeneralSettings
@@ -87,14 +88,14 @@ function useGeneralForm(settings: GeneralSettings) {
   const submit = (confirmedRemoval?: RemovalPreview) => {
     if (save.isPending) return
     const change = changesIn(settings, form, back)
-    save.mutate(confirmedRemoval ? { ...change, confirmedRemoval } : change, {
-      onError: (error) => setRemoval(removalIn(error)),
-      onSuccess: () => {
+    void mutateThen(save, confirmedRemoval ? { ...change, confirmedRemoval } : change, {
+      done: () => toasts.show({ tone: 'success', text: t('general.saved') }),
+      here() {
         saved(form)
         setBack((before) => before.filter((rule) => !back.includes(rule)))
         setRemoval(null)
-        toasts.show({ tone: 'success', text: t('general.saved') })
       },
+      refused: (error) => setRemoval(removalIn(error)),
     })
   }
   const takeBack = (rule: SettingName) => {

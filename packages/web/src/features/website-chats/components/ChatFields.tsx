@@ -18,6 +18,7 @@ import { originsIn } from '../website-origins.ts'
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { Select } from '../../../ui/forms/Select.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type AllFieldsProps = ChatFieldsProps & {
   chat: WebsiteChat
@@ -38,11 +39,9 @@ export function ChatFields(props: AllFieldsProps) {
   const submit = () => {
     setRefused(choices === null)
     if (choices === null || save.isPending) return
-    save.mutate(changesIn(chat, choices), {
-      onSuccess: () => {
-        onSaved(form)
-        toasts.show({ tone: 'success', text: t('websiteChats.saved') })
-      },
+    void mutateThen(save, changesIn(chat, choices), {
+      done: () => toasts.show({ tone: 'success', text: t('websiteChats.saved') }),
+      here: () => onSaved(form),
     })
   }
   const lines = fieldFailure(save.error, [], t).lines

@@ -13,6 +13,7 @@ import { Column } from '../../../ui/layout/Layout.tsx'
 import { useAddChat } from '../api.ts'
 import { firstChoices } from '../website-chat-model.ts'
 import { ChatsTable } from './ChatsTable.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type ChatListProps = { chats: readonly WebsiteChat[]; onOpen: (accountid: string) => void }
 
@@ -29,7 +30,7 @@ export function ChatList({ chats, onOpen }: ChatListProps) {
     })
     // Tried again after a failure, it is the same chat: the answer alone may have been lost.
     const accountid = (add.isError && add.variables?.accountid) || newId()
-    add.mutate({ ...choices, accountid }, { onSuccess: ({ accountid }) => onOpen(accountid) })
+    void mutateThen(add, { ...choices, accountid }, { here: (made) => onOpen(made.accountid) })
   }
   const button = (
     <Button

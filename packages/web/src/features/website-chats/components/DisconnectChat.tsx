@@ -1,10 +1,9 @@
 import type { WebsiteChat } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRemoveChat } from '../api.ts'
 
@@ -15,22 +14,19 @@ export function DisconnectChat({ chat }: { chat: WebsiteChat }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveChat(chat)
   const removeIt = () =>
-    void remove.mutateAsync().then(
-      () => toasts.show({ tone: 'success', text: t('websiteChats.disconnect.done', { name }) }),
-      () => undefined,
-    )
+    void mutateThen(remove, undefined, {
+      done: () => toasts.show({ tone: 'success', text: t('websiteChats.disconnect.done', { name }) }),
+    })
   return (
     <div>
       <Button label={t('websiteChats.disconnect.open')} tone="link-danger" onPress={() => setAsking(true)} />
-      <AlertDialog
+      <AskFirst
         isOpen={isAsking}
         question={t('websiteChats.disconnect.question', { name })}
         text={t('websiteChats.disconnect.text')}
-        noLabel={t('common.cancel')}
         yesLabel={t('websiteChats.disconnect.yes')}
         isDestructive
-        isPending={remove.isPending}
-        error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
+        request={remove}
         onNo={() => setAsking(false)}
         onYes={removeIt}
       />

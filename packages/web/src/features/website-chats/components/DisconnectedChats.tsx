@@ -10,6 +10,7 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { useReconnectChat } from '../api.ts'
 import { keyColumn, lastMessageColumn } from './ChatsTable.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Chats that were disconnected; each can be connected again as it was. */
 export function DisconnectedChats({ chats }: { chats: readonly WebsiteChat[] }) {
@@ -18,11 +19,9 @@ export function DisconnectedChats({ chats }: { chats: readonly WebsiteChat[] }) 
   if (chats.length === 0) return null
   const connect = (chat: WebsiteChat) => {
     if (reconnect.isPending) return
-    // It is said also when this list went with the answer to what was done before. A failure stands above the list.
-    void reconnect.mutateAsync(chat).then(
-      ({ name }) => toasts.show({ tone: 'success', text: t('websiteChats.reconnect.done', { name }) }),
-      () => undefined,
-    )
+    void mutateThen(reconnect, chat, {
+      done: ({ name }) => toasts.show({ tone: 'success', text: t('websiteChats.reconnect.done', { name }) }),
+    })
   }
   return (
     <Box title={t('websiteChats.reconnect.title')} body="flush">
