@@ -85,6 +85,28 @@ test('departments fit into their cards at 1280 and 360 px, and the agents into t
   expect(faults).toEqual([])
 })
 
+test('every row of the agents is as high as its two lines at 1100 px, in every language', async ({
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const { page } = await workspaceOf('mara')
+  await page.setViewportSize({ width: 1100, height: 844 })
+  const faults: unknown[] = []
+  for (const lang of languageCodes) {
+    await mara.call(calls.changeLanguage, { body: { lang } })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[lang].tag)
+    await go(page, '/admin-panel/agents')
+    const rows = page.getByRole('grid').getByRole('row')
+    await expect(rows).not.toHaveCount(0)
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    if (heights.some((height) => height > 50)) faults.push({ lang, heights })
+  }
+  await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
+  expect(faults).toEqual([])
+})
+
 test('the longest department and the longest key leave room for the other columns, a long choice has a search, and a tablet shows the buttons', async ({
   world,
   workspaceOf,
