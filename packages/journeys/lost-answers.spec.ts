@@ -131,6 +131,9 @@ test('a webhook of which only the answer was lost is there once when it is added
   const shown = page.getByRole('dialog', { name: `The secret of ${host}` })
   await shown.getByRole('button', { name: 'I have kept it' }).click()
   await expect(page.getByRole('row').filter({ hasText: host })).toHaveCount(1)
+  const mara = world.as('mara')
+  for (const { webhookid } of (await mara.call(calls.getWebhooks, {})).webhooks)
+    await mara.call(calls.deleteWebhook, { params: { webhookid }, body: {} })
 })
 
 test('a website chat of which only the answer was lost is there once when it is added again', async ({
@@ -148,7 +151,10 @@ test('a website chat of which only the answer was lost is there once when it is 
   await expect(page.getByText('The desk does not answer.')).toBeVisible()
   await add.click()
   await expect(page.getByRole('button', { name: 'Disconnect this chat' })).toBeVisible()
-  expect((await mara.call(calls.getWebsiteChats, {})).chats).toHaveLength(before + 1)
+  const { chats } = await mara.call(calls.getWebsiteChats, {})
+  expect(chats).toHaveLength(before + 1)
+  const params = { accountid: chats.at(-1)?.accountid ?? '' }
+  await mara.call(calls.removeWebsiteChat, { params, body: {} })
 })
 
 test('a ticket is closed while the closing of another is on its way, whose failure is still said', async ({
