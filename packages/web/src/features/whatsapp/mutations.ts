@@ -1,4 +1,4 @@
-import { type BusinessProfile, calls, type WhatsappAccount } from '@switchboard/contract'
+import { calls, type WhatsappAccount } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { request } from '../../live/api.ts'
@@ -36,7 +36,7 @@ function showWebhook(queries: QueryClient, id: string, webhook_status: boolean):
 
 type ProfileChange = { edits: Partial<ProfileForm>; picture: File | null }
 
-export function useSaveProfile(profileId: string, onDone: (profile: BusinessProfile) => void) {
+export function useSaveProfile(profileId: string) {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ edits, picture }: ProfileChange) {
@@ -47,34 +47,25 @@ export function useSaveProfile(profileId: string, onDone: (profile: BusinessProf
         ...(picture === null ? {} : { file: picture }),
       })
     },
-    onSuccess: (profile) => {
-      queries.setQueryData(businessProfileQuery(profileId).queryKey, profile)
-      onDone(profile)
-    },
+    onSuccess: (profile) => queries.setQueryData(businessProfileQuery(profileId).queryKey, profile),
   })
 }
 
-export function useSubmitTemplate(onDone: () => void) {
+export function useSubmitTemplate() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ title, message, category, language }: TemplateForm) =>
       request(calls.submitWhatsappTemplate, {
         body: { template_title: title.trim(), template_text: message.trim(), category, language },
       }),
-    onSuccess: () => {
-      onDone()
-      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: templatesQuery.queryKey }),
   })
 }
 
-export function useDeleteTemplate(onDone: () => void) {
+export function useDeleteTemplate() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (templateId: string) => request(calls.deleteWhatsappTemplate, { body: { templateId } }),
-    onSuccess: () => {
-      onDone()
-      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: templatesQuery.queryKey }),
   })
 }

@@ -12,6 +12,7 @@ import styles from './EditViewsDialog.module.css'
 import { EditViewRow } from './EditViewRow.tsx'
 import { useChangeView, useDeleteView, useMoveView } from './mutations.ts'
 import { RenameView } from './RenameView.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type EditViewsDialogProps = {
   /** What the list shows now. */
@@ -27,7 +28,13 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
   const [renamed, setRenamed] = useState<string | null>(null)
   const views = useQuery(savedViewsQuery).data?.value ?? []
   const editable = views.filter(({ share }) => share === 'me' || isAdmin(me))
-  const change = useChangeView(t, () => setRenamed(null))
+  const change = useChangeView(t)
+  const isChanging = ({ viewid }: SavedView) => change.isPending && change.variables.viewid === viewid
+  const rename = ({ viewid }: SavedView, name: string) => {
+    // On a slow line the next one may be renamed already.
+    const done = () => setRenamed((now) => (now === viewid ? null : now))
+    void mutateThen(change, { viewid, name }, { done })
+  }
   const move = useMoveView(t)
   const remove = useDeleteView(t)
   const isMovable = (view: SavedView, step: 1 | -1) => {
@@ -50,8 +57,8 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
             {renamed === view.viewid ? (
               <RenameView
                 name={view.name}
-                isPending={change.isPending}
-                onSave={(name) => change.mutate({ viewid: view.viewid, name })}
+                isPending={isChanging(view)}
+                onSave={(name) => rename(view, name)}
                 onCancel={() => setRenamed(null)}
               />
             ) : (

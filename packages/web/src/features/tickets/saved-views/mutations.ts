@@ -36,14 +36,12 @@ export function useSaveView(onSaved: (view: SavedView) => void) {
 }
 
 /** Another name or rule. The list shows it when the event of the change comes, like everybody else's. */
-export function useChangeView(t: TFunction, onDone: () => void) {
-  return useMutation({
+export const useChangeView = (t: TFunction) =>
+  useMutation({
     mutationFn: ({ viewid, ...body }: { viewid: string; name?: string; rule?: TicketRule }) =>
       request(calls.changeSavedView, { params: { viewid }, body }),
-    onSuccess: onDone,
     onError: (error) => showFailure(t('savedViews.saveFailed'), error, t),
   })
-}
 
 /** Moves one of the views before or behind its neighbour of the same kind; on the page first. */
 export function useMoveView(t: TFunction) {

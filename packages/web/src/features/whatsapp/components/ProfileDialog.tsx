@@ -17,6 +17,7 @@ import { businessProfileQuery } from '../api.ts'
 import { useSaveProfile } from '../mutations.ts'
 import { formOf, profileLimits, type ProfileForm, wrongIn } from '../profile-model.ts'
 import { PicturePick } from './PicturePick.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
 
@@ -58,10 +59,9 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
   const { form, edits, change } = useEdits(formOf(profile))
   const [picture, setPicture] = useState<File | null>(null)
   const [wrong, setWrong] = useState<readonly ('email' | 'website')[]>([])
-  const save = useSaveProfile(account.id, () => {
+  const save = useSaveProfile(account.id)
+  const saved = () =>
     toasts.show({ tone: 'success', text: t('whatsapp.profile.saved', { name: accountName(account) }) })
-    onClose()
-  })
   // The limit is shown only when it is reached; before that it would only distract.
   const hintOf = (name: keyof ProfileForm) => {
     if (form[name].length >= profileLimits[name])
@@ -81,7 +81,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     if (save.isPending) return
     const found = wrongIn(form)
     setWrong(found)
-    if (found.length === 0) save.mutate({ edits, picture })
+    if (found.length === 0) void mutateThen(save, { edits, picture }, { done: saved, here: onClose })
   }
   return (
     <Form

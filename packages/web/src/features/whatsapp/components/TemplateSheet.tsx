@@ -14,6 +14,7 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useSubmitTemplate } from '../mutations.ts'
 import { emptyForm, missingIn, type TemplateForm } from '../template-model.ts'
 import styles from './Whatsapp.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** Title and message, trimmed and not empty; Enter in either submits. */
 export function TemplateSheet() {
@@ -55,14 +56,14 @@ function useTemplateForm() {
   const { t, i18n } = useTranslation()
   const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
   const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
-  const submission = useSubmitTemplate(() => {
+  const submission = useSubmitTemplate()
+  const submitted = () =>
     toasts.show({
       tone: 'success',
       text: t('whatsapp.templates.submitted'),
       sub: t('whatsapp.templates.review'),
     })
-    setForm((before) => ({ ...before, title: '', message: '' }))
-  })
+  const clear = () => setForm((before) => ({ ...before, title: '', message: '' }))
   const { isPending } = submission
   const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = submission.isError ? failureOf(submission.error) : null
@@ -77,7 +78,7 @@ function useTemplateForm() {
     const found = missingIn(form)
     setMissing(found)
     submission.reset()
-    if (found.length === 0) submission.mutate(form)
+    if (found.length === 0) void mutateThen(submission, form, { done: submitted, here: clear })
   }
   const isOfField = marked?.startsWith('template_') === true
   return { form, change, submit, isPending, complaint, refusal: isOfField ? undefined : refusal }

@@ -12,6 +12,7 @@ import { useDeleteTemplate } from '../mutations.ts'
 import { statusTone, templateTitle } from '../template-model.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 import styles from './Whatsapp.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The templates and a form for a new one. */
 export function TemplatesView({ templates }: { templates: readonly WhatsappTemplate[] }) {
@@ -102,7 +103,7 @@ function Status({ template: { status, rejected_reason: reason } }: { template: W
 
 function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onClose: () => void }) {
   const { t } = useTranslation()
-  const removal = useDeleteTemplate(onClose)
+  const removal = useDeleteTemplate()
   return (
     <AskFirst
       isOpen
@@ -111,7 +112,7 @@ function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onC
       noLabel={t('whatsapp.templates.keep')}
       yesLabel={t('whatsapp.templates.delete')}
       onNo={onClose}
-      onYes={() => removal.mutate(template.id)}
+      onYes={() => void mutateThen(removal, template.id, { here: onClose })}
       isDestructive
       request={removal}
     />
