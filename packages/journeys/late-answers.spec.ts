@@ -1,4 +1,5 @@
-import { calls } from '@switchboard/contract'
+import { randomUUID } from 'node:crypto'
+import { calls, showAll } from '@switchboard/contract'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -77,4 +78,84 @@ test('the answer to a form that was left closes none that was opened since', asy
   await route.fulfill({ response: answer })
   await expect(panel.fact('Note')).toHaveText('Pays late')
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(`${client.name} the younger`)
+  await keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('of two saved views the second keeps its new name while it is typed, when the answer for the first comes', async ({
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const views = ['Near', 'Far'].map((name) => ({ viewid: randomUUID(), name, rule: showAll }))
+  for (const body of views) await mara.call(calls.createSavedView, { body })
+  const { page } = await workspaceOf('mara')
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit views' }).click()
+  await page.getByRole('button', { name: 'Rename Near' }).click()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Nearest')
+  const first = await held(page, '**/change-saved-view')
+  await keyboard.press('Enter')
+  const route = await first.request
+  await page.getByRole('button', { name: 'Rename Far' }).click()
+  await keyboard.press('End')
+  await keyboard.type('thest')
+  const answer = await route.fetch()
+  await expect(page.getByRole('button', { name: 'Rename Nearest' })).toBeVisible()
+  await route.fulfill({ response: answer })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Rename Farthest' })).toBeVisible()
+  for (const { viewid } of views) await mara.call(calls.deleteSavedView, { params: { viewid }, body: {} })
+})
+
+test('what is shown once is shown also when its form or its question was left before the answer', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { keyboard } = page
+  const { host } = new URL(receiver.url)
+  const secret = page.locator('code')
+  const isKept = async () => {
+    await expect(secret).toHaveText(/^\S{20,}$/)
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const { webhook } = await world
+    .as('mara')
+    .call(calls.createWebhook, { body: { url: `${receiver.url}/once`, kinds: ['message.sent'] } })
+  await panel.open('/settings?section=interfaces')
+
+  await test.step('the secret of an API key', async () => {
+    await page.getByRole('button', { name: 'New API key' }).click()
+    const form = page.getByRole('dialog', { name: 'New API key' })
+    await keyboard.type('Robot')
+    await form.getByText('tickets:read').click()
+    const making = await held(page, '**/create-api-key')
+    await form.getByRole('button', { name: 'Make key' }).click()
+    const route = await making.request
+    await keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await route.continue()
+    await isKept()
+  })
+
+  await test.step('the next secret of a webhook', async () => {
+    await page.getByRole('button', { name: `More for ${host}` }).click()
+    await page.getByRole('menuitem', { name: /secret/i }).click()
+    const renewing = await held(page, `**/${webhook.webhookid}/**`)
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    const route = await renewing.request
+    await keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await route.continue()
+    await isKept()
+  })
+  await world.as('mara').call(calls.deleteWebhook, { params: { webhookid: webhook.webhookid }, body: {} })
 })

@@ -1,3 +1,4 @@
+import type { CallAnswer, calls } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 import { useResetPassword } from '../mutations.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
 type ResetPasswordProps = { userid: string; name: string; email: string }
 
@@ -18,6 +20,11 @@ export function ResetPassword({ userid, name, email }: ResetPasswordProps) {
   const { t } = useTranslation()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const close = () => {
+    setOpen(false)
+    setMade(null)
+  }
   const emergencyAdmin = useQuery(companyLoginsQuery).data?.emergencyAdmin ?? null
   const isOff = emergencyAdmin !== null && emergencyAdmin.toLowerCase() !== email.toLowerCase()
   if (userid === me.id || isOff) return null
@@ -27,39 +34,53 @@ export function ResetPassword({ userid, name, email }: ResetPasswordProps) {
       tools={<Button label={t('newPassword.reset')} onPress={() => setOpen(true)} />}
     >
       <p className="muted">{t('newPassword.text')}</p>
-      {isOpen && (
-        <Dialog onClose={() => setOpen(false)} title={t('newPassword.question', { name })}>
-          <ResetForm userid={userid} name={name} onClose={() => setOpen(false)} />
+      {(isOpen || made !== null) && (
+        <Dialog onClose={close} title={t('newPassword.question', { name })}>
+          {made === null ? (
+            <ResetForm userid={userid} name={name} onMade={setMade} onClose={close} />
+          ) : (
+            <NewLink name={name} made={made} onKept={close} />
+          )}
         </Dialog>
       )}
     </Box>
   )
 }
 
-function ResetForm({ userid, name, onClose }: Omit<ResetPasswordProps, 'email'> & { onClose: () => void }) {
+type Made = CallAnswer<typeof calls.resetPassword>
+
+/** Shown once: also when the form was left before the answer. */
+function NewLink({ name, made, onKept }: { name: string; made: Made; onKept: () => void }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const { link, mailed } = made
+  return (
+    <ShownOnce
+      notice={t(mailed ? 'newPassword.linkMailed' : 'newPassword.link', { name })}
+      secret={link}
+      copyLabel={t('newPassword.copyLink')}
+      onCopy={() => void copy(link)}
+      keptLabel={t('newPassword.kept')}
+      onKept={onKept}
+    />
+  )
+}
+
+type ResetFormProps = Omit<ResetPasswordProps, 'email'> & {
+  onMade: (made: Made) => void
+  onClose: () => void
+}
+
+function ResetForm({ userid, name, onMade, onClose }: ResetFormProps) {
   const { t } = useTranslation()
   const reset = useResetPassword(userid)
-  const copy = useCopy()
-  if (reset.data !== undefined) {
-    const { link, mailed } = reset.data
-    return (
-      <ShownOnce
-        notice={t(mailed ? 'newPassword.linkMailed' : 'newPassword.link', { name })}
-        secret={link}
-        copyLabel={t('newPassword.copyLink')}
-        onCopy={() => void copy(link)}
-        keptLabel={t('newPassword.kept')}
-        onKept={onClose}
-      />
-    )
-  }
   return (
     <OwnPasswordForm
       label={t('newPassword.reset')}
       passwordLabel={t('newPassword.own')}
       submitLabel={t('newPassword.make')}
       request={reset}
-      onSubmit={(password) => reset.mutate(password)}
+      onSubmit={(password) => void mutateThen(reset, password, { done: onMade })}
       onCancel={onClose}
     >
       <p>{t('newPassword.ends', { name })}</p>

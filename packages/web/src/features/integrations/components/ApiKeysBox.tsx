@@ -40,7 +40,7 @@ export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
       ) : (
         <ApiKeysTable keys={keys} onRevoke={setRevoking} />
       )}
-      {isMaking && <NewApiKey onClose={() => setMaking(false)} />}
+      <NewApiKey isOpen={isMaking} onClose={() => setMaking(false)} />
       <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
     </Box>
   )

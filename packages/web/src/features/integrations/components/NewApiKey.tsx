@@ -1,4 +1,4 @@
-import { limits, Scope } from '@switchboard/contract'
+import { type CallAnswer, type calls, limits, Scope } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
@@ -11,30 +11,43 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useMakeKey } from '../api.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 import styles from './Integrations.module.css'
+import { mutateThen } from '../../../live/mutate-then.ts'
 
-/** Name, scopes and end of a new key; then its secret, this once. */
-export function NewApiKey({ onClose }: { onClose: () => void }) {
+type Made = CallAnswer<typeof calls.createApiKey>
+
+/** Name, scopes and end of a new key; then its secret, this once: also when the form was left before the answer. */
+export function NewApiKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const make = useMakeKey()
-  const name = make.data?.key.name
+  const [made, setMade] = useState<Made | null>(null)
+  const leave = () => {
+    make.reset()
+    setMade(null)
+    onClose()
+  }
+  if (!isOpen && made === null) return null
   return (
     <Dialog
-      onClose={onClose}
-      title={name === undefined ? t('integrations.keys.new') : t('integrations.keys.secret', { name })}
-      holds={make.data === undefined ? 'texts' : 'once'}
+      onClose={leave}
+      title={made === null ? t('integrations.keys.new') : t('integrations.keys.secret', made.key)}
+      holds={made === null ? 'texts' : 'once'}
     >
-      {make.data === undefined ? (
-        <KeyForm make={make} onClose={onClose} />
+      {made === null ? (
+        <KeyForm make={make} onMade={setMade} onClose={leave} />
       ) : (
-        <SecretOnce secret={make.data.secret} onKept={onClose} />
+        <SecretOnce secret={made.secret} onKept={leave} />
       )}
     </Dialog>
   )
 }
 
-type KeyFormProps = { make: ReturnType<typeof useMakeKey>; onClose: () => void }
+type KeyFormProps = {
+  make: ReturnType<typeof useMakeKey>
+  onMade: (made: Made) => void
+  onClose: () => void
+}
 
-function KeyForm({ make, onClose }: KeyFormProps) {
+function KeyForm({ make, onMade, onClose }: KeyFormProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
@@ -42,7 +55,8 @@ function KeyForm({ make, onClose }: KeyFormProps) {
   const isReady = name.trim() !== '' && scopes.length > 0
   const submit = () => {
     if (!isReady || make.isPending) return
-    make.mutate({ name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] })
+    const wanted = { name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] }
+    void mutateThen(make, wanted, { done: onMade })
   }
   return (
     <Form

@@ -1,4 +1,4 @@
-import type { OutgoingWebhook } from '@switchboard/contract'
+import type { CallAnswer, calls, OutgoingWebhook } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
@@ -10,33 +10,38 @@ import { SecretOnce } from './SecretOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
-/** Address and kinds of a new webhook; then its secret, this once. */
-export function NewWebhook({ onClose }: { onClose: () => void }) {
+/** Address and kinds of a new webhook; then its secret, this once: also when the form was left before the answer. */
+export function NewWebhook({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const make = useMakeWebhook()
-  // The same for every try: a repeat makes no second one.
-  const [webhookid] = useState(newId)
-  const made = make.data
+  // The same for every try of one form: a repeat makes no second webhook.
+  const [webhookid, setId] = useState(newId)
+  const [made, setMade] = useState<CallAnswer<typeof calls.createWebhook> | null>(null)
+  const leave = () => {
+    make.reset()
+    setMade(null)
+    setId(newId())
+    onClose()
+  }
+  if (!isOpen && made === null) return null
   return (
     <Dialog
-      onClose={onClose}
-      title={
-        made === undefined ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })
-      }
-      holds={made === undefined ? 'texts' : 'once'}
-      size={made === undefined ? 'wide' : 'md'}
+      onClose={leave}
+      title={made === null ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })}
+      holds={made === null ? 'texts' : 'once'}
+      size={made === null ? 'wide' : 'md'}
     >
-      {made === undefined ? (
+      {made === null ? (
         <WebhookForm
           label={t('webhooks.new')}
           submitLabel={t('webhooks.make')}
           before={null}
           saving={make}
-          onSubmit={(wanted) => make.mutate({ ...wanted, webhookid })}
-          onClose={onClose}
+          onSubmit={(wanted) => void mutateThen(make, { ...wanted, webhookid }, { done: setMade })}
+          onClose={leave}
         />
       ) : (
-        <SecretOnce secret={made.secret} onKept={onClose} />
+        <SecretOnce secret={made.secret} onKept={leave} />
       )}
     </Dialog>
   )

@@ -48,11 +48,11 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
           onOpen={({ webhookid }, action) => setOpen({ webhookid, action })}
         />
       )}
-      {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
+      <NewWebhook isOpen={isMaking} onClose={() => setMaking(false)} />
       {subject && open?.action === 'deliveries' && <Deliveries webhook={subject} onClose={close} />}
       {subject && open?.action === 'test' && <TestWebhook webhook={subject} onClose={close} />}
       {subject && open?.action === 'change' && <ChangeWebhook webhook={subject} onClose={close} />}
-      {subject && open?.action === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
+      <RenewSecret webhook={open?.action === 'renew' ? subject : undefined} onClose={close} />
       {subject && open?.action === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
     </Box>
   )
@@ -81,17 +81,25 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
   )
 }
 
-/** Asks, because the receiver has to learn it; then shows it, this once. */
-function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+type RenewSecretProps = { webhook: OutgoingWebhook | undefined; onClose: () => void }
+
+/** Asks, because the receiver has to learn it; then shows it, this once: also when the question was left before the answer. */
+function RenewSecret({ webhook, onClose }: RenewSecretProps) {
   const { t } = useTranslation()
   const renew = useRotateSecret()
-  const host = hostOf(webhook.url)
-  if (renew.data !== undefined)
+  const [renewed, setRenewed] = useState<{ host: string; secret: string } | null>(null)
+  const leave = () => {
+    setRenewed(null)
+    onClose()
+  }
+  if (renewed !== null)
     return (
-      <Dialog onClose={onClose} title={t('webhooks.secretOf', { host })} holds="once">
-        <SecretOnce secret={renew.data.secret} onKept={onClose} />
+      <Dialog onClose={leave} title={t('webhooks.secretOf', renewed)} holds="once">
+        <SecretOnce secret={renewed.secret} onKept={leave} />
       </Dialog>
     )
+  if (webhook === undefined) return null
+  const host = hostOf(webhook.url)
   return (
     <AskFirst
       isOpen
@@ -100,7 +108,7 @@ function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: 
       yesLabel={t('webhooks.renew.yes')}
       request={renew}
       onNo={onClose}
-      onYes={() => renew.mutate(webhook)}
+      onYes={() => void mutateThen(renew, webhook, { done: ({ secret }) => setRenewed({ host, secret }) })}
     />
   )
 }

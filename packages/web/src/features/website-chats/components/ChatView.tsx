@@ -63,7 +63,7 @@ function IdentityBox({ chat }: { chat: WebsiteChat }) {
         <div>
           <Button label={t('websiteChats.identity.make')} icon={KeyRound} onPress={() => setRenewing(true)} />
         </div>
-        {isRenewing && <RenewSecret chat={chat} onClose={() => setRenewing(false)} />}
+        <RenewSecret chat={chat} isOpen={isRenewing} onClose={() => setRenewing(false)} />
       </div>
     </Box>
   )

@@ -1,25 +1,29 @@
 import type { WebsiteChat } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../i18n/use-copy.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { AskFirst } from '../../../live/AskFirst.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
-import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useRenewSecret } from '../api.ts'
 
-type RenewSecretProps = { chat: WebsiteChat; onClose: () => void }
+type RenewSecretProps = { chat: WebsiteChat; isOpen: boolean; onClose: () => void }
 
-/** Asks, because the website has to learn it; then shows it, this once. */
-export function RenewSecret({ chat, onClose }: RenewSecretProps) {
+/** Asks, because the website has to learn it; then shows it, this once: also when the question was left before the answer. */
+export function RenewSecret({ chat, isOpen, onClose }: RenewSecretProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const renew = useRenewSecret(chat)
-  const secret = renew.data
-  if (secret !== undefined)
+  const [secret, setSecret] = useState<string | null>(null)
+  const leave = () => {
+    setSecret(null)
+    onClose()
+  }
+  if (secret !== null)
     return (
       <Dialog
-        onClose={onClose}
+        onClose={leave}
         title={t('websiteChats.identity.secretOf', { name: chat.name })}
         closeLabel={t('common.close')}
         holds="once"
@@ -30,21 +34,19 @@ export function RenewSecret({ chat, onClose }: RenewSecretProps) {
           copyLabel={t('copy.label')}
           onCopy={() => void copy(secret)}
           keptLabel={t('websiteChats.identity.kept')}
-          onKept={onClose}
+          onKept={leave}
         />
       </Dialog>
     )
   return (
-    <AlertDialog
-      isOpen
+    <AskFirst
+      isOpen={isOpen}
       question={t('websiteChats.identity.question', { name: chat.name })}
       text={t('websiteChats.identity.questionText')}
-      noLabel={t('common.cancel')}
       yesLabel={t('websiteChats.identity.yes')}
-      isPending={renew.isPending}
-      error={renew.isError ? failureText(failureOf(renew.error), t) : undefined}
+      request={renew}
       onNo={onClose}
-      onYes={() => renew.mutate()}
+      onYes={() => void mutateThen(renew, undefined, { done: setSecret })}
     />
   )
 }
