@@ -117,6 +117,7 @@ test('departments are added by Enter, show their figures, and can be deleted onl
     await page.unrouteAll()
     await remove()
     await expect(card('Fairs')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete / }).and(page.locator('*:focus'))).toBeVisible()
     const names = async () =>
       (await world.as('mara').call(calls.getDepartmentCards, {})).departments.map(
         (one) => one.department_name,

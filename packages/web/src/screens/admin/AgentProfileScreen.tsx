@@ -1,7 +1,7 @@
 import type { Agent, AgentProfile } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { agentName, isLocked } from '../../features/agents/agents-model.ts'
@@ -27,6 +27,7 @@ import { Presence } from '../../ui/people/Presence.tsx'
 import { agentFilters } from './action-model.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
+import { useEditButton } from './use-edit-button.ts'
 
 /** Agent profile. */
 export function AgentProfileScreen() {
@@ -35,15 +36,25 @@ export function AgentProfileScreen() {
   const profile = useQuery(agentProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
   const isEditing = editing === id
+  const { edit, focusEdit } = useEditButton()
+  const close = () => {
+    setEditing(null)
+    focusEdit()
+  }
   return (
     <ProfilePage
       query={profile}
       back={{ to: '/admin-panel/agents', label: t('nav.agents') }}
       header={({ value: { user } }) => (
-        <AgentHeader agent={user} isEditing={isEditing} onEdit={() => setEditing(isEditing ? null : id)} />
+        <AgentHeader
+          edit={edit}
+          agent={user}
+          isEditing={isEditing}
+          onEdit={() => setEditing(isEditing ? null : id)}
+        />
       )}
     >
-      {({ value }) => <Parts profile={value} isEditing={isEditing} onClose={() => setEditing(null)} />}
+      {({ value }) => <Parts profile={value} isEditing={isEditing} onClose={close} />}
     </ProfilePage>
   )
 }
@@ -86,9 +97,14 @@ function Parts({
   )
 }
 
-type AgentHeaderProps = { agent: Agent; isEditing: boolean; onEdit: () => void }
+type AgentHeaderProps = {
+  edit: RefObject<HTMLButtonElement | null>
+  agent: Agent
+  isEditing: boolean
+  onEdit: () => void
+}
 
-function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
+function AgentHeader({ edit, agent, isEditing, onEdit }: AgentHeaderProps) {
   const { t } = useTranslation()
   const name = agentName(agent)
   return (
@@ -115,6 +131,7 @@ function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
         <>
           <LockButton agent={agent} />
           <Button
+            ref={edit}
             label={isEditing ? t('profile.editing') : t('profile.edit')}
             icon={Pencil}
             aria-expanded={isEditing}

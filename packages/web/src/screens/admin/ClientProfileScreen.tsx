@@ -1,7 +1,7 @@
 import { type Client, type ClientProfile, isAdmin, type Platform } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { clientProfileQuery } from '../../features/clients/api.ts'
@@ -27,6 +27,7 @@ import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
 import { platformName } from '../../i18n/platform-name.ts'
 import { clientName, isErased } from '../../i18n/client-name.ts'
+import { useEditButton } from './use-edit-button.ts'
 
 /** Client profile. */
 export function ClientProfileScreen() {
@@ -34,6 +35,11 @@ export function ClientProfileScreen() {
   const { id = '' } = useParams()
   const profile = useQuery(clientProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
+  const { edit, focusEdit } = useEditButton()
+  const close = () => {
+    setEditing(null)
+    focusEdit()
+  }
   const [draft, setDraft] = useState<{ clientid: string; form: Partial<ClientForm> } | null>(null)
   const client = profile.data?.value.client
   const isEditing = editing === id && client !== undefined && !isErased(client)
@@ -46,7 +52,7 @@ export function ClientProfileScreen() {
             client={client}
             draft={draft?.clientid === client.clientid ? draft.form : null}
             onDraft={(form) => setDraft(form && { clientid: client.clientid, form })}
-            onClose={() => setEditing(null)}
+            onClose={close}
           />
         ) : null
       }
@@ -56,6 +62,7 @@ export function ClientProfileScreen() {
         back={{ to: '/admin-panel/clients', label: t('nav.clients') }}
         header={({ value }) => (
           <ClientHeader
+            edit={edit}
             client={value.client}
             platforms={platformsOf(value)}
             isEditing={isEditing}
@@ -105,6 +112,7 @@ function ClientFacts({ profile }: { profile: ClientProfile }) {
 }
 
 type ClientHeaderProps = {
+  edit: RefObject<HTMLButtonElement | null>
   client: Client
   platforms: readonly Platform[]
   isEditing: boolean
@@ -116,7 +124,7 @@ const platformsOf = ({ client, identities }: ClientProfile): Platform[] => [
   ...new Set([client.platform, ...identities.map(({ platform }) => platform)]),
 ]
 
-function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProps) {
+function ClientHeader({ edit, client, platforms, isEditing, onEdit }: ClientHeaderProps) {
   const { t } = useTranslation()
   const me = useMe()
   const block = useBlock(t)
@@ -148,6 +156,7 @@ function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProp
             />
             {isAdmin(me) && (
               <Button
+                ref={edit}
                 label={isEditing ? t('profile.editing') : t('profile.edit')}
                 icon={Pencil}
                 aria-expanded={isEditing}

@@ -1,5 +1,6 @@
 import type { Department } from '@switchboard/contract'
 import { X } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
@@ -14,6 +15,7 @@ import { AddDepartment } from './AddDepartment.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
 import { RenameDepartment } from './RenameDepartment.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 
 type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
@@ -87,9 +89,19 @@ function useDeletion(cards: DepartmentCards) {
   }
   const remove = () => {
     setAsked(null)
+    focusBesideDeleted(cards, asked, t)
     if (asked !== null) void mutateThen(removal, asked, { refused: refuse })
   }
   return { warning, setWarning, refuse, asked, setAsked, ask, remove }
+}
+
+/** The card goes with its button: the keyboard goes on at that of a neighbour. */
+function focusBesideDeleted({ departments }: DepartmentCards, deleted: string | null, t: TFunction): void {
+  const place = departments.findIndex(({ departmentid }) => departmentid === deleted)
+  const beside = departments[place + 1] ?? departments[place - 1]
+  if (beside === undefined) return
+  const label = t('departments.delete', { name: beside.department_name })
+  focusWhenFree(() => document.querySelector<HTMLElement>(`button[aria-label=${JSON.stringify(label)}]`))
 }
 
 type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }
