@@ -62,11 +62,15 @@ test('threads share what they keep of memory from npm start, in the image and in
 test('Node gets the same flags from npm start, from the image and in the experiments', async () => {
   const flags = ['Dockerfile', '../tools/run/entries.mjs', bench].map(async (name) =>
     (await read(name))
-      .match(/--(?:max-semi-space-size=\d+|heap-growing-percent=\d+|no-memory-reducer|expose-gc)(?=['"])/g)
+      .match(
+        /--(?:max-semi-space-size=\d+|heap-growing-percent=\d+|no-memory-reducer|no-sparkplug|expose-gc)(?=['"])/g,
+      )
       ?.join(' '),
   )
   expect(new Set(await Promise.all(flags))).toEqual(
-    new Set(['--max-semi-space-size=4 --heap-growing-percent=75 --no-memory-reducer --expose-gc']),
+    new Set([
+      '--max-semi-space-size=4 --heap-growing-percent=75 --no-memory-reducer --no-sparkplug --expose-gc',
+    ]),
   )
 })
 

@@ -96,6 +96,7 @@ const MEMORY_FLAGS = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=75',
   '--no-memory-reducer',
+  '--no-sparkplug',
   '--expose-gc',
 ]
 
