@@ -11,7 +11,13 @@ import { seededRandom } from '../kit/load/random.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { sendFiles } from '../kit/load/send-files.ts'
 import { floorsOf, type Point, type Trend, trendOf } from '../kit/measure/trend.ts'
-import { type Sign, SIGNS, type ResourceMonitor, monitorResources } from '../kit/measure/resource-monitor.ts'
+import {
+  MEMORY_SIGNS,
+  monitorResources,
+  type ResourceMonitor,
+  type Sign,
+  SIGNS,
+} from '../kit/measure/resource-monitor.ts'
 
 export interface SoakPlan {
   minutes: number
@@ -76,7 +82,7 @@ function findingsOf(
 ): Findings {
   const warm = Math.min(60, plan.minutes / 3) * MINUTE
   const settled = (sign: Sign): Point[] => signs.of(sign).filter(({ at }) => at >= warm)
-  const trends = (['memory', 'heap'] as const).map((sign) => ({
+  const trends = MEMORY_SIGNS.map((sign) => ({
     sign,
     trend: trendOf(floorsOf(settled(sign), MINUTE)),
   }))
@@ -108,9 +114,8 @@ function findingsOf(
       'kinds of memory that rise by 1 MB an hour or more': isLong
         ? trends.filter(({ trend }) => trend.low > RISES).length
         : 0,
-      'kinds of memory that rose by 100 MB': (['memory', 'heap'] as const).filter(
-        (sign) => rise(settled(sign)) > LEAKS,
-      ).length,
+      'kinds of memory that rose by 100 MB': MEMORY_SIGNS.filter((sign) => rise(settled(sign)) > LEAKS)
+        .length,
       'open files or connections that pile up': (['open files', 'database connections'] as const).filter(
         (sign) => rise(settled(sign)) > 10,
       ).length,
@@ -129,7 +134,7 @@ const rise = (points: readonly Point[]): number => ends(points)[1] - ends(points
 
 const fromTo = (sign: Sign, points: readonly Point[]): string =>
   ends(points)
-    .map((value) => (sign === 'memory' || sign === 'heap' ? megabytes(value) : String(value)))
+    .map((value) => (MEMORY_SIGNS.some((one) => one === sign) ? megabytes(value) : String(value)))
     .join(', ')
 
 const inMegabytesAnHour = ({ slope, low, high }: Trend): string => {
