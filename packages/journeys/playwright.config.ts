@@ -40,6 +40,7 @@ const nightly: readonly string[] = [
   'invitations.spec.ts',
   'kinds.spec.ts',
   'languages.spec.ts',
+  'late-answers.spec.ts',
   'layouts.spec.ts',
   'link-previews.spec.ts',
   'long-list.spec.ts',
