@@ -105,7 +105,11 @@ test('of two saved views the second keeps its new name while it is typed, when t
   await keyboard.type('thest')
   const answer = await route.fetch()
   await expect(page.getByRole('button', { name: 'Rename Nearest' })).toBeVisible()
+  const answered = page.waitForResponse('**/change-saved-view')
   await route.fulfill({ response: answer })
+  await (await answered).finished()
+  // The page has drawn what follows the answer.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Rename Farthest' })).toBeVisible()
   for (const { viewid } of views) await mara.call(calls.deleteSavedView, { params: { viewid }, body: {} })
