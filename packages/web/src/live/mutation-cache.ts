@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * @param onUnseen is told of a failure that no component shows: the one that asked is gone, or has asked for something else
+ * @param onUnseen is called for a failure that no component shows: the one that asked is gone, or has asked for something else
  * since. A mutation with an `onError` of its own says it itself.
  */
 export function openMutationCache(onUnseen: (error: Error) => void): MutationCache {
