@@ -17,6 +17,7 @@ function viewerOf({ page, chat }: Workspace) {
   return {
     viewer,
     photo: (caption: string) => viewer.getByRole('img', { name: caption }),
+    thumb: viewer.locator('[aria-current="true"]'),
     inChat: (caption: string) => chat.messages.getByRole('button', { name: `Open photo: ${caption}` }),
   }
 }
@@ -65,15 +66,18 @@ test.describe('on a touch phone', () => {
     client,
     workspaceOf,
   }) => {
+    for (let count = 1; count <= 6; count += 1) client.phone.sendsPhoto('machine', `Before ${count}`)
     await sendsTwoPhotos(client)
     const workspace = await workspaceOf('mara')
     const { page, tickets } = workspace
-    const { viewer, photo, inChat } = viewerOf(workspace)
+    const { viewer, photo, thumb, inChat } = viewerOf(workspace)
     await phone.press(tickets.rowOf(client.name))
     await phone.press(page.getByRole('button', { name: 'Accept ticket' }).first())
     await phone.press(inChat('The leak'))
     const hand = await finger(page)
     await expect(photo('The leak')).toBeVisible()
+    // Of more small ones than fit.
+    await expect(thumb).toBeInViewport({ ratio: 1 })
     await hand.swipes(photo('The leak'), 30)
     await expect(photo('The leak')).toBeVisible()
     await hand.swipes(photo('The leak'), 120)

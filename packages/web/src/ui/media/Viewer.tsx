@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay, Button } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
@@ -80,8 +80,13 @@ type ViewerThumbProps = {
 }
 
 export function ViewerThumb({ picture, video, label, isCurrent, onPress }: ViewerThumbProps) {
+  const thumb = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent) thumb.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent])
   return (
     <Button
+      ref={thumb}
       aria-label={label}
       {...(isCurrent && { 'aria-current': 'true' })}
       onPress={onPress}
