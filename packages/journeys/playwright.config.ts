@@ -23,6 +23,7 @@ const nightly: readonly string[] = [
   'admin-tickets.spec.ts',
   'bubble-page.spec.ts',
   'channel-health.spec.ts',
+  'client-panel.spec.ts',
   'colleagues.spec.ts',
   'company-sign-in.spec.ts',
   'composing-files.spec.ts',
