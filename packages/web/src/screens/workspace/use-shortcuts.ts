@@ -57,10 +57,8 @@ interface Runs {
 
 interface ShortcutState extends Runs {
   history: LetterHistory
-  /** The letter before this one. */
-  before: { key: string; at: number }
-  /** The last letter that may still turn out to begin a text. */
-  begun: { text: string; at: number }
+  /** The letter before this one, as its key and as it would be written; both are empty once it belongs to a text. */
+  before: { key: string; text: string; at: number }
   /** The key that is held down belongs to a text. */
   isSwallowing: boolean
   /** Acts unless the next letter makes a text of it. */
@@ -71,8 +69,7 @@ function startShortcuts(runs: Runs): () => void {
   const state: ShortcutState = {
     ...runs,
     history: noHistory,
-    before: { key: '', at: Number.NEGATIVE_INFINITY },
-    begun: { text: '', at: Number.NEGATIVE_INFINITY },
+    before: { key: '', text: '', at: Number.NEGATIVE_INFINITY },
     isSwallowing: false,
     waiting: null,
   }
@@ -147,13 +144,12 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
   const isOfAccept = action === 'reply' && completesAccept(history, at) && isBeforeText(pressedIn)
   state.history = judged.history
   // The G at the end of a word that was written begins no pair.
-  state.before = { key: judged.isText ? '' : key, at }
+  state.before = judged.isText ? { key: '', text: '', at } : { key, text: event.key, at }
   if (isOfAccept) return event.preventDefault()
   if (judged.isText) {
-    if (!isField(pressedIn)) takeText(state, event, pressedIn)
+    if (!isField(pressedIn)) takeText(event, pressedIn, at - before.at < waitForNext ? before.text : '')
     return drop(state)
   }
-  state.begun = { text: event.key, at }
   runWaiting(state)
   if (!shortcut) return
   if (actAtOnce.has(action)) return runNow(state, event, shortcut)
@@ -166,11 +162,8 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
 }
 
 /** Where no field is about to take the focus, a word that is begun on the chat is meant for its composer. */
-function takeText(state: ShortcutState, event: KeyboardEvent, pressedIn: PressedIn): void {
+function takeText(event: KeyboardEvent, pressedIn: PressedIn, begun: string): void {
   keepTyped(event.key)
-  const { text, at } = state.begun
-  const begun = event.timeStamp - at < waitForNext ? text : ''
-  state.begun = { text: '', at: Number.NEGATIVE_INFINITY }
   const composer = isOnPage(pressedIn) && !isFocusAwaited() ? composerBeside(event.target) : null
   if (composer === null) return
   event.preventDefault()
