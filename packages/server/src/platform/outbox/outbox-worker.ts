@@ -66,6 +66,10 @@ export class OutboxWorker implements Worker {
     this.#sends.wake()
   }
 
+  get isBusy(): boolean {
+    return this.#sends.isBusy
+  }
+
   /** Settles the sends of workers that died while sending. One that cannot be settled now is tried again, and holds up nothing. */
   async #reclaimExpired(): Promise<void> {
     const expired = await expiredLeases(this.#options.app)

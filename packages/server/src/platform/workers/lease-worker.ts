@@ -57,6 +57,10 @@ export class LeaseWorker<Job> implements Worker {
     this.#loop.wake()
   }
 
+  get isBusy(): boolean {
+    return this.#loop.isRunning || this.#inFlight.size > 0
+  }
+
   async #round(): Promise<void> {
     await this.#options.prepare?.()
     const free = this.#free()
@@ -106,8 +110,7 @@ export class LeaseWorker<Job> implements Worker {
     do {
       if (this.#passedOver) await pause(SHORTEST_SLEEP)
       this.wake()
-      while (this.#loop.isRunning || this.#inFlight.size > 0)
-        await Promise.all([this.#loop.idle(), ...this.#inFlight])
+      while (this.isBusy) await Promise.all([this.#loop.idle(), ...this.#inFlight])
     } while (this.#passedOver && !this.#stopping.signal.aborted)
   }
 

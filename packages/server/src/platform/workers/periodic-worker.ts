@@ -25,6 +25,9 @@ export function periodicWorker(app: AppContext, { name, round, ...work }: Period
   const loop = new WakeLoop({ name, round, ...timer, log: app.log })
   return {
     wake: () => loop.wake(),
+    get isBusy() {
+      return loop.isRunning
+    },
     stop: () => loop.stop(),
     ...('dueWhen' in work && { dueWhen: work.dueWhen }),
     ...(work.settles === true && { settled: () => loop.settled() }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext, WorkerHint } from '../../context.ts'
-import { startSweep } from './sweep.ts'
+import { dueAmong, startSweep } from './sweep.ts'
 import type { WakeLoop } from './wake-loop.ts'
 import type { LetPass, Worker } from './worker.ts'
 
@@ -34,7 +34,16 @@ export function startWorkers(
       sweep = startSweep(app, running, sweepEvery)
     },
     async settled(letPass) {
-      for (const worker of running) await worker.settled?.(letPass)
+      for (const worker of running) if (worker.dueWhen === undefined) await worker.settled?.(letPass)
+      const findDue = dueAmong(app, running)
+      let due = await findDue()
+      for (const worker of running) {
+        if (worker.settled === undefined || worker.dueWhen === undefined) continue
+        if (!due.has(worker) && worker.isBusy !== true) continue
+        await worker.settled(letPass)
+        // What it did may be work for those that follow.
+        due = await findDue()
+      }
     },
     async stop() {
       const stopped = Promise.all([sweep?.stop(), ...running.map((worker) => worker.stop())])

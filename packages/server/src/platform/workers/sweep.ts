@@ -2,27 +2,32 @@ import type { AppContext } from '../../context.ts'
 import { WakeLoop } from './wake-loop.ts'
 import type { DueWhen, Worker } from './worker.ts'
 
-/**
- * Wakes the workers that have something to do: what became due with time, what another node left, and what lost its hint. A
- * server at rest asks one prepared statement for all of them, instead of one or several for each.
- */
-export function startSweep(
-  app: Pick<AppContext, 'db' | 'clock' | 'log'>,
-  workers: readonly Worker[],
-  every: number,
-): WakeLoop {
+type Sweeping = Pick<AppContext, 'db' | 'clock' | 'log'>
+
+/** Wakes the workers that have something to do: what became due with time, what another node left, and what lost its hint. */
+export function startSweep(app: Sweeping, workers: readonly Worker[], every: number): WakeLoop {
+  const findDue = dueAmong(app, workers)
+  async function round(): Promise<void> {
+    for (const worker of await findDue()) worker.wake()
+  }
+  return new WakeLoop({ name: 'sweep', every, round, log: app.log })
+}
+
+/** The workers that have something to do. A server at rest asks one prepared statement for all of them, instead of one or several for each. */
+export function dueAmong(app: Sweeping, workers: readonly Worker[]): () => Promise<ReadonlySet<Worker>> {
   const swept = workers.flatMap((worker) => questionOf(worker, worker.dueWhen))
   const asked = swept.flatMap(({ worker, dueWhen }) =>
     typeof dueWhen === 'function' ? [] : [{ worker, dueWhen }],
   )
   const { text, values } = statementOf(asked.map(({ dueWhen }) => dueWhen))
 
-  async function round(): Promise<void> {
-    for (const { worker, dueWhen } of swept) if (typeof dueWhen === 'function' && dueWhen()) worker.wake()
+  return async () => {
+    const due = swept.filter(({ dueWhen }) => typeof dueWhen === 'function' && dueWhen())
     const [row] = await app.db.named<{ due: boolean[] }>('due-work', text, [app.clock.now(), ...values()])
-    for (const [index, { worker }] of asked.entries()) if (row?.due[index] === true) worker.wake()
+    return new Set(
+      [...due, ...asked.filter((_, index) => row?.due[index] === true)].map(({ worker }) => worker),
+    )
   }
-  return new WakeLoop({ name: 'sweep', every, round, log: app.log })
 }
 
 const questionOf = (worker: Worker, dueWhen: DueWhen | undefined) =>

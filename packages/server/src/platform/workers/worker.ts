@@ -7,6 +7,8 @@ export interface Worker {
   /** Whether a round would find work, asked with every sweep. Absent: the worker polls by a timer of its own. */
   dueWhen?: DueWhen
   wake(): void
+  /** Whether it is at work. */
+  readonly isBusy?: boolean
   /** Resolves when everything that is due has been done; for tests. Absent: no test waits for it. */
   settled?(letPass?: LetPass): Promise<void>
   stop(): Promise<void>
