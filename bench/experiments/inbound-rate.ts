@@ -25,6 +25,8 @@ interface Round {
   baseline: number
   /** Milliseconds from the request to its 2xx, of one caller alone. */
   alone: number
+  /** Milliseconds of a minimal transaction of one writer alone. */
+  baselineAlone: number
   /** Milliseconds of processor time for each message. */
   server: number
   postgres: number
@@ -40,7 +42,7 @@ export async function inboundRate(plan: RatePlan): Promise<Findings> {
   try {
     const acknowledged = new Set((await warmUp(connected, plan)).keys())
     const connectionString = await databaseOf(connected.dataDir)
-    const baseline = await startBaseline({ ...plan, connectionString })
+    const baseline = await startBaseline({ connectionString, conversations: plan.conversations })
     const watcher = await watch(connected.server.url, connected.admin)
     const rounds: Round[] = []
     for (let index = 1; index <= plan.rounds; index += 1)
@@ -94,13 +96,16 @@ async function playRound(
   const last = Math.max(...moments.map(({ shown }) => shown))
   const single = await playFor(connected, { ...plan, callers: 1 }, from + 50_000)
   for (const content of [...answered.keys(), ...single.keys()]) acknowledged.add(content)
-  process.kill(server.pid, 'SIGSTOP')
-  const bare = await baseline.run(plan.seconds).finally(() => process.kill(server.pid, 'SIGCONT'))
+  const bare = await whileStopped(server.pid, async () => ({
+    rate: await baseline.run({ seconds: plan.seconds, writers: plan.callers }),
+    alone: await baseline.run({ seconds: plan.seconds / 3, writers: 1 }),
+  }))
   return {
     committed,
     shown: ((answered.size - missing) / (last - begun)) * 1000,
-    baseline: bare,
+    baseline: bare.rate,
     alone: median(betweenEach([...single.values()])),
+    baselineAlone: 1000 / bare.alone,
     server: (after.server - before.server) / answered.size,
     postgres: (after.postgres - before.postgres) / answered.size,
     delays: moments.map(({ sent, shown }) => shown - sent),
@@ -112,6 +117,11 @@ async function playRound(
 function playFor({ webhook }: ConnectedServer, plan: RatePlan, from: number): Promise<Acknowledged> {
   const until = performance.now() + plan.seconds * 1000
   return playLoop({ webhook, ...plan, from, goesOn: () => performance.now() < until })
+}
+
+async function whileStopped<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
+  process.kill(pid, 'SIGSTOP')
+  return work().finally(() => process.kill(pid, 'SIGCONT'))
 }
 
 /** A single caller sends as soon as it is answered. */
@@ -134,7 +144,7 @@ function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['w
   const perMessage = (milliseconds: number): string => `${milliseconds.toFixed(2)} ms`
   return {
     title: 'Inbound messages a second',
-    setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already; an agent's socket notes what it is shown. Then one caller alone. Then ${plan.callers} connections write a minimal transaction of the same content (raw event, lock of the ticket, message, counters, live event: five prepared statements) to tables of their own in the same database, while the server is stopped. ${plan.rounds} rounds of ${plan.seconds} s each, medians. Load, server and database share the machine.`,
+    setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already; an agent's socket notes what it is shown. Then one caller alone. Then ${plan.callers} connections write a minimal transaction of the same content (raw event, lock of the ticket, message, counters, live event: five prepared statements) to tables of their own in the same database, then one alone, while the server is stopped. ${plan.rounds} rounds of ${plan.seconds} s each, medians. Load, server and database share the machine.`,
     rows: [
       { what: 'server: committed and answered', figure: perSecond(middle(({ committed }) => committed)) },
       { what: 'server: shown to an agent', figure: perSecond(middle(({ shown }) => shown)) },
@@ -146,6 +156,10 @@ function findingsOf(plan: RatePlan, rounds: readonly Round[], wrong: Findings['w
           .join(' · '),
       },
       { what: 'one caller alone: webhook to 2xx', figure: perMessage(middle(({ alone }) => alone)) },
+      {
+        what: 'one writer alone: minimal transaction',
+        figure: perMessage(middle(({ baselineAlone }) => baselineAlone)),
+      },
       {
         what: 'processor time for each message, server',
         figure: perMessage(middle(({ server }) => server)),

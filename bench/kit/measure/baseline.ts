@@ -3,7 +3,6 @@ import pg from 'pg'
 
 export interface BaselinePlan {
   connectionString: string
-  callers: number
   conversations: number
 }
 
@@ -13,25 +12,24 @@ export interface BaselinePlan {
  */
 export interface Baseline {
   /** Transactions a second. */
-  run(seconds: number): Promise<number>
+  run(load: { seconds: number; writers: number }): Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * Writes to tables of its own in the server's database, from as many connections as the load has callers. They are open only
- * while it runs: PostgreSQL's memory for them is not the server's.
+ * Writes to tables of its own in the server's database, from a connection for each writer. They are open only while it runs: PostgreSQL's memory for them is not the server's.
  */
 export async function startBaseline(plan: BaselinePlan): Promise<Baseline> {
-  const { connectionString, callers, conversations } = plan
+  const { connectionString, conversations } = plan
   const ticketids = await withClients(connectionString, 1, ([client]) => makeTables(client, conversations))
   let written = 0
   return {
-    run: (seconds) =>
-      withClients(connectionString, callers, async (clients) => {
+    run: ({ seconds, writers }) =>
+      withClients(connectionString, writers, async (clients) => {
         const begun = performance.now()
         const before = written
         const write = async (client: pg.Client, index: number): Promise<void> => {
-          for (let turn = index; performance.now() < begun + seconds * 1000; turn += callers) {
+          for (let turn = index; performance.now() < begun + seconds * 1000; turn += writers) {
             written += 1
             await writeMessage(client, ticketids[turn % ticketids.length] ?? '', written)
           }
