@@ -138,7 +138,7 @@ test('a note that was stored leaves the field although its answer was lost, and 
   await expect(failure).toBeHidden()
 })
 
-test('a note that is being written survives a reload; a closed ticket takes notes too', async ({
+test('a note that is being written stands in the row of its ticket and survives a reload; a closed ticket takes notes too', async ({
   client,
   workspaceOf,
 }) => {
@@ -151,12 +151,20 @@ test('a note that is being written survives a reload; a closed ticket takes note
   await note.open()
   await expect(note.field).toBeFocused()
   await workspace.page.keyboard.type('Half a thought')
+  const row = workspace.tickets.rowOf(client.name)
+  await expect(row).not.toContainText('Half a thought')
+  await workspace.page.keyboard.press('Escape')
+  await workspace.page.keyboard.press('Escape')
+  await expect(row).toContainText('Draft note: Half a thought')
+  await expect(row).toHaveAccessibleName(/Draft note: Half a thought$/)
   await workspace.reload()
+  await expect(row).toContainText('Draft note: Half a thought')
   await workspace.openTicketOf(client.name)
   await note.open()
   await expect(note.field).toHaveValue('Half a thought')
   await workspace.page.keyboard.press('Enter')
   await expect(workspace.chat.labelled(/Internal note/)).toContainText('Half a thought')
+  await expect(row).not.toContainText('Draft note')
   await note.back()
   await workspace.chat.close()
   await workspace.tickets.showClosed()

@@ -6,6 +6,8 @@ import { stored } from './stored.ts'
 export interface KeptTexts {
   get(key: string): string
   set(key: string, text: string): void
+  /** The texts whose keys begin so, by the rest of their key. */
+  beginning(start: string): Readonly<Record<string, string>>
   follow(listener: () => void): () => void
 }
 
@@ -17,6 +19,12 @@ export function openKeptTexts(prefix: string): KeptTexts {
     set(key, text) {
       stored.write(prefix + key, text === '' ? null : text)
       written.set({ ...written.get(), [key]: text })
+    },
+    beginning(start) {
+      const keys = stored.keys(prefix + start)
+      return Object.fromEntries(
+        keys.map((key) => [key.slice(prefix.length + start.length), stored.read(key) ?? '']),
+      )
     },
     follow: written.follow,
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
-import { openDraftStore, textsBeside } from './draft-store.ts'
+import { textsBeside } from '../../lib/texts-by-ticket.ts'
+import { openDraftStore } from './draft-store.ts'
 
 const taken: Outcome<unknown> = { kind: 'done', answer: { done: true }, position: 1 }
 const away: Outcome<unknown> = { kind: 'away' }

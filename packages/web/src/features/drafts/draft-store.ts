@@ -1,13 +1,12 @@
 import type { Draft } from '@switchboard/contract'
 import { openStore, type Store } from '../../lib/store.ts'
+import { isSame, type TextsByTicket } from '../../lib/texts-by-ticket.ts'
 import { isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
-
-export type DraftTexts = Readonly<Record<string, string>>
 
 export interface DraftStoreParts {
   /** The texts that this browser keeps until the server has them. */
   storage: {
-    all(): DraftTexts
+    all(): TextsByTicket
     keep(ticketid: string, text: string): void
     /** The server refuses it: it is kept until it is old. */
     keepRefused(ticketid: string): void
@@ -19,7 +18,7 @@ export interface DraftStoreParts {
 }
 
 export interface DraftStore {
-  all: Store<DraftTexts>
+  all: Store<TextsByTicket>
   write(ticketid: string, text: string): void
   /** My drafts as the server has them, fetched or from events. */
   receive(drafts: readonly Draft[]): void
@@ -37,7 +36,7 @@ const eventWithin = 10_000
 /** My unsent texts by ticket. A text that the server has not saved yet is newer than anything the server sends. */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
-  const all = openStore<DraftTexts>(withoutEmpty(Object.fromEntries(unsaved)))
+  const all = openStore<TextsByTicket>(withoutEmpty(Object.fromEntries(unsaved)))
   const saved = openSavedTexts(later)
   const waiting = new Map<string, () => void>()
   const saving = new Set<string>()
@@ -98,7 +97,7 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
 /** What the server has. A text that was saved while its event has not come yet is newer than what it sends meanwhile. */
 function openSavedTexts(later: DraftStoreParts['later']) {
   const onTheirWay = new Map<string, string>()
-  let theirs: DraftTexts = {}
+  let theirs: TextsByTicket = {}
   return {
     add(ticketid: string, text: string): void {
       if ((theirs[ticketid] ?? '') === text && !onTheirWay.has(ticketid)) return
@@ -107,7 +106,7 @@ function openSavedTexts(later: DraftStoreParts['later']) {
         if (onTheirWay.get(ticketid) === text) onTheirWay.delete(ticketid)
       }, eventWithin)
     },
-    receive(drafts: readonly Draft[]): DraftTexts {
+    receive(drafts: readonly Draft[]): TextsByTicket {
       theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
       for (const [ticketid, text] of onTheirWay)
         if ((theirs[ticketid] ?? '') === text) onTheirWay.delete(ticketid)
@@ -116,19 +115,5 @@ function openSavedTexts(later: DraftStoreParts['later']) {
   }
 }
 
-/** Reads all texts but one ticket's; the same object as before while none of them has changed. */
-export function textsBeside(all: Pick<Store<DraftTexts>, 'get'>, ticketid: string | null): () => DraftTexts {
-  let last: DraftTexts = {}
-  return () => {
-    const next = Object.fromEntries(Object.entries(all.get()).filter(([id]) => id !== ticketid))
-    if (!isSame(next, last)) last = next
-    return last
-  }
-}
-
-const withoutEmpty = (texts: DraftTexts): DraftTexts =>
+const withoutEmpty = (texts: TextsByTicket): TextsByTicket =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-
-const isSame = (one: DraftTexts, other: DraftTexts): boolean =>
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([ticketid, text]) => other[ticketid] === text)

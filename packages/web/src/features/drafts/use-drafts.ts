@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from '../../lib/store.ts'
+import { textsBeside, type TextsByTicket } from '../../lib/texts-by-ticket.ts'
 import { connection } from '../../live/connection.ts'
 import { useMe } from '../../live/me.ts'
 import { draftsQuery } from './api.ts'
 import { draftsOf } from './browser-drafts.ts'
-import { type DraftTexts, textsBeside } from './draft-store.ts'
 
 /** My unsent texts, the same on every device. */
 export function useDrafts() {
@@ -20,7 +20,7 @@ export function useHasDraft(ticketid: string): boolean {
 }
 
 /** The texts for all tickets but one; writing for that one does not render who reads the others. */
-export function useDraftsBeside(ticketid: string | null): DraftTexts {
+export function useDraftsBeside(ticketid: string | null): TextsByTicket {
   const { all } = draftsOf(useMe().id)
   const read = useMemo(() => textsBeside(all, ticketid), [all, ticketid])
   return useSyncExternalStore(all.follow, read)

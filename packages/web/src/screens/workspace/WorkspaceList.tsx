@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { chatQuery } from '../../features/chat/api.ts'
 import { useDraftsBeside } from '../../features/drafts/use-drafts.ts'
+import { useNoteDraftsBeside } from '../../features/notes/use-note-drafts.ts'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
 import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
 import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
@@ -79,11 +80,13 @@ function useForeseenChat({ listed }: WorkspaceTickets): (event: FocusEvent) => v
 function useRowProps(selected: string | null, { accept, accepting }: AcceptTicket): RowActions['of'] {
   const now = useNow()
   const drafts = useDraftsBeside(selected)
+  const noteDrafts = useNoteDraftsBeside(selected)
   const refused = useStore(refusedMessages)
   return (row: MyTicket) => ({
     now,
     isCurrent: row.ticketid === selected,
     draft: drafts[row.ticketid],
+    noteDraft: noteDrafts[row.ticketid],
     notSent: refusedText(refused, row),
     onAccept: accept,
     isAccepting: accepting === row.ticketid,

@@ -20,6 +20,8 @@ export type TicketItemProps = {
   now: Date
   isCurrent: boolean
   draft?: string | undefined
+  /** A note of mine that is not added yet. */
+  noteDraft?: string | undefined
   /** A message of mine to its client that the server refused. */
   notSent?: string | undefined
   isTyping?: boolean | undefined
@@ -81,10 +83,17 @@ const isShown = (found: FoundPassage | undefined): found is FoundPassage =>
 const foundLabel = ({ where }: FoundPassage, t: TFunction): string | undefined =>
   where === 'note' || where === 'account-number' ? t(`tickets.foundIn.${where}`) : undefined
 
-function textForReaders({ found, draft, notSent }: TicketItemProps, preview: string, t: TFunction): string {
+function textForReaders(props: TicketItemProps, preview: string, t: TFunction): string {
+  const { found, notSent } = props
   if (isShown(found)) return [foundLabel(found, t), found.text].filter(Boolean).join(' ')
   if (notSent !== undefined) return notSent
-  return draft ? `${t('tickets.draft')} ${draft}` : preview
+  const draft = draftOf(props, t)
+  return draft ? `${draft.label} ${draft.text}` : preview
+}
+
+function draftOf({ draft, noteDraft }: TicketItemProps, t: TFunction) {
+  if (draft) return { label: t('tickets.draft'), text: draft }
+  return noteDraft ? { label: t('tickets.noteDraft'), text: noteDraft } : undefined
 }
 
 function handlerForReaders(ticket: MyTicket, isMine: boolean, t: TFunction): string[] {
@@ -101,17 +110,19 @@ function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
 }
 
 function previewPart(
-  { ticket, found, draft, notSent, isTyping }: TicketItemProps,
+  props: TicketItemProps,
   { preview, icon }: { preview: string; icon: LucideIcon | undefined },
   t: TFunction,
 ) {
+  const { ticket, found, notSent, isTyping } = props
   if (isShown(found)) return { kind: 'found' as const, label: foundLabel(found, t), ...found }
   if (notSent !== undefined)
     return { kind: 'undelivered' as const, label: t('tickets.notSent'), text: notSent }
   const [undelivered] = undeliveredForReaders(ticket, t)
   if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: preview }
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }
-  if (draft) return { kind: 'draft' as const, label: t('tickets.draft'), text: draft }
+  const draft = draftOf(props, t)
+  if (draft) return { kind: 'draft' as const, ...draft }
   const text =
     ticket.rating === null || ticket.closed_on === null ? (
       preview
