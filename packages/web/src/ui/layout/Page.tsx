@@ -8,6 +8,7 @@ type PageProps = {
   title: string
   /** Before the title: a Back button. */
   lead?: ReactNode
+  /** A few words beside the title: how many there are. */
   sub?: ReactNode
   /** Search and buttons at the end of the title line. */
   actions?: ReactNode
@@ -22,7 +23,7 @@ export function Page({ title, lead, sub, actions, body = 'padded', children }: P
     <PageFrame>
       <div className={cx(styles.head, styles[body])}>
         {lead}
-        <div>
+        <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
           {sub && <p className={styles.sub}>{sub}</p>}
         </div>

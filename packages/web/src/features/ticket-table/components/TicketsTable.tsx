@@ -71,7 +71,7 @@ const people = (t: TFunction, pathOf: TicketsTableProps['pathOf']): readonly Tab
   {
     id: 'client',
     label: t('ticketTable.client'),
-    width: 'minmax(9rem, 1.2fr)',
+    width: 'minmax(10.75rem, 1.2fr)',
     cell: (ticket) => <Client ticket={ticket} />,
   },
   {
@@ -86,7 +86,7 @@ const times = (t: TFunction): readonly TableColumn<Ticket>[] => [
   {
     id: 'reopened',
     label: t('ticketTable.reopenedOn'),
-    width: 'minmax(8.5rem, 1fr)',
+    width: 'minmax(8rem, 1fr)',
     isTime: true,
     cell: ({ reopened_on }) => (reopened_on === null ? '–' : dateAndTime(reopened_on)),
   },
