@@ -93,6 +93,35 @@ test('tickets are listed below their figures, show what is missing, load until t
   })
 })
 
+test('the longest wait stands under the number of pending tickets, and follows them', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('Is anybody there?')
+  const began = (name: string, minutes: number) =>
+    world.desk.app.db.pool.query(
+      `update tickets set waiting_since = now() - $2 * interval '1 minute'
+       where clientid in (select clientid from clients where client_name = $1)`,
+      [name, minutes],
+    )
+  await began(client.name, 147)
+  await began(other.name, 17)
+  const { page } = await workspaceOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/tickets')
+  const pending = page.getByRole('heading', { name: 'Pending' }).locator('..')
+  await expect(pending).toContainText(/longest wait 2 h (27|28) min$/)
+  const [longest] = await mara.call(calls.getTicketPage, { query: { view: 'waiting', count: 1 } })
+  if (longest === undefined) throw new Error('Nobody waits.')
+  const { ticketid, created_on } = longest
+  const { id: userid } = await mara.call(calls.validate, {})
+  await mara.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })
+  await expect(pending).toContainText(/longest wait (17|18) min$/)
+})
+
 test('a ticket that comes into sight takes its place between the rows without a reload', async ({
   client,
   workspaceOf,

@@ -23,6 +23,16 @@ export const ticketTableQuery = queryOptions({
   gcTime: 0,
 })
 
+/** The pending ticket whose client waits longest; null while nobody waits. */
+export const longestWaitQuery = queryOptions({
+  queryKey: ['longest-wait'] as const,
+  queryFn: async () => {
+    const waiting = await unwrap(callApi(calls.getTicketPage, { query: { view: 'waiting', count: 1 } }))
+    return waiting.value[0] ?? null
+  },
+  gcTime: 0,
+})
+
 /** The ten after those shown, or the string 'Table end reached!'. */
 export const fetchMoreTickets = ({ end }: TicketTable) =>
   fetchPart(
@@ -46,6 +56,7 @@ export const handleTicketTableEvent: EventHandler = (event, { queries }) => {
 async function renewFigures(queries: QueryClient): Promise<void> {
   asking = undefined
   if (queries.getQueryData(ticketTableQuery.queryKey) === undefined) return
+  void queries.invalidateQueries(longestWaitQuery)
   // The figures that are shown stay; the next change asks again.
   const widgets = await fetchWidgets().catch(() => undefined)
   if (widgets === undefined) return

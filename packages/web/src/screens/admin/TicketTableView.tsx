@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { ExportButton, type ExportChoice } from '../../features/exports/components/ExportButton.tsx'
 import { reportQuery } from '../../features/reports/api.ts'
 import { isEmpty, lastDays, presets } from '../../features/reports/report-model.ts'
-import { fetchMoreTickets, ticketTableQuery } from '../../features/ticket-table/api.ts'
+import { fetchMoreTickets, longestWaitQuery, ticketTableQuery } from '../../features/ticket-table/api.ts'
 import { TicketFigures, type TicketTrends } from '../../features/ticket-table/components/TicketFigures.tsx'
 import { TicketsTable } from '../../features/ticket-table/components/TicketsTable.tsx'
+import { minutesOf } from '../../features/tickets/tickets-model.ts'
+import { durationText } from '../../i18n/time-words.ts'
 import { zoneOfBrowser } from '../../lib/browser-zone.ts'
 import { now } from '../../lib/browser.ts'
 import { dayOf } from '../../lib/dates.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { Bars } from '../../ui/figures/Bars.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
@@ -27,6 +30,7 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
   const table = useQuery(ticketTableQuery)
   const more = useMore(ticketTableQuery.queryKey, fetchMoreTickets)
   const trends = useTicketTrends()
+  const longestWait = useLongestWait()
   return (
     <Page
       title={t('ticketTable.title')}
@@ -42,7 +46,7 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
         {({ value }) => (
           <>
             <Inset>
-              <TicketFigures widgets={value.widgets} trends={trends} />
+              <TicketFigures widgets={value.widgets} trends={trends} longestWait={longestWait} />
             </Inset>
             {value.tickets.length === 0 && value.end === null ? (
               <NoClientsYet title={t('ticketTable.none')} text={t('ticketTable.noneText')} />
@@ -84,6 +88,13 @@ function TicketsExport() {
       ]}
     />
   )
+}
+
+function useLongestWait(): string | undefined {
+  const { t } = useTranslation()
+  const time = useNow()
+  const { data } = useQuery(longestWaitQuery)
+  return data ? durationText(minutesOf(data, time), t) : undefined
 }
 
 const trendDays = 14

@@ -10,10 +10,15 @@ import styles from './TicketFigures.module.css'
 /** Small pictures of the last days, where there are some. */
 export type TicketTrends = { total?: ReactNode; acceptance?: ReactNode; closed?: ReactNode }
 
-type TicketFiguresProps = { widgets: TicketWidgets; trends?: TicketTrends }
+type TicketFiguresProps = {
+  widgets: TicketWidgets
+  trends?: TicketTrends
+  /** How long the client waits who waits longest; absent while nobody does. */
+  longestWait?: string | undefined
+}
 
 /** Ticket widgets; Viber and Messenger beside the two that the specification names. */
-export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
+export function TicketFigures({ widgets, trends = {}, longestWait }: TicketFiguresProps) {
   const { t } = useTranslation()
   const { whole, two } = useFigures()
   return (
@@ -26,7 +31,17 @@ export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
           trend={trends.total}
           note={<ByPlatform countOf={(platform) => widgets[platform]} />}
         />
-        <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
+        <Stat
+          label={t('ticketTable.pending')}
+          value={whole(widgets.pending)}
+          note={
+            longestWait && (
+              <span>
+                {t('ticketTable.longestWait')} <b>{longestWait}</b>
+              </span>
+            )
+          }
+        />
         <Stat
           label={t('ticketTable.acceptance')}
           value={two(widgets.averageAcceptanceTime)}
