@@ -136,6 +136,28 @@ test('a webhook of which only the answer was lost is there once when it is added
     await mara.call(calls.deleteWebhook, { params: { webhookid }, body: {} })
 })
 
+test('an API key of which only the answer was lost is there once when it is made again', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/settings?section=interfaces')
+  await page.getByRole('button', { name: 'New API key' }).click()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  const make = form.getByRole('button', { name: 'Make key' })
+  await page.keyboard.type('Stock control')
+  await form.getByText('clients:read', { exact: true }).click()
+  await losesAnswer(page, '**/create-api-key', () => make.click())
+  await expect(form.getByRole('alert')).toBeVisible()
+  await make.click()
+  const shown = page.getByRole('dialog', { name: 'The secret of Stock control' })
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Stock control' })).toHaveCount(1)
+  const mara = world.as('mara')
+  for (const { keyid } of (await mara.call(calls.getApiKeys, {})).keys)
+    await mara.call(calls.revokeApiKey, { params: { keyid }, body: {} })
+})
+
 test('a website chat of which only the answer was lost is there once when it is added again', async ({
   pageOf,
   world,

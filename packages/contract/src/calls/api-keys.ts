@@ -14,19 +14,24 @@ export const getApiKeys = defineCall({
   reply: z.object({ keys: z.array(ApiKey) }),
 })
 
+/**
+ * The browser makes `keyid`: a repeated request is the same key, with a new secret, because nobody may have read the first. A key
+ * that was used is not found: its secret was read.
+ */
 export const createApiKey = defineCall({
   method: 'POST',
   path: '/admin/create-api-key',
   right: 'admin',
   summary: 'Make an API key that acts for me within these scopes; the secret is returned only once.',
   body: z.strictObject({
+    keyid: Id.optional(),
     name: filledName(limits.nameText),
     scopes: z.array(Scope).min(1).max(Scope.options.length),
     /** Null: it does not expire by itself. */
     expires_in_days: z.number().int().min(1).max(3650).nullable(),
   }),
   reply: z.object({ key: ApiKey, secret: z.string() }),
-  refusals: ['too-many-api-keys'],
+  refusals: ['too-many-api-keys', 'api-key-not-found'],
 })
 
 export const revokeApiKey = defineCall({

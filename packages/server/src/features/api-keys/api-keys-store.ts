@@ -70,13 +70,29 @@ export async function countUse(
 }
 
 /** Counts under a lock, so that two requests at once do not exceed the limit. */
-export async function lockAndCountKeys(tx: Tx): Promise<number> {
+export async function lockAndCountOtherKeys(tx: Tx, keyid: string): Promise<number> {
   await takeAdvisoryLock(tx, 'api keys')
-  return countRows(tx.query.selectFrom('api_keys').where('revoked_on', 'is', null))
+  return countRows(
+    tx.query.selectFrom('api_keys').where('revoked_on', 'is', null).where('keyid', '<>', keyid),
+  )
 }
 
-export async function insertKey(tx: Tx, key: Insertable<ApiKeysTable>): Promise<void> {
-  await tx.query.insertInto('api_keys').values(key).execute()
+/** Takes the place of one that this person made under the same id and nobody used. False: its id is taken. */
+export async function insertKey(tx: Tx, key: Insertable<ApiKeysTable>): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('api_keys')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict
+        .column('keyid')
+        .doUpdateSet(key)
+        .where('api_keys.made_by', '=', key.made_by)
+        .where('api_keys.revoked_on', 'is', null)
+        .where('api_keys.last_used_on', 'is', null),
+    )
+    .returning('keyid')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** @returns how many */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Call, calls, Scope } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -34,6 +35,35 @@ async function keyFor(scopes: readonly Scope[], days: number | null = null, by =
 }
 
 describe('a key', () => {
+  it('whose creation is repeated is there once, as it is wanted last, with the last secret alone', async () => {
+    const keyid = randomUUID()
+    const make = async (scopes: Scope[]) => {
+      const body = { keyid, name: 'Billing system', scopes, expires_in_days: 30 }
+      const { key, secret } = await maker.call(createApiKey, { body })
+      return { key, secret, caller: server.anyone.sending({ authorization: `Bearer ${secret}` }) }
+    }
+    const [first, second] = [await make(['clients:read']), await make(['clients:read'])]
+    const last = await make(['tickets:read'])
+    expect((await listedKeys()).filter((key) => key.keyid === keyid)).toEqual([last.key])
+    for (const { caller } of [first, second])
+      expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
+    await last.caller.call(getTicketTable)
+  })
+
+  it('is taken over by no repetition once it was used or revoked, nor by a colleague', async () => {
+    const { caller, keyid } = await keyFor(['clients:read'])
+    const body = { keyid, name: 'Mine', scopes: [...everyScope], expires_in_days: null }
+    expect(await admin.refused(createApiKey, { body })).toMatchObject({ error: 'api-key-not-found' })
+    await caller.call(getAllClients)
+    expect(await maker.refused(createApiKey, { body })).toMatchObject({ error: 'api-key-not-found' })
+    await caller.call(getAllClients)
+    const unused = await keyFor(['clients:read'])
+    await admin.call(revokeApiKey, { params: { keyid: unused.keyid }, body: {} })
+    const revoked = { body: { ...body, keyid: unused.keyid } }
+    expect(await maker.refused(createApiKey, revoked)).toMatchObject({ error: 'api-key-not-found' })
+    expect((await listedKeys()).map((key) => key.keyid)).not.toContain(unused.keyid)
+  })
+
   it('permits what its scopes name, and its secret is stored nowhere', async () => {
     const { caller, secret, ending, keyid } = await keyFor(['clients:read'])
     expect(secret).toMatch(/^sbk_[\w-]{43}$/)
@@ -250,6 +280,8 @@ async function clientOfABot(): Promise<string> {
   await query.insertInto('identities').values(identity).execute()
   return clientid
 }
+
+const listedKeys = async () => (await admin.call(getApiKeys)).keys
 
 const rowsOfAllKeys = async () => ({
   rows: await server.app.db.query.selectFrom('api_keys').selectAll().execute(),

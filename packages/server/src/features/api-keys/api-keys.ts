@@ -18,7 +18,7 @@ import {
   countUse,
   insertKey,
   listKeys,
-  lockAndCountKeys,
+  lockAndCountOtherKeys,
   revokeKey,
   revokeKeysMadeBy,
   type UsedKeyRow,
@@ -36,23 +36,29 @@ export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.g
   return { keys: (await listKeys(app.db)).map((row) => presentApiKey(row, now)) }
 }
 
-/** Creates a key that acts for its maker; its secret is returned only here. */
+type Wanted = CallInput<typeof calls.createApiKey>['body']
+
+/**
+ * Creates a key that acts for its maker; its secret is returned only here. A repeated request, whose first answer was lost,
+ * makes it anew as it is wanted now: nobody has the first secret, so it ends. @throws too-many-api-keys; api-key-not-found, when
+ * the id is that of a key of somebody else, or of one that was used or revoked
+ */
 export async function createApiKey(
   app: AppContext,
   { me, sessionid }: Session,
-  { name: given, scopes: wanted, expires_in_days: days }: CallInput<typeof calls.createApiKey>['body'],
+  { keyid = app.ids.uuid(), name: given, scopes: wanted, expires_in_days: days }: Wanted,
 ): Promise<{ key: ApiKey; secret: string }> {
   const secret = `${PREFIX}${app.ids.token()}`
-  const keyid = app.ids.uuid()
   const created_on = app.clock.now()
   const expires_on = days === null ? null : later(created_on, days * DAY)
   const [name, scopes, ending] = [given.trim(), scopesOf(wanted), secret.slice(-4)]
   const key = { keyid, name, scopes, ending, made_by: me.id, created_on, expires_on }
   await app.db.transaction(async (tx) => {
-    if ((await lockAndCountKeys(tx)) >= limits.apiKeys) refuse('too-many-api-keys')
+    if ((await lockAndCountOtherKeys(tx, keyid)) >= limits.apiKeys) refuse('too-many-api-keys')
     // A new password, or a lock of the account, that comes meanwhile would not see this key.
     await holdSession(tx, sessionid)
-    await insertKey(tx, { ...key, token_sha256: tokenDigest(secret) })
+    const isNew = await insertKey(tx, { ...key, token_sha256: tokenDigest(secret) })
+    if (!isNew) refuse('api-key-not-found')
     const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
     await audit(app, tx, { actor: me, action: 'api-key.create', subject: keyid, detail })
   })

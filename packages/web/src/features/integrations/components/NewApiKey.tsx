@@ -1,6 +1,7 @@
 import { type CallAnswer, type calls, limits, Scope } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -49,13 +50,15 @@ type KeyFormProps = {
 
 function KeyForm({ make, onMade, onClose }: KeyFormProps) {
   const { t } = useTranslation()
+  // The same for every try: a repeat makes no second one.
+  const [keyid] = useState(newId)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [lifetime, setLifetime] = useState<Lifetime>('year')
   const isReady = name.trim() !== '' && scopes.length > 0
   const submit = () => {
     if (!isReady || make.isPending) return
-    const wanted = { name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] }
+    const wanted = { keyid, name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] }
     void mutateThen(make, wanted, { done: onMade })
   }
   return (
