@@ -7,13 +7,14 @@ import { acceptedByMara } from './fixtures/six-who-wait.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
-/** The server does what is asked, and its answer never arrives. */
-async function losesAnswer(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+/** The server does what is asked, and its answer never arrives. @returns it */
+async function losesAnswer(page: Page, address: string, act: () => Promise<void>): Promise<unknown> {
   const { request } = await held(page, address)
   await act()
   const lost = await request
-  await lost.fetch()
+  const answer: unknown = await (await lost.fetch()).json()
   await lost.abort()
+  return answer
 }
 
 test('an accept and a closing of which only the answer was lost go on as always, and can be undone', async ({
@@ -156,6 +157,31 @@ test('an API key of which only the answer was lost is there once when it is made
   const mara = world.as('mara')
   for (const { keyid } of (await mara.call(calls.getApiKeys, {})).keys)
     await mara.call(calls.revokeApiKey, { params: { keyid }, body: {} })
+})
+
+test('an invitation of which only the answer was lost keeps its link when it is tried again', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/agents')
+  await page.getByRole('button', { name: 'Invite agents' }).click()
+  const sheet = page.getByRole('region', { name: 'Invite agents' })
+  await expect(sheet.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.type('lost@nordhavn.example')
+  await sheet.getByRole('button', { name: /Department/ }).click()
+  await page.getByRole('option', { name: 'Support' }).click()
+  const make = sheet.getByRole('button', { name: 'Make the link' })
+  const lost = await losesAnswer(page, '**/invite-agents', () => make.click())
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await make.click()
+  const shown = page.getByRole('region', { name: '1 person invited' }).locator('code')
+  const { invited } = calls.inviteAgents.reply.parse(lost)
+  await expect(shown).toHaveText(invited[0]?.link ?? '')
+  for (const { invitation } of invited) {
+    const params = { invitationid: invitation.invitationid }
+    await world.as('mara').call(calls.revokeInvitation, { params, body: {} })
+  }
 })
 
 test('a website chat of which only the answer was lost is there once when it is added again', async ({

@@ -19,7 +19,10 @@ export const getInvitations = defineCall({
   reply: z.object({ invitations: z.array(Invitation) }),
 })
 
-/** All of them or none; a refusal names the row in its field, such as `invitations.3.email`. */
+/**
+ * All of them or none; a refusal names the row in its field, such as `invitations.3.email`. The browser makes `requestid`: who was
+ * invited in the same way by the same request keeps the invitation and its link, and gets no second mail.
+ */
 export const inviteAgents = defineCall({
   method: 'POST',
   path: '/admin/invite-agents',
@@ -28,6 +31,7 @@ export const inviteAgents = defineCall({
   summary:
     'Invite people to the desk; each link is returned only once. A department that does not exist is made, by an API key only with departments:write; an earlier invitation to the same address ends.',
   body: z.strictObject({
+    requestid: Id.optional(),
     invitations: z
       .array(
         z.strictObject({

@@ -12,7 +12,7 @@ import {
 export const invitationsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getInvitations, () => openInvitations(app))
-    serve(calls.inviteAgents, ({ session, body }) => inviteAgents(app, session, body.invitations))
+    serve(calls.inviteAgents, ({ session, body }) => inviteAgents(app, session, body))
     serve(calls.renewInvitation, ({ session, params }) => renewInvitation(app, session, params.invitationid))
     serve(calls.renewExpiredInvitations, ({ session }) => renewExpiredInvitations(app, session))
     serve(calls.revokeInvitation, ({ session, params }) =>

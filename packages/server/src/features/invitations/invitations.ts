@@ -9,6 +9,7 @@ import {
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -22,6 +23,7 @@ import {
   dropTakenInvitations,
   giveNewLink,
   invitationById,
+  invitationOf,
   type InvitationRow,
   listInvitations,
   lockExpiredInvitations,
@@ -46,15 +48,18 @@ export async function openInvitations(app: AppContext): Promise<CallReply<typeof
   }
 }
 
-type Wanted = CallInput<typeof calls.inviteAgents>['body']['invitations'][number]
+type Request = CallInput<typeof calls.inviteAgents>['body']
+type Wanted = Request['invitations'][number]
 
 /** Invites all of them or nobody. @throws email-taken, with the row in its field */
 export function inviteAgents(
   app: AppContext,
   by: Actor,
-  wanted: readonly Wanted[],
+  { requestid, invitations: wanted }: Request,
 ): Promise<{ invited: Invited[] }> {
   return app.db.transaction(async (tx) => {
+    // A repetition of a request that still runs waits for it.
+    await takeAdvisoryLock(tx, 'invitations')
     const taken = await dropTakenInvitations(tx)
     await forgetMailsAbout(
       tx,
@@ -67,17 +72,27 @@ export function inviteAgents(
       if (isTwice || (await userByEmail(tx, one.email)) !== undefined)
         refuse('email-taken', { field: `invitations.${index}.email` })
       addresses.add(one.email.toLowerCase())
-      invited.push(await invite(app, tx, by, one))
+      invited.push(await invite(app, tx, by, one, tokenFor(app, by, one, requestid)))
     }
     return { invited }
   })
 }
 
-async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promise<Invited> {
+/**
+ * The token of a link is not stored, and a repeated request has to answer with the link that was mailed. So it follows from the id
+ * of the request, which is not stored either, and from all that is wanted: what is wanted in another way is another invitation.
+ */
+const tokenFor = (app: AppContext, { me }: Actor, wanted: Wanted, requestid: string | undefined): string =>
+  requestid === undefined
+    ? app.ids.token()
+    : app.secrets.derive(`invitations/${JSON.stringify([requestid, me.id, wanted])}`)
+
+async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted, token: string): Promise<Invited> {
   refuseToKey(by, wanted.is_admin)
   const { me } = by
-  const token = app.ids.token()
   const created_on = app.clock.now()
+  const known = await invitationOf(tx, tokenDigest(token), created_on)
+  if (known !== undefined) return invitedBefore(app, tx, known, token)
   const department = await departmentNamed(app, tx, wanted.department_name, by)
   const invitationid = app.ids.uuid()
   const replaced = await replaceInvitation(tx, {
@@ -100,6 +115,13 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promi
   const detail = { email: wanted.email, isAdmin: wanted.is_admin, department: department.department_name }
   await audit(app, tx, { actor: me, action: 'agent.invite', subject: null, detail })
   return invitedAs(app, tx, invitationid, token)
+}
+
+/** The answer to the first request was lost: the same invitation with its link, and no second mail. */
+async function invitedBefore(app: AppContext, tx: Tx, row: InvitationRow, token: string): Promise<Invited> {
+  const mails = await mailsAbout(tx, [row.invitationid])
+  const invitation = presentInvitation(row, app.clock.now(), mails.get(row.invitationid) ?? null)
+  return { invitation, link: linkOf(app, token) }
 }
 
 /**

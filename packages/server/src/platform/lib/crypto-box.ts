@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createSecretKey,
+  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
@@ -16,6 +17,8 @@ export interface SecretBox {
   open(sealed: string, place: string): string
   /** null: nobody will ever open it, because the key is lost or the value was tampered with. */
   openOrNull(sealed: string, place: string): string | null
+  /** A secret token that is the same for the same place, until the key is rotated. Nobody can guess it without the key. */
+  derive(place: string): string
 }
 
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -64,6 +67,9 @@ export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): Secre
       } catch {
         return null
       }
+    },
+    derive(place) {
+      return Buffer.from(hkdfSync('sha256', current.key, '', `derived/${place}`, 32)).toString('base64url')
     },
   }
   return box

@@ -1,5 +1,7 @@
 import { type CallArguments, calls, type Invitation } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/browser.ts'
 import { request } from '../../live/api.ts'
 import { invitationsKey } from './live.ts'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +16,17 @@ export const invitationsQuery = queryOptions({
   gcTime: 0,
 })
 
-export const useInvite = () =>
-  useMutation({
+export function useInvite() {
+  // The same for every try of a form: a repeat sends no second mail.
+  const [requestid] = useState(newId)
+  return useMutation({
     mutationFn: async (invitations: Wanted[]) =>
-      (await request(calls.inviteAgents, { body: { invitations } })).invited,
+      (await request(calls.inviteAgents, { body: { requestid, invitations } })).invited,
     meta: { refreshes: [invitationsKey] },
     // The links stay no longer than the form that shows them.
     gcTime: 0,
   })
+}
 
 export function useRenewInvitation() {
   const { t } = useTranslation()
