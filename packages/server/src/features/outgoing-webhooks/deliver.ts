@@ -6,6 +6,9 @@ import { DELIVERIES_DUE, leaseDue, type Leased, putBack, takeOver } from './leas
 import { postEvent } from './post-event.ts'
 import { settle } from './settle.ts'
 
+/** Milliseconds after which the events of a webhook are queued that was held by something else. */
+const HELD_AGAIN = 100
+
 /**
  * Queues new events, posts the deliveries that are due and writes the outcomes; one per node, any number of nodes. Posts in
  * flight delay no other webhook: the lease decides how many one webhook may have.
@@ -17,9 +20,11 @@ export const startDelivering = (app: AppContext): Worker =>
     wokenBy: 'webhooks',
     dueWhen: DELIVERIES_DUE,
     async prepare() {
-      await fanOut(app)
+      const passedOver = await fanOut(app)
       await takeOver(app)
+      return passedOver ? 'passed-over' : undefined
     },
+    heldAgain: HELD_AGAIN,
     lease: () => leaseDue(app),
     idOf: (delivery) => delivery.deliveryid,
     run: (delivery, stopping) => deliver(app, delivery, stopping),

@@ -21,14 +21,18 @@ interface ActiveWebhook {
   position: number
 }
 
-/** Locked until the commit, so that two nodes never take the same events. */
-export async function lockOn(tx: Tx, webhookid: string): Promise<ActiveWebhook | undefined> {
+/**
+ * Locked until the commit, so that two nodes never take the same events. Undefined also when it is held by something else: the
+ * other webhooks would wait as long.
+ */
+export async function lockFreeOn(tx: Tx, webhookid: string): Promise<ActiveWebhook | undefined> {
   const row = await tx.query
     .selectFrom('outgoing_webhooks')
     .select(['url', 'kinds', 'position'])
     .where('webhookid', '=', webhookid)
     .where('state', '=', 'on')
     .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
   return row === undefined || row.position === null
     ? undefined

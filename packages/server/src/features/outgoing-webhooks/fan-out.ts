@@ -11,7 +11,7 @@ import { switchOff } from './switch-off.ts'
 import {
   countWaiting,
   insertDeliveries,
-  lockOn,
+  lockFreeOn,
   movePosition,
   sharedAmong,
   webhooksOn,
@@ -27,27 +27,36 @@ const COUNTED_EVERY = 1000
 /**
  * Turns events into deliveries. The event log is the outbox: each event is numbered after its commit, so a webhook's
  * position never passes an event that is not committed yet. The position moves in the transaction that writes the
- * deliveries. A webhook that is held by something else holds up no other one, nor what is queued already.
+ * deliveries. A webhook that is held by something else is passed over: it holds up no other one, nor what is queued already.
+ * @returns whether there was one
  */
-export async function fanOut(app: AppContext): Promise<void> {
+export async function fanOut(app: AppContext): Promise<boolean> {
   const active = await webhooksOn(app.db)
-  if (active.length === 0) return
+  if (active.length === 0) return false
   const newest = await numberEvents(app.db)
   const behind = active.filter(({ position }) => position === null || position < newest)
+  let passedOver = false
   await eachApart(behind, async ({ webhookid }) => {
-    while (await app.db.transaction((tx) => fanOutSome(app, tx, webhookid, newest)));
+    let reached: Reached
+    do reached = await app.db.transaction((tx) => fanOutSome(app, tx, webhookid, newest))
+    while (reached === 'more')
+    passedOver ||= reached === 'held'
   }).catch((err: unknown) =>
     app.log.warn(
       { event: 'outgoing_webhook.fan_out_failed', err },
       'new events could not be queued for a webhook; it is tried again shortly',
     ),
   )
+  return passedOver
 }
 
-/** @returns whether there is more */
-async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: number): Promise<boolean> {
-  const webhook = await lockOn(tx, webhookid)
-  if (webhook === undefined || webhook.position >= newest) return false
+/** One that was switched off or deleted meanwhile looks as if it were held. */
+type Reached = 'more' | 'newest' | 'held'
+
+async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: number): Promise<Reached> {
+  const webhook = await lockFreeOn(tx, webhookid)
+  if (webhook === undefined) return 'held'
+  if (webhook.position >= newest) return 'newest'
   const { position: after, kinds } = webhook
   const { events, reached } = await webhookEventsBetween(tx, { after, upTo: newest, kinds }, BATCH)
   const position = reached ?? newest
@@ -56,9 +65,10 @@ async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: nu
   if (drafts.length > 0) await queue(tx, webhookid, await sharedOf(tx, drafts))
   // Counting looks at all that wait, so not with every batch.
   const isCounted = Math.floor(after / COUNTED_EVERY) < Math.floor(position / COUNTED_EVERY)
-  if (!isCounted || (await countWaiting(tx, webhookid)) <= MOST_WAITING) return reached !== null
+  if (!isCounted || (await countWaiting(tx, webhookid)) <= MOST_WAITING)
+    return reached === null ? 'newest' : 'more'
   await switchOff(app, tx, { webhookid, url: webhook.url, state: 'overfull' })
-  return false
+  return 'newest'
 }
 
 type Drafts = Parameters<typeof insertDeliveries>[1]

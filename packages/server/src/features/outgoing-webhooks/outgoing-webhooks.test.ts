@@ -274,15 +274,24 @@ it('the list of deliveries is read page by page, newest first, of one state if w
 })
 
 it('a webhook that is held keeps no event from the others', async () => {
-  const both = [await one.listen('/one'), await one.listen('/two')]
-  const [held = '', free] = both.map(({ params }) => params.webhookid).toSorted()
-  const path = both[0]?.params.webhookid === free ? '/one' : '/two'
+  // Three seconds for each would be more than the other is waited for.
+  const paths = Array.from({ length: 6 }, (_, n) => `/${n}`)
+  for (const path of paths) await one.listen(path)
+  // They are gone through in the order of their ids.
+  const { rows } = await sql<{ webhookid: string; path: string }>`
+    select webhookid, substring(url from '/[0-9]$') as path from outgoing_webhooks order by webhookid
+  `.execute(one.server.app.db.query)
+  const path = rows.at(-1)?.path
+  const held = rows.slice(0, -1).map(({ webhookid }) => webhookid)
   const hold = (tx: Tx) =>
-    sql`select from outgoing_webhooks where webhookid = ${held} for update`.execute(tx.query)
+    sql`select from outgoing_webhooks where webhookid = any(${held}::uuid[]) for update`.execute(tx.query)
   await whileHeld(one.server, hold, {
     begin: () => void one.client(9999, 'Client of both').writes('Who hears me?'),
     condition: async () =>
       one.receiver.received.some((post) => post.path === path && post.raw.includes('Who hears me?')),
     what: 'the other webhook to get the event',
   })
+  await one.settled()
+  const hearers = one.receiver.received.filter((post) => post.raw.includes('Who hears me?'))
+  expect(new Set(hearers.map((post) => post.path))).toEqual(new Set(paths))
 })

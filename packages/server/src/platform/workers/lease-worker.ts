@@ -11,8 +11,11 @@ export interface LeaseWorkerOptions<Job> {
   dueWhen: string
   /** Jobs in progress at once on this node; absent where `lease` limits them. */
   slots?: number
-  /** Before each lease: queues new jobs, and settles those whose worker died. `dueWhen` finds its work too. */
-  prepare?(): Promise<void>
+  /**
+   * Before each lease: queues new jobs, and settles those whose worker died. `dueWhen` finds its work too. When it passed
+   * over what something else holds, it is called again after `heldAgain`.
+   */
+  prepare?(): Promise<'passed-over' | void>
   /** Leases at most so many of the jobs that are due. */
   lease(most: number): Promise<Job[]>
   /** For the log. */
@@ -23,7 +26,7 @@ export interface LeaseWorkerOptions<Job> {
   renew?: { every: number; extend(job: Job): Promise<void> }
   /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
   nextDue?(): Promise<string | null>
-  /** Milliseconds after which a due job is looked at again that `lease` passed over because something else holds its rows. */
+  /** Milliseconds after which it is looked at again what `prepare` or `lease` passed over because something else holds its rows. */
   heldAgain?: number
 }
 
@@ -62,12 +65,12 @@ export class LeaseWorker<Job> implements Worker {
   }
 
   async #round(): Promise<void> {
-    await this.#options.prepare?.()
+    const prepared = await this.#options.prepare?.()
     const free = this.#free()
     // Leased jobs must run, so a stopping worker leases no more.
     if (free > 0 && !this.#stopping.signal.aborted)
       for (const job of await this.#options.lease(free)) this.#start(job)
-    await this.#setAlarm()
+    await this.#setAlarm(prepared === 'passed-over')
   }
 
   #free(): number {
@@ -92,11 +95,11 @@ export class LeaseWorker<Job> implements Worker {
     this.#inFlight.add(running)
   }
 
-  async #setAlarm(): Promise<void> {
+  async #setAlarm(passedOver: boolean): Promise<void> {
     const { nextDue, heldAgain, app } = this.#options
     // With all slots taken the worker wakes up when the first job ends.
-    if (nextDue === undefined || this.#free() <= 0) return
-    const due = await nextDue()
+    if (this.#free() <= 0) return
+    const due = passedOver ? app.clock.now() : ((await nextDue?.()) ?? null)
     clearTimeout(this.#alarm)
     const wait = due === null ? null : (microsecondsOf(due) - microsecondsOf(app.clock.now())) / 1000
     this.#passedOver = heldAgain !== undefined && wait !== null && wait <= 0
