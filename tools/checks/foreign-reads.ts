@@ -102,9 +102,14 @@ export const foreignReads: ForeignReads[] = [
     why: 'an invitation with its department, and whether the inviter may still invite',
   },
   {
+    folder: 'features/link-previews',
+    tables: ['messages', 'tickets'],
+    why: 'whether the ticket of a link is free',
+  },
+  {
     folder: 'features/media',
-    tables: ['messages'],
-    why: 'the jobs of the messages of some tickets',
+    tables: ['messages', 'tickets'],
+    why: 'the jobs of the messages of some tickets, and whether the ticket of a job is free',
   },
   { folder: 'features/notes', tables: ['users'], why: 'a note with the name of its writer' },
   {

@@ -28,25 +28,40 @@ export async function insertLinkJobs(
     .execute()
 }
 
-export const leaseLinkJobs = (app: AppContext, most: number): Promise<LinkJob[]> => {
-  const now = app.clock.now()
-  return app.db.query
-    .updateTable('link_jobs')
-    .set(({ eb }) => ({ not_before: later(now, LEASE), fence: eb('fence', '+', 1) }))
-    .where('messageid', 'in', (from) =>
-      from
-        .selectFrom('link_jobs')
-        .select('messageid')
-        .where('not_before', '<=', now)
-        .orderBy('not_before')
-        .orderBy('messageid')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
+/**
+ * Leases the jobs that are due, and those of a node that died. One whose ticket is held by something else is passed over: it would
+ * take a slot from others until the ticket is free. One whose message is gone is leased, and so comes to its end.
+ */
+export function leaseLinkJobs({ db, clock }: AppContext, most: number): Promise<LinkJob[]> {
+  const now = clock.now()
+  return db.named<LinkJob>('lease-link-jobs', LEASE_DUE, [now, most, later(now, LEASE)])
 }
+
+const LEASE_DUE = `
+  with due as (
+    select job.messageid from link_jobs job
+    cross join lateral (
+      select from (
+        select from messages join tickets using (ticketid) where messages.messageid = job.messageid
+        for no key update of tickets skip locked
+      ) as of_free_ticket
+      union all
+      select where not exists (select from messages where messages.messageid = job.messageid)
+    ) as leasable
+    where job.not_before <= $1
+    order by job.not_before, job.messageid limit $2 for update of job skip locked
+  )
+  update link_jobs set not_before = $3, fence = fence + 1
+  where messageid = any (array(select messageid from due))
+  returning link_jobs.*`
+
+/** When the next job is due, or the lease of one ends. One that is due and was not leased waits for its ticket. */
+export async function nextLinkDue({ db }: AppContext): Promise<string | null> {
+  const [row] = await db.named<{ not_before: string }>('next-link-job', NEXT_DUE, [])
+  return row?.not_before ?? null
+}
+
+const NEXT_DUE = 'select not_before from link_jobs order by not_before limit 1'
 
 /** Ends a lease; false when it had been taken over, or the message has another link since. */
 export async function endLinkJob(reader: Reader, { messageid, address, fence }: LinkJob): Promise<boolean> {

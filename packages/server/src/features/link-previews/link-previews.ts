@@ -4,7 +4,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { endLinkJob, insertLinkJobs, leaseLinkJobs, type LinkJob } from './link-jobs-store.ts'
+import { endLinkJob, insertLinkJobs, leaseLinkJobs, type LinkJob, nextLinkDue } from './link-jobs-store.ts'
 import { keepPage, type KnownPage, knownPage } from './link-pages-store.ts'
 import { readLink } from './read-link.ts'
 
@@ -38,6 +38,9 @@ export const linkOf = ({ type, content }: Pick<Written, 'type' | 'content'>): st
 
 const showsLinks = (app: AppContext): boolean => settingsOf(app).linkPreviews === 'on'
 
+/** Milliseconds after which a job is looked at again whose ticket was held by something else. */
+const HELD_AGAIN = 100
+
 /** Reads the pages behind queued links. `show` ends the job and puts what was read into its message. */
 export const startLinkWorker = (
   app: AppContext,
@@ -52,6 +55,8 @@ export const startLinkWorker = (
     slots: 3,
     lease: (most) => leaseLinkJobs(app, most),
     idOf: ({ messageid }) => messageid,
+    nextDue: () => nextLinkDue(app),
+    heldAgain: HELD_AGAIN,
     run: async (job) => {
       const page = isWanted(app, job) ? await pageOf(app, job.address) : null
       await (page === null ? endLinkJob(app.db, job) : show(job, page))

@@ -12,7 +12,8 @@ export const MEDIA_LEASE = 60_000
 
 /**
  * Leases the jobs that are due, and those of a worker that died. A leased job is due again when its lease ends, so both are
- * found by the one index, in its order, however many wait.
+ * found by the one index, in its order, however many wait. One whose ticket is held by something else is passed over: it would
+ * take a slot from others until the ticket is free.
  */
 export function leaseMediaJobs(
   app: { db: Pick<Reader, 'named'>; clock: Pick<Clock, 'now'> },
@@ -22,9 +23,10 @@ export function leaseMediaJobs(
   return app.db.named<MediaJob>(
     'lease-media-jobs',
     `with due as (
-       select jobid from media_jobs
-       where state in ('queued', 'fetching') and not_before <= $1 and (state = 'queued' or lease_until < $1)
-       order by not_before limit $2 for update skip locked
+       select jobid from media_jobs job join messages using (messageid) join tickets using (ticketid)
+       where job.state in ('queued', 'fetching') and job.not_before <= $1
+         and (job.state = 'queued' or job.lease_until <= $1)
+       order by job.not_before limit $2 for no key update of job, tickets skip locked
      )
      update media_jobs
      set state = 'fetching', not_before = $3, lease_until = $3, fence = fence + 1, attempts = attempts + 1
@@ -36,6 +38,14 @@ export function leaseMediaJobs(
 
 /** Whether a job is due, or the lease of one has expired (`Worker.dueWhen`). */
 export const MEDIA_DUE = `exists (select from media_jobs where state in ('queued', 'fetching') and not_before <= $1)`
+
+/** When the next job is due, or the lease of one ends. One that is due and was not leased waits for its ticket. */
+export async function nextMediaDue(app: AppContext): Promise<string | null> {
+  const [row] = await app.db.named<{ not_before: string }>('next-media-job', NEXT_DUE, [])
+  return row?.not_before ?? null
+}
+
+const NEXT_DUE = `select not_before from media_jobs where state in ('queued', 'fetching') order by not_before limit 1`
 
 /** Extends the lease of a long fetch. */
 export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {

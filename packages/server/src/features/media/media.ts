@@ -5,9 +5,19 @@ import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { accessMessageLocked, announceChangedMessage, presentMessage } from '../chat/chat.ts'
 import { fetchMedia } from './fetch-media.ts'
-import { leaseMediaJobs, MEDIA_DUE, MEDIA_LEASE, renewMediaLease, requeueFailed } from './media-jobs-store.ts'
+import {
+  leaseMediaJobs,
+  MEDIA_DUE,
+  MEDIA_LEASE,
+  nextMediaDue,
+  renewMediaLease,
+  requeueFailed,
+} from './media-jobs-store.ts'
 
 export { deleteMediaJobsOf, lockMediaJob, queueMedia, requeueMediaJob } from './media-jobs-store.ts'
+
+/** Milliseconds after which a job is looked at again whose ticket was held by something else. */
+const HELD_AGAIN = 100
 
 /** Fetches the files that clients sent, from the queue that inbound messages fill. */
 export const startMediaWorker = (app: AppContext): Worker =>
@@ -21,6 +31,8 @@ export const startMediaWorker = (app: AppContext): Worker =>
     lease: (most) => leaseMediaJobs(app, most),
     idOf: (job) => job.jobid,
     run: (job) => fetchMedia(app, job),
+    nextDue: () => nextMediaDue(app),
+    heldAgain: HELD_AGAIN,
     renew: { every: MEDIA_LEASE / 3, extend: (job) => renewMediaLease(app, job) },
   })
 
