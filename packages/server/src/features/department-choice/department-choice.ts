@@ -2,6 +2,7 @@ import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
+import { inPages } from '../../platform/lib/in-pages.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
 import { welcomeOfAccount } from '../channel-accounts/channel-accounts.ts'
 import { removeButtons, sendToClient } from '../chat/chat.ts'
@@ -15,6 +16,7 @@ import {
   lockFreeTicket,
   lockOpenTicketOf,
   saveTicket,
+  type DueTicket,
   type TicketRow,
   ticketsChoosingSince,
 } from '../tickets/tickets.ts'
@@ -82,7 +84,8 @@ export async function routeToDefaultDepartment(app: AppContext, tx: Tx, ticket: 
  */
 export async function routeOverdueTickets(app: AppContext): Promise<void> {
   const overdue = later(app.clock.now(), -limits.departmentChoice)
-  await eachApart(await ticketsChoosingSince(app.db, overdue), (ticketid) =>
+  const tickets = inPages<DueTicket>((after) => ticketsChoosingSince(app.db, overdue, after))
+  await eachApart(tickets, ({ ticketid }) =>
     app.db.transaction(async (tx) => {
       const ticket = await lockFreeTicket(tx, ticketid)
       if (ticket !== undefined && ticket.choosing_since !== null && ticket.closed_on === null)

@@ -2,6 +2,7 @@ import { compareInstants, type Me, mayWorkOn, type MyTicket } from '@switchboard
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, microsecondsOf } from '../../platform/lib/clock.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
+import { inPages } from '../../platform/lib/in-pages.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { notifyOfWaking } from '../notifications/notifications.ts'
@@ -13,6 +14,7 @@ import {
   lockFreeTicket,
   myTicket,
   saveTicket,
+  type DueTicket,
   type TicketRow,
   ticketsSnoozedUntil,
 } from '../tickets/tickets.ts'
@@ -95,7 +97,9 @@ export async function wakeForClient<T extends TicketRow>(app: AppContext, tx: Tx
  * something else comes back in a later round, and none of the others waits for it.
  */
 export async function wakeDueTickets(app: AppContext): Promise<void> {
-  await eachApart(await ticketsSnoozedUntil(app.db, app.clock.now()), (ticketid) =>
+  const now = app.clock.now()
+  const due = inPages<DueTicket>((after) => ticketsSnoozedUntil(app.db, now, after))
+  await eachApart(due, ({ ticketid }) =>
     app.db.transaction(async (tx) => {
       const ticket = await lockFreeTicket(tx, ticketid)
       if (ticket === undefined || ticket.snoozed_by === null || ticket.snoozed_until === null) return

@@ -218,15 +218,38 @@ export function ticketByAnyId(reader: Reader, me: Me, id: string): Promise<Ticke
 }
 
 /** Tickets whose client has not chosen a department, the longest waiting first. */
-export async function ticketsChoosingSince(reader: Reader, before: string): Promise<string[]> {
-  const rows = await reader.query
-    .selectFrom('tickets')
-    .select('ticketid')
-    .where('choosing_since', '<=', before)
-    .orderBy('choosing_since')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.ticketid)
+export const ticketsChoosingSince = (
+  reader: Reader,
+  before: string,
+  after?: DueTicket,
+): Promise<DueTicket[]> => ticketsDue(reader, 'choosing_since', before, after)
+
+/** Tickets that are snoozed until then or earlier, the longest due first. */
+export const ticketsSnoozedUntil = (
+  reader: Reader,
+  moment: string,
+  after?: DueTicket,
+): Promise<DueTicket[]> => ticketsDue(reader, 'snoozed_until', moment, after)
+
+/** A ticket that is due since then. */
+export interface DueTicket {
+  ticketid: string
+  since: string
+}
+
+async function ticketsDue(
+  reader: Reader,
+  column: 'choosing_since' | 'snoozed_until',
+  until: string,
+  after: DueTicket | undefined,
+): Promise<DueTicket[]> {
+  const since = sql.ref<string>(column)
+  const { rows } = await sql<DueTicket>`
+    select ticketid, ${since} as since from tickets where ${since} <= ${until}
+      ${after === undefined ? sql`` : sql`and (${since}, ticketid) > (${after.since}, ${after.ticketid})`}
+    order by ${since}, ticketid limit 100
+  `.execute(reader.query)
+  return rows
 }
 
 /** The newest open ticket of a conversation, with what decides who sees it. */
@@ -239,19 +262,6 @@ export const openTicketOf = (reader: Reader, identityid: string) =>
     .orderBy('created_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Tickets that are snoozed until then or earlier, the longest due first. */
-export async function ticketsSnoozedUntil(reader: Reader, moment: string): Promise<string[]> {
-  const rows = await reader.query
-    .selectFrom('tickets')
-    .select('ticketid')
-    .where('snoozed_until', '<=', moment)
-    .orderBy('snoozed_until')
-    .orderBy('ticketid')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.ticketid)
-}
 
 /** The content of tickets is deleted: nothing of it stays in the rows. */
 export async function clearContent(tx: Tx, ticketids: readonly string[]): Promise<void> {

@@ -57,6 +57,7 @@ export {
 export {
   clearContent,
   deleteTickets,
+  type DueTicket,
   holdAudience,
   inSight,
   insertTicket,
