@@ -132,6 +132,14 @@ test('a webhook of which only the answer was lost is there once when it is added
   const shown = page.getByRole('dialog', { name: `The secret of ${host}` })
   await shown.getByRole('button', { name: 'I have kept it' }).click()
   await expect(page.getByRole('row').filter({ hasText: host })).toHaveCount(1)
+  await page.getByRole('button', { name: `More for ${host}` }).click()
+  await page.getByRole('menuitem', { name: /secret/i }).click()
+  const yes = page.getByRole('alertdialog').getByRole('button').last()
+  const lost = await losesAnswer(page, '**/rotate-secret', () => yes.click())
+  await expect(page.getByText('The desk does not answer.')).toBeVisible()
+  await yes.click()
+  await expect(shown.locator('code')).toHaveText(calls.rotateWebhookSecret.reply.parse(lost).secret)
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
   const mara = world.as('mara')
   for (const { webhookid } of (await mara.call(calls.getWebhooks, {})).webhooks)
     await mara.call(calls.deleteWebhook, { params: { webhookid }, body: {} })
@@ -159,7 +167,7 @@ test('an API key of which only the answer was lost is there once when it is made
     await mara.call(calls.revokeApiKey, { params: { keyid }, body: {} })
 })
 
-test('an invitation of which only the answer was lost keeps its link when it is tried again', async ({
+test('an invitation, and its next link, of which only the answer was lost stay the same when they are tried again', async ({
   pageOf,
   world,
 }) => {
@@ -178,6 +186,13 @@ test('an invitation of which only the answer was lost keeps its link when it is 
   const shown = page.getByRole('region', { name: '1 person invited' }).locator('code')
   const { invited } = calls.inviteAgents.reply.parse(lost)
   await expect(shown).toHaveText(invited[0]?.link ?? '')
+  await page.getByRole('button', { name: 'Done' }).click()
+  const renew = page.getByRole('button', { name: 'New link for lost@nordhavn.example' })
+  const second = await losesAnswer(page, '**/renew', () => renew.click())
+  await expect(page.getByText('The desk does not answer.')).toBeVisible()
+  await renew.click()
+  const dialog = page.getByRole('dialog', { name: 'New link for lost@nordhavn.example' })
+  await expect(dialog.locator('code')).toHaveText(calls.renewInvitation.reply.parse(second).link)
   for (const { invitation } of invited) {
     const params = { invitationid: invitation.invitationid }
     await world.as('mara').call(calls.revokeInvitation, { params, body: {} })

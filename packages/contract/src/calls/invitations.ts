@@ -49,6 +49,7 @@ export const inviteAgents = defineCall({
   refusals: ['email-taken', 'department-not-found', 'key-not-for-administrators'],
 })
 
+/** The browser makes `requestid`: a repeated request returns the same link and sends no second mail. */
 export const renewInvitation = defineCall({
   method: 'POST',
   path: '/admin/invitations/{invitationid}/renew',
@@ -56,7 +57,7 @@ export const renewInvitation = defineCall({
   scope: 'staff:write',
   summary: 'Give an invitation a new link and its full time; the old link ends.',
   params: z.object({ invitationid: Id }),
-  body: z.strictObject({}),
+  body: z.strictObject({ requestid: Id.optional() }),
   reply: Invited,
   refusals: ['invitation-not-found', 'department-not-found', 'email-taken', 'key-not-for-administrators'],
 })

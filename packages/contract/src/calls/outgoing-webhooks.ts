@@ -58,13 +58,14 @@ export const switchWebhook = defineCall({
   refusals: ['webhook-not-found'],
 })
 
+/** The browser makes `requestid`: a repeated request returns the same secret, and the one before it goes on signing too. */
 export const rotateWebhookSecret = defineCall({
   method: 'POST',
   path: '/admin/outgoing-webhooks/{webhookid}/rotate-secret',
   right: 'admin',
   summary: 'Replace the secret; it is returned only once. For a day the former secret signs too.',
   params,
-  body: nothing,
+  body: z.strictObject({ requestid: Id.optional() }),
   reply: z.object({ secret: z.string(), former_secret_until: Timestamp }),
   refusals: ['webhook-not-found'],
 })

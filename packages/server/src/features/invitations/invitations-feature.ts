@@ -13,7 +13,9 @@ export const invitationsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getInvitations, () => openInvitations(app))
     serve(calls.inviteAgents, ({ session, body }) => inviteAgents(app, session, body))
-    serve(calls.renewInvitation, ({ session, params }) => renewInvitation(app, session, params.invitationid))
+    serve(calls.renewInvitation, ({ session, params, body }) =>
+      renewInvitation(app, session, params.invitationid, body.requestid),
+    )
     serve(calls.renewExpiredInvitations, ({ session }) => renewExpiredInvitations(app, session))
     serve(calls.revokeInvitation, ({ session, params }) =>
       revokeInvitation(app, session, params.invitationid),

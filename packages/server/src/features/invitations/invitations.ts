@@ -13,6 +13,7 @@ import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestToken } from '../../platform/lib/request-token.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { refuseToKey } from '../agents/agents.ts'
 import { departmentNamed, holdDepartment } from '../departments/departments.ts'
@@ -72,20 +73,13 @@ export function inviteAgents(
       if (isTwice || (await userByEmail(tx, one.email)) !== undefined)
         refuse('email-taken', { field: `invitations.${index}.email` })
       addresses.add(one.email.toLowerCase())
-      invited.push(await invite(app, tx, by, one, tokenFor(app, by, one, requestid)))
+      // What is wanted in another way is another invitation.
+      const token = requestToken(app, requestid, 'invitation', by.me.id, one)
+      invited.push(await invite(app, tx, by, one, token))
     }
     return { invited }
   })
 }
-
-/**
- * The token of a link is not stored, and a repeated request has to answer with the link that was mailed. So it follows from the id
- * of the request, which is not stored either, and from all that is wanted: what is wanted in another way is another invitation.
- */
-const tokenFor = (app: AppContext, { me }: Actor, wanted: Wanted, requestid: string | undefined): string =>
-  requestid === undefined
-    ? app.ids.token()
-    : app.secrets.derive(`invitations/${JSON.stringify([requestid, me.id, wanted])}`)
 
 async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted, token: string): Promise<Invited> {
   refuseToKey(by, wanted.is_admin)
@@ -128,8 +122,20 @@ async function invitedBefore(app: AppContext, tx: Tx, row: InvitationRow, token:
  * A new link with its full time, in the name of the administrator who asks for it. @throws invitation-not-found;
  * department-not-found or email-taken, when nobody could accept it
  */
-export function renewInvitation(app: AppContext, by: Actor, invitationid: string): Promise<Invited> {
-  return app.db.transaction((tx) => renew(app, tx, by, invitationid))
+export function renewInvitation(
+  app: AppContext,
+  by: Actor,
+  invitationid: string,
+  requestid: string | undefined,
+): Promise<Invited> {
+  const token = requestToken(app, requestid, 'renewed invitation', by.me.id, invitationid)
+  return app.db.transaction(async (tx) => {
+    await takeAdvisoryLock(tx, 'invitations')
+    const known = await invitationOf(tx, tokenDigest(token), app.clock.now())
+    return known === undefined
+      ? renew(app, tx, by, invitationid, token)
+      : invitedBefore(app, tx, known, token)
+  })
 }
 
 /** The same for every expired one; a repeat finds none. */
@@ -137,14 +143,20 @@ export function renewExpiredInvitations(app: AppContext, by: Actor): Promise<{ i
   return app.db.transaction(async (tx) => {
     const expired = await lockExpiredInvitations(tx, app.clock.now())
     const invited: Invited[] = []
-    for (const { invitationid } of expired) invited.push(await renew(app, tx, by, invitationid))
+    for (const { invitationid } of expired)
+      invited.push(await renew(app, tx, by, invitationid, app.ids.token()))
     return { invited }
   })
 }
 
-async function renew(app: AppContext, tx: Tx, by: Actor, invitationid: string): Promise<Invited> {
+async function renew(
+  app: AppContext,
+  tx: Tx,
+  by: Actor,
+  invitationid: string,
+  token: string,
+): Promise<Invited> {
   const { me } = by
-  const token = app.ids.token()
   const expires_on = later(app.clock.now(), limits.accountLink)
   const changes = { token_sha256: tokenDigest(token), expires_on, invited_by: me.id }
   if (!(await giveNewLink(tx, invitationid, changes))) refuse('invitation-not-found')

@@ -70,6 +70,26 @@ describe('an invitation', () => {
     expect(first.map((one) => of(one).length)).toEqual([1, 1])
   })
 
+  it('is mailed once with a new link when its renewal is repeated', async () => {
+    const email = 'rita@repeated.example'
+    const wanted = { email, first_name: '', last_name: '', department_name: 'Sales', is_admin: false }
+    const { invited } = await mara.call(inviteAgents, { body: { invitations: [wanted] } })
+    await server.settled()
+    const params = { invitationid: invited[0]?.invitation.invitationid ?? '' }
+    const renew = async (requestid: string) => {
+      const { link } = await mara.call(calls.renewInvitation, { params, body: { requestid } })
+      return link
+    }
+    const requestid = randomUUID()
+    const [first, atOnce] = await Promise.all([renew(requestid), renew(requestid)])
+    await server.settled()
+    expect([atOnce, await renew(requestid)]).toEqual([first, first])
+    await server.settled()
+    const next = await renew(randomUUID())
+    await server.settled()
+    expect(mailsTo(email).map(({ link }) => link)).toEqual([invited[0]?.link, first, next])
+  })
+
   it('is mailed again when the request wants something else, is another one, or comes after its end', async () => {
     const [requestid, email] = [randomUUID(), 'nils@repeated.example']
     const wanted = { email, first_name: '', last_name: '', department_name: 'Sales', is_admin: false }

@@ -18,7 +18,9 @@ export const outgoingWebhooksFeature: Feature = {
     serve(calls.createWebhook, ({ me, body }) => createWebhook(app, me, body))
     serve(calls.changeWebhook, ({ me, params, body }) => changeWebhook(app, me, params.webhookid, body))
     serve(calls.switchWebhook, ({ me, params, body }) => switchWebhook(app, me, params.webhookid, body.on))
-    serve(calls.rotateWebhookSecret, ({ me, params }) => rotateSecret(app, me, params.webhookid))
+    serve(calls.rotateWebhookSecret, ({ me, params, body }) =>
+      rotateSecret(app, me, params.webhookid, body.requestid),
+    )
     serve(calls.testWebhook, ({ me, params }) => testWebhook(app, me, params.webhookid))
     serve(calls.deleteWebhook, ({ me, params }) => deleteWebhook(app, me, params.webhookid))
     serve(calls.getWebhookDeliveries, ({ params, query }) => deliveries(app, params.webhookid, query))

@@ -12,6 +12,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { isPermitted } from '../../platform/files/permitted-address.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestToken } from '../../platform/lib/request-token.ts'
 import { numberEvents } from '../../platform/realtime/event-log.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './outgoing-webhooks-store.ts'
 import { postEvent } from './post-event.ts'
 import { kindsOf, presentWebhook } from './present-webhook.ts'
-import { newSecret, sealedSecrets } from './webhook-secrets.ts'
+import { isCurrentSecret, secretOf, sealedSecrets } from './webhook-secrets.ts'
 
 export { startDelivering } from './deliver.ts'
 export {
@@ -60,7 +61,7 @@ export async function createWebhook(
   me: Me,
   { webhookid = app.ids.uuid(), ...wanted }: Wanted,
 ): Promise<Created> {
-  const [url, kinds, secret] = [addressOf(app, wanted.url), kindsOf(wanted.kinds), newSecret(app)]
+  const [url, kinds, secret] = [addressOf(app, wanted.url), kindsOf(wanted.kinds), secretOf(app.ids.token())]
   const position = await numberEvents(app.db)
   return app.db.transaction(async (tx) => {
     const count = await lockAndCountWebhooks(tx)
@@ -92,7 +93,7 @@ async function createdAgain(
   wanted: Pick<LockedWebhook, 'url' | 'kinds'>,
 ): Promise<Created> {
   if (known.made_by !== me.id) refuse('webhook-not-found')
-  const { secret } = await renewSecret(app, tx, me, known)
+  const { secret } = await renewSecret(app, tx, me, known, secretOf(app.ids.token()))
   return { webhook: await changeTo(app, tx, me, known.webhookid, wanted), secret }
 }
 
@@ -147,14 +148,23 @@ export async function switchWebhook(
   })
 }
 
-/** @throws webhook-not-found */
+/**
+ * A repeated request changes nothing more: the secret before it, which the receiver still has, would else sign no longer. @throws
+ * webhook-not-found
+ */
 export function rotateSecret(
   app: AppContext,
   me: Me,
   webhookid: string,
+  requestid: string | undefined,
 ): Promise<CallReply<typeof calls.rotateWebhookSecret>> {
+  const secret = secretOf(requestToken(app, requestid, 'webhook secret', me.id, webhookid))
   return app.db.transaction(async (tx) => {
-    const renewed = await renewSecret(app, tx, me, await accessWebhook(tx, webhookid))
+    const webhook = await accessWebhook(tx, webhookid)
+    const { former_until } = webhook
+    if (former_until !== null && isCurrentSecret(app, webhook, secret))
+      return { secret, former_secret_until: former_until }
+    const renewed = await renewSecret(app, tx, me, webhook, secret)
     await announceWebhooks(app, tx)
     return renewed
   })
@@ -165,8 +175,8 @@ async function renewSecret(
   tx: Tx,
   me: Me,
   { webhookid, secrets: before, url }: LockedWebhook,
+  secret: string,
 ) {
-  const secret = newSecret(app)
   const former_until = later(app.clock.now(), BOTH_SECRETS)
   const secrets = JSON.stringify(sealedSecrets(app, webhookid, secret, before))
   await saveWebhook(tx, webhookid, { secrets, former_until })

@@ -19,9 +19,13 @@ export interface SecretsRow {
 const placeOf = (webhookid: string, name: keyof SealedSecrets): string =>
   `outgoing_webhooks/${webhookid}/${name}`
 
-export function newSecret(app: AppContext): string {
-  return PREFIX + Buffer.from(app.ids.token(), 'base64url').toString('base64')
-}
+export const secretOf = (token: string): string => PREFIX + Buffer.from(token, 'base64url').toString('base64')
+
+export const isCurrentSecret = (
+  { secrets }: AppContext,
+  { webhookid, secrets: { current } }: Pick<SecretsRow, 'webhookid' | 'secrets'>,
+  secret: string,
+): boolean => secrets.openOrNull(current, placeOf(webhookid, 'current')) === secret
 
 /** A new secret in place of the current one, which stays as the former where there was one that can be opened. */
 export function sealedSecrets(

@@ -53,8 +53,8 @@ export const useChangeWebhook = ({ webhookid }: OutgoingWebhook) =>
 
 export const useRotateSecret = () =>
   useMutation({
-    mutationFn: ({ webhookid }: OutgoingWebhook) =>
-      request(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }),
+    mutationFn: ({ webhookid, requestid }: { webhookid: string; requestid: string }) =>
+      request(calls.rotateWebhookSecret, { params: { webhookid }, body: { requestid } }),
     meta: { refreshes: [webhooksKey] },
     gcTime: 0,
   })

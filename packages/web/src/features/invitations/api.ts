@@ -31,8 +31,8 @@ export function useInvite() {
 export function useRenewInvitation() {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ invitationid }: Invitation) =>
-      request(calls.renewInvitation, { params: { invitationid }, body: {} }),
+    mutationFn: ({ invitationid, requestid }: { invitationid: string; requestid: string }) =>
+      request(calls.renewInvitation, { params: { invitationid }, body: { requestid } }),
     onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [invitationsKey] },
     gcTime: 0,

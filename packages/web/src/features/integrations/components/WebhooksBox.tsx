@@ -2,6 +2,7 @@ import type { OutgoingWebhook } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -99,7 +100,14 @@ function RenewSecret({ webhook, onClose }: RenewSecretProps) {
       </Dialog>
     )
   if (webhook === undefined) return null
+  const { webhookid } = webhook
   const host = hostOf(webhook.url)
+  const renewIt = () => {
+    // Tried again after a failure, it is the same request: the answer alone may have been lost.
+    const failed = renew.isError && renew.variables.webhookid === webhookid ? renew.variables : undefined
+    const wanted = { webhookid, requestid: failed?.requestid ?? newId() }
+    void mutateThen(renew, wanted, { done: ({ secret }) => setRenewed({ host, secret }) })
+  }
   return (
     <AskFirst
       isOpen
@@ -108,7 +116,7 @@ function RenewSecret({ webhook, onClose }: RenewSecretProps) {
       yesLabel={t('webhooks.renew.yes')}
       request={renew}
       onNo={onClose}
-      onYes={() => void mutateThen(renew, webhook, { done: ({ secret }) => setRenewed({ host, secret }) })}
+      onYes={renewIt}
     />
   )
 }

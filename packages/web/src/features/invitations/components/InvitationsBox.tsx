@@ -2,6 +2,7 @@ import type { Invitation, Invited } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
@@ -21,8 +22,13 @@ export function InvitationsBox() {
   const [only] = renewed.length === 1 ? renewed : []
   const renew = useRenewInvitation()
   // Each link is shown once: none is lost when the next is renewed before a slow answer.
-  const renewIt = (invitation: Invitation) =>
-    void mutateThen(renew, invitation, { done: (invited) => setRenewed((before) => [...before, invited]) })
+  const renewIt = ({ invitationid }: Invitation) => {
+    // Tried again after a failure, it is the same request: the answer alone may have been lost.
+    const failed =
+      renew.isError && renew.variables.invitationid === invitationid ? renew.variables : undefined
+    const wanted = { invitationid, requestid: failed?.requestid ?? newId() }
+    void mutateThen(renew, wanted, { done: (invited) => setRenewed((before) => [...before, invited]) })
+  }
   return (
     <>
       {invitations.length > 0 && (
