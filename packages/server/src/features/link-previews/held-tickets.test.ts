@@ -12,9 +12,13 @@ const SLOTS = 3
 const HELD = 15
 
 const slow = Promise.withResolvers<void>()
-/** A page of its own for every address; those of the slow host answer when the test says so. */
+const late = Promise.withResolvers<void>()
+const asked: string[] = []
+/** A page of its own for every address; those of the slow and of the late host answer when the test says so. */
 const web: ProviderHttp = async ({ url }) => {
+  asked.push(url)
   if (url.includes('slow.example')) await slow.promise
+  if (url.includes('late.example')) await late.promise
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return { status: 200, headers, bytes: Buffer.from(`<title>${url}</title>`) }
 }
@@ -30,10 +34,10 @@ async function linkOf(ticket: MyTicket): Promise<string | undefined> {
   return (await one.messages(one.jonas, ticket)).findLast(({ isagent }) => !isagent)?.link?.title
 }
 
-const queued = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from link_jobs`.execute(
-    one.server.app.db.query,
-  )
+const queued = async (until = 'infinity'): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from link_jobs where not_before <= ${until}
+  `.execute(one.server.app.db.query)
   return rows[0]?.count ?? 0
 }
 
@@ -55,6 +59,19 @@ test('a link shows its page although more tickets than pages are read for togeth
   // None of them waits for a lease to end.
   await one.settled()
   for (const [n, { ticket }] of scenes.entries()) expect(await linkOf(ticket)).toContain(`.example/${n}`)
+})
+
+test('a page that was read while something else took hold of the ticket is shown once it is free, and waits for no lease', async () => {
+  const { ticket, phone } = await one.newTicket()
+  phone.writes('https://late.example/')
+  await waitFor(() => asked.some((url) => url.includes('late.example')), 'the page to be read')
+  await whileHeld(one.server, holdTickets([ticket]), {
+    begin: () => late.resolve(),
+    condition: async () => (await queued(one.server.clock.now())) === 1,
+    what: 'the link to be back in its queue',
+  })
+  await one.settled()
+  expect(await linkOf(ticket)).toContain('late.example')
 })
 
 test('a job whose message is gone comes to its end', async () => {

@@ -63,6 +63,13 @@ export async function nextLinkDue({ db }: AppContext): Promise<string | null> {
 
 const NEXT_DUE = 'select not_before from link_jobs order by not_before limit 1'
 
+/** Returns a leased job to the queue; the page behind it is known by then. */
+export async function giveLinkBack({ db, clock }: AppContext, { messageid, fence }: LinkJob): Promise<void> {
+  await db.named('give-link-job-back', GIVE_BACK, [messageid, fence, clock.now()])
+}
+
+const GIVE_BACK = 'update link_jobs set not_before = $3 where messageid = $1 and fence = $2'
+
 /** Ends a lease; false when it had been taken over, or the message has another link since. */
 export async function endLinkJob(reader: Reader, { messageid, address, fence }: LinkJob): Promise<boolean> {
   const ended = await reader.query

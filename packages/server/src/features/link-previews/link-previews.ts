@@ -4,7 +4,14 @@ import { later } from '../../platform/lib/clock.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { endLinkJob, insertLinkJobs, leaseLinkJobs, type LinkJob, nextLinkDue } from './link-jobs-store.ts'
+import {
+  endLinkJob,
+  giveLinkBack,
+  insertLinkJobs,
+  leaseLinkJobs,
+  type LinkJob,
+  nextLinkDue,
+} from './link-jobs-store.ts'
 import { keepPage, type KnownPage, knownPage } from './link-pages-store.ts'
 import { readLink } from './read-link.ts'
 
@@ -61,6 +68,7 @@ export const startLinkWorker = (
       const page = isWanted(app, job) ? await pageOf(app, job.address) : null
       await (page === null ? endLinkJob(app.db, job) : show(job, page))
     },
+    giveBack: (job) => giveLinkBack(app, job),
   })
 
 /** Milliseconds: after a flood of links the old ones are passed over, whose messages nobody looks at any more. */

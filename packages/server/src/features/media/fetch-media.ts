@@ -8,7 +8,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
 import { accountById, announceDeadLetters, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
-import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
+import { addFile, discardUnused, keepFile, type KeptFile } from '../files/files.ts'
 import { lockTicket } from '../tickets/tickets.ts'
 import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
 
@@ -28,8 +28,11 @@ export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> 
       )
     return app.db.transaction((tx) => settleSetback(app, tx, job, setbackOf(error, job.attempts)))
   }
-  const isUsed = await app.db.transaction((tx) => settleFetched(app, tx, job, file))
-  if (!isUsed) await discardFile(app, file)
+  await discardUnused(app, [file], (used) =>
+    app.db.transaction(async (tx) => {
+      if (await settleFetched(app, tx, job, file)) used()
+    }),
+  )
 }
 
 /** Writes a temporary file first, so that the store only ever holds complete files. */

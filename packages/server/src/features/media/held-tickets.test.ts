@@ -1,5 +1,7 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { waitFor } from '../../testing/listener.ts'
 import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
@@ -18,6 +20,26 @@ async function mediaOf({ ticketid }: MyTicket): Promise<string | undefined> {
   const ticket = await one.jonas.call(calls.getTicket, { params: { ticketid } })
   return (await one.messages(one.jonas, ticket)).findLast(({ isagent }) => !isagent)?.media_state
 }
+
+test('a file that was fetched while something else took hold of the ticket is there once it is free, and waits for no lease', async () => {
+  const { ticket, phone } = await one.newTicket()
+  one.telegram.faults.slow(1000, { method: 'getFile' }, { times: 1 })
+  phone.sendsDocument('invoice')
+  await waitFor(() => one.telegram.calls({ method: 'getFile' }).length > 0, 'the file to be asked for')
+  const waiting = async () => {
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from media_jobs where state = 'queued' and not_before <= ${one.server.clock.now()}
+    `.execute(one.server.app.db.query)
+    return rows
+  }
+  await whileHeld(one.server, holdTickets([ticket]), {
+    begin: () => undefined,
+    condition: async () => (await waiting()).length > 0,
+    what: 'the file to be back in its queue',
+  })
+  await one.settled()
+  expect(await mediaOf(ticket)).toBe('ready')
+})
 
 test('a file is fetched although more tickets than are fetched for together are held; theirs follow once these are free', async () => {
   const held: MyTicket[] = []

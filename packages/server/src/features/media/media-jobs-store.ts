@@ -47,6 +47,15 @@ export async function nextMediaDue(app: AppContext): Promise<string | null> {
 
 const NEXT_DUE = `select not_before from media_jobs where state in ('queued', 'fetching') order by not_before limit 1`
 
+/** Returns a leased job to the queue without counting an attempt. */
+export async function giveMediaBack({ db, clock }: AppContext, { jobid, fence }: MediaJob): Promise<void> {
+  await db.named('give-media-job-back', GIVE_BACK, [jobid, fence, clock.now()])
+}
+
+const GIVE_BACK = `
+  update media_jobs set state = 'queued', not_before = $3, lease_until = null, attempts = attempts - 1
+  where jobid = $1 and fence = $2 and state = 'fetching'`
+
 /** Extends the lease of a long fetch. */
 export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {
   const until = later(app.clock.now(), MEDIA_LEASE)

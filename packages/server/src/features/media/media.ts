@@ -6,6 +6,7 @@ import type { Worker } from '../../platform/workers/worker.ts'
 import { accessMessageLocked, announceChangedMessage, presentMessage } from '../chat/chat.ts'
 import { fetchMedia } from './fetch-media.ts'
 import {
+  giveMediaBack,
   leaseMediaJobs,
   MEDIA_DUE,
   MEDIA_LEASE,
@@ -31,6 +32,7 @@ export const startMediaWorker = (app: AppContext): Worker =>
     lease: (most) => leaseMediaJobs(app, most),
     idOf: (job) => job.jobid,
     run: (job) => fetchMedia(app, job),
+    giveBack: (job) => giveMediaBack(app, job),
     nextDue: () => nextMediaDue(app),
     heldAgain: HELD_AGAIN,
     renew: { every: MEDIA_LEASE / 3, extend: (job) => renewMediaLease(app, job) },

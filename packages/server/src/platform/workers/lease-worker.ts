@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext, WorkerHint } from '../../context.ts'
+import { isRowLocked } from '../db/database.ts'
 import { microsecondsOf } from '../lib/clock.ts'
 import { WakeLoop } from './wake-loop.ts'
 import type { Worker } from './worker.ts'
@@ -22,6 +23,8 @@ export interface LeaseWorkerOptions<Job> {
   idOf(job: Job): string | number
   /** Does a leased job and stores its outcome. `stopping` aborts when the server stops. */
   run(job: Job, stopping: AbortSignal): Promise<void>
+  /** Ends the lease of a job whose outcome was not stored because something else holds its rows: it is due again at once. */
+  giveBack?(job: Job): Promise<void>
   /** Extends the lease of a job that takes long, every so many milliseconds. */
   renew?: { every: number; extend(job: Job): Promise<void> }
   /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
@@ -78,9 +81,13 @@ export class LeaseWorker<Job> implements Worker {
   }
 
   #start(job: Job): void {
-    const { app, name, run, renew, idOf } = this.#options
+    const { app, name, run, giveBack, renew, idOf } = this.#options
     const renewal = renew && setInterval(() => void renew.extend(job).catch(() => undefined), renew.every)
     const running: Promise<void> = run(job, this.#stopping.signal)
+      .catch((error: unknown) => {
+        if (giveBack === undefined || !isRowLocked(error)) throw error
+        return giveBack(job)
+      })
       .catch((error: unknown) =>
         app.log.error(
           { event: 'worker.outcome_lost', err: error, worker: name, job: idOf(job) },
