@@ -7,6 +7,7 @@ import { appendMessage, type MessageRow } from '../chat/chat.ts'
 import { lockTicket } from '../tickets/tickets.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
 import { waitFor } from '../../testing/index.ts'
+import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
 import {
   BOT_TOKEN,
@@ -198,8 +199,9 @@ it('sends everything once and in order after Telegram could not be reached', asy
   expect(receivedBy(ana)).toEqual(['1', '2', '3'])
 })
 
-it('marks a message of a worker that died as unconfirmed, and continues with the next', async () => {
-  await send('Ana', 'later')
+/** A message to Ana, as a worker leaves it that died while it sent it. */
+async function diesWhileSending(text: string): Promise<void> {
+  await send('Ana', text)
   await one.server.settled()
   const { messageid } = (await sentTo('Ana'))[0] ?? { messageid: '' }
   const leased = { state: 'queued', done_on: null, lease_until: one.server.clock.now() } as const
@@ -214,6 +216,28 @@ it('marks a message of a worker that died as unconfirmed, and continues with the
       .execute()
     keepHeads(tx, [identityid])
   })
+}
+
+it('sends to others while the ticket is held of a message whose worker died', async () => {
+  const { ticketid } = await ticketRowOf(one, 'Ana')
+  await diesWhileSending('later')
+  // One after the other: three seconds before each would be more than they are waited for.
+  const texts = ['1', '2', '3', '4', '5', '6']
+  await whileHeld(one.server, holdTickets([{ ticketid }]), {
+    begin: () => void send('Ben', ...texts),
+    async condition() {
+      // As much as the pace of a chat takes, and far less than a lease.
+      one.server.clock.tick(20)
+      return receivedBy(ben).length === texts.length
+    },
+    what: 'the messages of the other client',
+  })
+  expect(receivedBy(ben)).toEqual(texts)
+  await until(async () => (await states('Ana')).join() === 'unconfirmed', 'the send to end')
+})
+
+it('marks a message of a worker that died as unconfirmed, and continues with the next', async () => {
+  await diesWhileSending('later')
   await send('Ana', 'next')
   await until(async () => (await states('Ana')).join() === 'unconfirmed,sent', 'the sends to end')
   expect(sends(5001).filter((call) => call.parameters['text'] === 'later')).toHaveLength(1)

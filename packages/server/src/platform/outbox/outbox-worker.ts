@@ -44,6 +44,7 @@ export class OutboxWorker implements Worker {
   readonly #options: OutboxWorkerOptions
   readonly #sends: LeaseWorker<LeasedSend>
   readonly #slots: ProviderSlots = providerSlots()
+  readonly #reclaiming = new Map<OutboxRow['outboxid'], Promise<void>>()
 
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
@@ -67,19 +68,28 @@ export class OutboxWorker implements Worker {
   }
 
   get isBusy(): boolean {
-    return this.#sends.isBusy
+    return this.#sends.isBusy || this.#reclaiming.size > 0
   }
 
-  /** Settles the sends of workers that died while sending. One that cannot be settled now is tried again, and holds up nothing. */
+  /**
+   * Settles the sends of workers that died while sending, beside the round: one whose ticket something else holds takes its time,
+   * and no other send waits for it. One that cannot be settled now is tried again.
+   */
   async #reclaimExpired(): Promise<void> {
-    const expired = await expiredLeases(this.#options.app)
-    await Promise.all(expired.map((item) => this.#reclaim(item)))
+    for (const item of await expiredLeases(this.#options.app)) {
+      const { outboxid } = item
+      if (this.#reclaiming.has(outboxid)) continue
+      const reclaiming = this.#reclaim(item).finally(() => this.#reclaiming.delete(outboxid))
+      this.#reclaiming.set(outboxid, reclaiming)
+    }
   }
 
   async #reclaim(item: OutboxRow): Promise<void> {
     const { app, settle, sendsOnce } = this.#options
     try {
       await settle(item, outcomeOfDeath(item, await sendsOnce(item)))
+      // What waits behind it in its conversation may go now.
+      this.wake()
     } catch (err) {
       app.log.warn(
         { event: 'outbox.reclaim_failed', err, outboxid: item.outboxid },
@@ -141,6 +151,10 @@ export class OutboxWorker implements Worker {
     const { app, pace } = this.#options
     for (;;) {
       await this.#sends.settled()
+      if (this.#reclaiming.size > 0) {
+        await Promise.all(this.#reclaiming.values())
+        continue
+      }
       const due = await nextDue(app, pace.pauses(app.clock.millis()))
       if (due === null || this.#millisecondsUntil(due) > 0) return
       const allowed = await nextDue(app, pace.allowance(app.clock.millis()))
@@ -152,8 +166,9 @@ export class OutboxWorker implements Worker {
     return (microsecondsOf(instant) - microsecondsOf(this.#options.app.clock.now())) / 1000
   }
 
-  stop(): Promise<void> {
-    return this.#sends.stop()
+  async stop(): Promise<void> {
+    await this.#sends.stop()
+    await Promise.all(this.#reclaiming.values())
   }
 }
 
