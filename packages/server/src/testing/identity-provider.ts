@@ -122,6 +122,8 @@ function providerAt(
     },
     scopes: ['openid', 'email', 'profile', 'groups', 'offline_access'],
     issueRefreshToken: () => true,
+    // Each works once, as at many providers: one that is lost ends the session.
+    rotateRefreshToken: true,
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     // Its own guard would not let it go to this machine.
     fetch: (url, { method = 'GET', headers = {}, body = null } = {}) => fetch(url, { method, headers, body }),

@@ -1,6 +1,7 @@
 import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
 import {
@@ -25,14 +26,15 @@ const AT_ONCE = 10
 
 /**
  * Asks the providers that gave a refresh token whether the people of their sessions still belong, and gives them the rights of
- * their groups. One node checks a session at a time. A provider that is away is asked again at the next check.
+ * their groups. One node checks a session at a time. A provider that is away is asked again at the next check. A check that fails
+ * keeps none of the others from being made.
  */
 export async function checkCompanySessions(app: AppContext): Promise<void> {
   let taken = AT_ONCE
   while (taken === AT_ONCE) {
     const now = app.clock.now()
     const due = await sessionsToCheck(app.db, now, { before: later(now, -EVERY), most: AT_ONCE })
-    for (const session of due) await checkUnlessAway(app, session)
+    await eachApart(due, (session) => checkUnlessAway(app, session))
     taken = due.length
   }
 }
@@ -58,10 +60,11 @@ async function checkSession(app: AppContext, company: Company, session: CheckedS
   if (grant === 'ended') return leave(app, company, session, 'company-sign-in-denied')
   const person = personOfGrant(company, grant)
   const kept = sealTokens(app, userid, company, nextOf(tokens, grant))
+  // By itself: the tokens before may be used up, and a check whose rights cannot be written now would else end the session.
+  await app.db.transaction((tx) => keepCompanyTokens(tx, sessionid, kept.tokens))
+  // Some providers leave groups out of what they refresh: that says nothing about them.
+  if (person.groups === null) return
   await app.db.transaction(async (tx) => {
-    await keepCompanyTokens(tx, sessionid, kept.tokens)
-    // Some providers leave groups out of what they refresh: that says nothing about them.
-    if (person.groups === null) return
     if (isAdmitted(company, person)) await applyRights(app, tx, userid, company, person)
     else await turnAway(app, tx, company, userid)
   })
