@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, showAll } from '@switchboard/contract'
+import { emailOf } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -162,4 +163,49 @@ test('what is shown once is shown also when its form or its question was left be
     await isKept()
   })
   await world.as('mara').call(calls.deleteWebhook, { params: { webhookid: webhook.webhookid }, body: {} })
+})
+
+test('the sheet that registers an agent may be left before the answer: a refusal is a notice, and the password is shown beside a new sheet', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { keyboard } = page
+  const open = page.getByRole('button', { name: 'Register agent' })
+  const form = page.getByRole('form', { name: 'Register agent' })
+  const registerAndLeave = async (email: string) => {
+    await open.click()
+    for (const words of [email, 'Temi', 'Bello']) {
+      await keyboard.type(words)
+      await keyboard.press('Tab')
+    }
+    await form.getByRole('button', { name: 'Generate a password' }).click()
+    await form.getByRole('button', { name: /Select a department/ }).click()
+    await page.getByRole('option', { name: 'Sales' }).click()
+    const registering = await held(page, '**/auth/register')
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    const route = await registering.request
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    return route
+  }
+  await panel.open('/agents')
+
+  await test.step('a refusal', async () => {
+    const route = await registerAndLeave(emailOf('jonas'))
+    await route.continue()
+    await expect(panel.toasts).toContainText('An account with this email exists already.')
+    await panel.toasts.getByRole('button', { name: 'Dismiss' }).click()
+  })
+
+  await test.step('a success', async () => {
+    const route = await registerAndLeave('temi.bello@nordhavn.example')
+    await open.click()
+    await keyboard.type('next@')
+    await route.continue()
+    const shown = page.getByRole('dialog', { name: 'Temi Bello was registered' })
+    await shown.getByRole('button', { name: 'I have handed it over' }).click()
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('next@')
+  })
 })

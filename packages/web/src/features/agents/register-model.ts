@@ -1,6 +1,7 @@
 import { type CallArguments, calls, type Refused } from '@switchboard/contract'
 import type { Send } from '../../lib/browser.ts'
 import { openCaller } from '../../live/caller.ts'
+import { CallFailed } from '../../live/outcome.ts'
 
 export type RegisterForm = Omit<
   CallArguments<typeof calls.registerAgent>['body'],
@@ -35,6 +36,16 @@ export type RegisterFailure =
   | { kind: 'wordless' }
   | { kind: 'no-response' }
   | { kind: 'not-made' }
+
+/** How the mutation reports it: the form knows more of the reason than the notice for whoever has left the form. */
+export class RegisterFailed extends CallFailed {
+  readonly reason: RegisterFailure
+
+  constructor(reason: RegisterFailure) {
+    super(reason.kind === 'refused' ? reason : { kind: 'away' })
+    this.reason = reason
+  }
+}
 
 /** Registers, and distinguishes whether an answer came at all, which the common outcome does not. */
 export async function register(

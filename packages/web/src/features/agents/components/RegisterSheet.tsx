@@ -1,9 +1,10 @@
 import { type Department, limits } from '@switchboard/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/browser.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
 import { useFields } from '../../../live/use-edit-form.ts'
@@ -20,6 +21,7 @@ import {
   type RegisterFailure,
   type RegisterForm,
   register,
+  RegisterFailed,
 } from '../register-model.ts'
 import { DepartmentSelect } from './DepartmentSelect.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -32,7 +34,7 @@ type RegisterSheetProps = {
   onClose: () => void
 }
 
-/** The register form with its cancel button; a success closes it. */
+/** The register form with its cancel button; a success closes it. The password is shown also when the form was left before the answer. */
 export function RegisterSheet(props: RegisterSheetProps) {
   const { departments, onClose } = props
   const { t } = useTranslation()
@@ -83,13 +85,9 @@ export function RegisterSheet(props: RegisterSheetProps) {
 function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetProps) {
   const { t } = useTranslation()
   const [complaints, setComplaints] = useState<readonly string[]>([])
-  const registration = useRegister(departments, (registered) => {
-    toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
-    onRegistered(registered)
-    onClose()
-  })
+  const registration = useRegister(departments)
   const { isPending } = registration
-  const failure = registration.data ?? null
+  const failure = registration.error instanceof RegisterFailed ? registration.error.reason : null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
   const { form, isChanged, change, field } = useFields(emptyRegisterForm, (name) =>
     marked === name ? failureLines(failure, t)[0] : undefined,
@@ -99,23 +97,27 @@ function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetPr
     const found = complaintsBefore(form)
     setComplaints(found)
     registration.reset()
-    if (found.length === 0) registration.mutate(form)
+    if (found.length > 0) return
+    const registered = { name: `${form.firstName.trim()} ${form.lastName.trim()}`, password: form.pass }
+    void mutateThen(registration, form, {
+      done() {
+        toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
+        onRegistered(registered)
+      },
+      here: onClose,
+    })
   }
   return { form, isChanged, change, field, submit, isPending, complaints, failure, marked }
 }
 
-function useRegister(departments: readonly Department[], onDone: (registered: Registered) => void) {
-  const queries = useQueryClient()
+function useRegister(departments: readonly Department[]) {
   return useMutation({
-    mutationFn: (form: RegisterForm) => {
+    mutationFn: async (form: RegisterForm) => {
       const name = departments.find(({ departmentid }) => departmentid === form.department)?.department_name
-      return register(form, name ?? '', { send, sessionOver: () => endSession('ended') })
+      const failure = await register(form, name ?? '', { send, sessionOver: () => endSession('ended') })
+      if (failure !== null) throw new RegisterFailed(failure)
     },
-    onSuccess: (failure, form) => {
-      if (failure !== null) return
-      void queries.invalidateQueries({ queryKey: agentsQuery.queryKey })
-      onDone({ name: `${form.firstName.trim()} ${form.lastName.trim()}`, password: form.pass })
-    },
+    meta: { refreshes: [agentsQuery.queryKey] },
   })
 }
 
