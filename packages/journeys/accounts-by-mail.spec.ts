@@ -33,7 +33,7 @@ test('a team of forty with its departments is invited from one CSV in at most 8 
     await expect(sheet.getByText('40 people', { exact: true })).toBeVisible()
     await expect(sheet.getByText('New departments will be made: Support, Sales, Repairs')).toBeVisible()
     await press(sheet.getByRole('button', { name: 'Make 40 links' }))
-    await expect(page.getByRole('region', { name: '40 people invited' }).locator('code')).toHaveCount(40)
+    await expect(page.getByRole('dialog', { name: '40 people invited' }).locator('code')).toHaveCount(40)
     await press(page.getByRole('button', { name: 'Done' }))
     expect(steps).toBeLessThanOrEqual(8)
   })

@@ -40,7 +40,7 @@ for (const device of [
     await page.getByRole('option', { name: 'Support' }).click()
     await sheet.getByRole('button', { name: 'Make the link' }).click()
     const link =
-      (await page.getByRole('region', { name: '1 person invited' }).locator('code').textContent()) ?? ''
+      (await page.getByRole('dialog', { name: '1 person invited' }).locator('code').textContent()) ?? ''
     expect(link).toMatch(/\/join#[\w-]{43}$/)
     await page.getByRole('button', { name: 'Done' }).click()
     const open = page.getByRole('region', { name: 'Invitations' })
@@ -141,7 +141,7 @@ test('a list out of a spreadsheet is checked line by line, and invites everybody
   for (let letters = 'mara.okafor@nordhavn.example;Mara;Okafor;Support\n'.length; letters > 0; letters -= 1)
     await page.keyboard.press('Backspace')
   await sheet.getByRole('button', { name: 'Make 12 links' }).click()
-  await expect(page.getByRole('region', { name: '12 people invited' }).locator('code')).toHaveCount(12)
+  await expect(page.getByRole('dialog', { name: '12 people invited' }).locator('code')).toHaveCount(12)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('invitations.tsv')

@@ -75,6 +75,7 @@ const nightly: readonly string[] = [
   'security.spec.ts',
   'settings.spec.ts',
   'several-bots.spec.ts',
+  'shown-once.spec.ts',
   'snippet-files.spec.ts',
   'snooze.spec.ts',
   'sounds.spec.ts',

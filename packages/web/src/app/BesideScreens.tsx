@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { inboxQuery } from '../features/inbox/api.ts'
 import { countUnread } from '../features/tickets/facets.ts'
 import { useFacets, useOpenTickets } from '../features/tickets/use-open-list.ts'
+import { ShownOnceDialogs } from '../live/shown-once/ShownOnceDialogs.tsx'
 import { tabTitle } from '../live/tab-title.ts'
 
 /** What runs beside every screen while a user is signed in: live events, notices, push. */
@@ -22,6 +23,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <RefusedNotices />
       <UnreadTitle />
       <ExpiryWarning expires={session.expires} />
+      <ShownOnceDialogs />
       <Toasts />
     </>
   )

@@ -1,21 +1,19 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AgentSort, presentAgents, sortAgents } from '../../features/agents/agents-model.ts'
 import { agentsQuery, type AgentTable } from '../../features/agents/api.ts'
 import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
 import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
-import { PasswordOnce } from '../../features/agents/components/PasswordOnce.tsx'
-import { type Registered, RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
+import { RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
 import { settingsQuery } from '../../features/session/api.ts'
 import { InvitationsBox } from '../../features/invitations/components/InvitationsBox.tsx'
 import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
 import { useSearchParams } from 'react-router'
 import { departmentsQuery } from '../../live/departments.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
@@ -36,16 +34,16 @@ export function AgentsScreen() {
   const [params] = useSearchParams()
   const [sheet, setSheet] = useState<NewAgentSheet>(params.has('invite') ? 'invite' : null)
   const close = () => setSheet(null)
-  const [registered, setRegistered] = useState<Registered | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <Split
       aside={
         sheet && (
           <>
             {sheet === 'register' && (
-              <RegisterSheet departments={departments} onRegistered={setRegistered} onClose={close} />
+              <RegisterSheet departments={departments} opener={opener} onClose={close} />
             )}
-            {sheet === 'invite' && <InviteSheet departments={departments} onClose={close} />}
+            {sheet === 'invite' && <InviteSheet departments={departments} opener={opener} onClose={close} />}
           </>
         )
       }
@@ -56,7 +54,7 @@ export function AgentsScreen() {
         actions={
           <>
             <PanelSearch label={t('agents.search')} word={word} onWord={setWord} />
-            <NewAgentButtons sheet={sheet} onSheet={setSheet} />
+            <NewAgentButtons opener={opener} sheet={sheet} onSheet={setSheet} />
           </>
         }
       >
@@ -70,17 +68,20 @@ export function AgentsScreen() {
           </PanelLoading>
         )}
       </Page>
-      {registered && <HandOver registered={registered} onClose={() => setRegistered(null)} />}
     </Split>
   )
 }
 
 type NewAgentSheet = 'invite' | 'register' | null
 
-type NewAgentButtonsProps = { sheet: NewAgentSheet; onSheet: (sheet: NewAgentSheet) => void }
+type NewAgentButtonsProps = {
+  opener: RefObject<HTMLButtonElement | null>
+  sheet: NewAgentSheet
+  onSheet: (sheet: NewAgentSheet) => void
+}
 
 /** Who is registered signs in with a password, where there are passwords. */
-function NewAgentButtons({ sheet, onSheet }: NewAgentButtonsProps) {
+function NewAgentButtons({ opener, sheet, onSheet }: NewAgentButtonsProps) {
   const { t } = useTranslation()
   const settings = useQuery(settingsQuery).data
   return (
@@ -94,6 +95,7 @@ function NewAgentButtons({ sheet, onSheet }: NewAgentButtonsProps) {
         />
       )}
       <Button
+        ref={opener}
         label={t('invite.title')}
         icon={MailPlus}
         tone="primary"
@@ -101,17 +103,6 @@ function NewAgentButtons({ sheet, onSheet }: NewAgentButtonsProps) {
         onPress={() => onSheet('invite')}
       />
     </>
-  )
-}
-
-/** Shows the password that was just generated, to pass on; it cannot be read later. */
-function HandOver({ registered, onClose }: { registered: Registered; onClose: () => void }) {
-  const { t } = useTranslation()
-  const title = t('register.done', { name: registered.name })
-  return (
-    <Dialog onClose={onClose} title={title}>
-      <PasswordOnce name={registered.name} password={registered.password} onKept={onClose} />
-    </Dialog>
   )
 }
 

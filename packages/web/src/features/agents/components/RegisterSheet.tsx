@@ -1,12 +1,14 @@
 import { type Department, limits } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/browser.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
+import { SecretOnce } from '../../../live/shown-once/SecretOnce.tsx'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
 import { useFields } from '../../../live/use-edit-form.ts'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormError, FormRow, FormSubmit } from '../../../ui/forms/Form.tsx'
@@ -26,15 +28,14 @@ import {
 import { DepartmentSelect } from './DepartmentSelect.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
-export type Registered = { name: string; password: string }
-
 type RegisterSheetProps = {
   departments: readonly Department[]
-  onRegistered: (registered: Registered) => void
+  /** Has the focus once the password was shown. */
+  opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The register form with its cancel button; a success closes it. The password is shown also when the form was left before the answer. */
+/** The register form with its cancel button; a success closes it and shows the password, to hand over. */
 export function RegisterSheet(props: RegisterSheetProps) {
   const { departments, onClose } = props
   const { t } = useTranslation()
@@ -82,7 +83,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
 }
 
 /** What is filled in, what is wrong with it, and registering. */
-function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetProps) {
+function useRegisterForm({ departments, opener, onClose }: RegisterSheetProps) {
   const { t } = useTranslation()
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const registration = useRegister(departments)
@@ -98,11 +99,22 @@ function useRegisterForm({ departments, onRegistered, onClose }: RegisterSheetPr
     setComplaints(found)
     registration.reset()
     if (found.length > 0) return
-    const registered = { name: `${form.firstName.trim()} ${form.lastName.trim()}`, password: form.pass }
+    const name = `${form.firstName.trim()} ${form.lastName.trim()}`
     void mutateThen(registration, form, {
       done() {
-        toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
-        onRegistered(registered)
+        const title = t('register.done', { name })
+        toasts.show({ tone: 'success', text: title })
+        showOnce({
+          title,
+          content: (
+            <SecretOnce
+              notice={t('newPassword.once', { name })}
+              secret={form.pass}
+              keptLabel={t('newPassword.kept')}
+            />
+          ),
+          opener,
+        })
       },
       here: onClose,
     })

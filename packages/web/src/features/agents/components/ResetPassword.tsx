@@ -1,17 +1,16 @@
-import type { CallAnswer, calls } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../i18n/use-copy.ts'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { useMe } from '../../../live/me.ts'
 import { OwnPasswordForm } from '../../../live/own-proof/OwnPasswordForm.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 import { useResetPassword } from '../mutations.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { SecretOnce } from '../../../live/shown-once/SecretOnce.tsx'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
 
 type ResetPasswordProps = { userid: string; name: string; email: string }
 
@@ -20,11 +19,7 @@ export function ResetPassword({ userid, name, email }: ResetPasswordProps) {
   const { t } = useTranslation()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
-  const close = () => {
-    setOpen(false)
-    setMade(null)
-  }
+  const close = () => setOpen(false)
   const emergencyAdmin = useQuery(companyLoginsQuery).data?.emergencyAdmin ?? null
   const isOff = emergencyAdmin !== null && emergencyAdmin.toLowerCase() !== email.toLowerCase()
   if (userid === me.id || isOff) return null
@@ -34,53 +29,47 @@ export function ResetPassword({ userid, name, email }: ResetPasswordProps) {
       tools={<Button label={t('newPassword.reset')} onPress={() => setOpen(true)} />}
     >
       <p className="muted">{t('newPassword.text')}</p>
-      {(isOpen || made !== null) && (
+      {isOpen && (
         <Dialog onClose={close} title={t('newPassword.question', { name })}>
-          {made === null ? (
-            <ResetForm userid={userid} name={name} onMade={setMade} onClose={close} />
-          ) : (
-            <NewLink name={name} made={made} onKept={close} />
-          )}
+          <ResetForm userid={userid} name={name} onClose={close} />
         </Dialog>
       )}
     </Box>
   )
 }
 
-type Made = CallAnswer<typeof calls.resetPassword>
-
-/** Shown once: also when the form was left before the answer. */
-function NewLink({ name, made, onKept }: { name: string; made: Made; onKept: () => void }) {
-  const { t } = useTranslation()
-  const copy = useCopy()
-  const { link, mailed } = made
-  return (
-    <ShownOnce
-      notice={t(mailed ? 'newPassword.linkMailed' : 'newPassword.link', { name })}
-      secret={link}
-      copyLabel={t('newPassword.copyLink')}
-      onCopy={() => void copy(link)}
-      keptLabel={t('newPassword.kept')}
-      onKept={onKept}
-    />
-  )
-}
-
 type ResetFormProps = Omit<ResetPasswordProps, 'email'> & {
-  onMade: (made: Made) => void
   onClose: () => void
 }
 
-function ResetForm({ userid, name, onMade, onClose }: ResetFormProps) {
+/** The link is shown once. */
+function ResetForm({ userid, name, onClose }: ResetFormProps) {
   const { t } = useTranslation()
   const reset = useResetPassword(userid)
+  const submit = (password: string) =>
+    void mutateThen(reset, password, {
+      done: ({ link, mailed }) =>
+        showOnce({
+          title: t('newPassword.linkOf', { name }),
+          content: (
+            <SecretOnce
+              notice={t(mailed ? 'newPassword.linkMailed' : 'newPassword.link', { name })}
+              secret={link}
+              copyLabel={t('newPassword.copyLink')}
+              keptLabel={t('newPassword.kept')}
+            />
+          ),
+          isMailed: mailed,
+        }),
+      here: onClose,
+    })
   return (
     <OwnPasswordForm
       label={t('newPassword.reset')}
       passwordLabel={t('newPassword.own')}
       submitLabel={t('newPassword.make')}
       request={reset}
-      onSubmit={(password) => void mutateThen(reset, password, { done: onMade })}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <p>{t('newPassword.ends', { name })}</p>

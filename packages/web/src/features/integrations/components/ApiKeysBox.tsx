@@ -1,6 +1,6 @@
 import type { ApiKey } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -16,10 +16,17 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 /** The programs that may call the API, their rights, and buttons to add or revoke a key. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation()
+  const opener = useRef<HTMLButtonElement>(null)
   const [isMaking, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const add = (
-    <Button label={t('integrations.keys.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />
+    <Button
+      ref={opener}
+      label={t('integrations.keys.new')}
+      icon={Plus}
+      tone="primary"
+      onPress={() => setMaking(true)}
+    />
   )
   return (
     <Box title={t('integrations.keys.title')} body="flush" tools={keys.length > 0 && add}>
@@ -40,7 +47,7 @@ export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
       ) : (
         <ApiKeysTable keys={keys} onRevoke={setRevoking} />
       )}
-      <NewApiKey isOpen={isMaking} onClose={() => setMaking(false)} />
+      {isMaking && <NewApiKey opener={opener} onClose={() => setMaking(false)} />}
       <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
     </Box>
   )

@@ -1,5 +1,5 @@
-import { type CallAnswer, type calls, limits, Scope } from '@switchboard/contract'
-import { useState } from 'react'
+import { limits, Scope } from '@switchboard/contract'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { errorText } from '../../../live/refusal-text.ts'
@@ -10,48 +10,28 @@ import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useMakeKey } from '../api.ts'
-import { SecretOnce } from './SecretOnce.tsx'
+import { ProgramSecret } from './ProgramSecret.tsx'
 import styles from './Integrations.module.css'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
 
-type Made = CallAnswer<typeof calls.createApiKey>
+type NewApiKeyProps = { opener: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** Name, scopes and end of a new key; then its secret, this once: also when the form was left before the answer. */
-export function NewApiKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Name, scopes and end of a new key; its secret is shown once. */
+export function NewApiKey(props: NewApiKeyProps) {
   const { t } = useTranslation()
-  const make = useMakeKey()
-  const [made, setMade] = useState<Made | null>(null)
-  const leave = () => {
-    make.reset()
-    setMade(null)
-    onClose()
-  }
-  if (!isOpen && made === null) return null
   return (
-    <Dialog
-      onClose={leave}
-      title={made === null ? t('integrations.keys.new') : t('integrations.keys.secret', made.key)}
-      holds={made === null ? 'texts' : 'once'}
-    >
-      {made === null ? (
-        <KeyForm make={make} onMade={setMade} onClose={leave} />
-      ) : (
-        <SecretOnce secret={made.secret} onKept={leave} />
-      )}
+    <Dialog onClose={props.onClose} title={t('integrations.keys.new')} holds="texts">
+      <KeyForm {...props} />
     </Dialog>
   )
 }
 
-type KeyFormProps = {
-  make: ReturnType<typeof useMakeKey>
-  onMade: (made: Made) => void
-  onClose: () => void
-}
-
-function KeyForm({ make, onMade, onClose }: KeyFormProps) {
+function KeyForm({ opener, onClose }: NewApiKeyProps) {
   const { t } = useTranslation()
   // The same for every try: a repeat makes no second one.
   const [keyid] = useState(newId)
+  const make = useMakeKey()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [lifetime, setLifetime] = useState<Lifetime>('year')
@@ -59,7 +39,15 @@ function KeyForm({ make, onMade, onClose }: KeyFormProps) {
   const submit = () => {
     if (!isReady || make.isPending) return
     const wanted = { keyid, name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] }
-    void mutateThen(make, wanted, { done: onMade })
+    void mutateThen(make, wanted, {
+      done: ({ key, secret }) =>
+        showOnce({
+          title: t('integrations.keys.secret', key),
+          content: <ProgramSecret secret={secret} />,
+          opener,
+        }),
+      here: onClose,
+    })
   }
   return (
     <Form

@@ -1,6 +1,6 @@
 import type { OutgoingWebhook } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
@@ -15,8 +15,8 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { hostOf } from '../webhook-model.ts'
 import { useDeleteWebhook, useRotateSecret } from '../webhooks-api.ts'
 import styles from './Integrations.module.css'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { SecretOnce } from './SecretOnce.tsx'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
+import { ProgramSecret } from './ProgramSecret.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The programs that receive webhooks, and the state of each. */
@@ -26,7 +26,16 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
   const [open, setOpen] = useState<{ webhookid: string; action: WebhookAction } | null>(null)
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
-  const add = <Button label={t('webhooks.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />
+  const opener = useRef<HTMLButtonElement>(null)
+  const add = (
+    <Button
+      ref={opener}
+      label={t('webhooks.new')}
+      icon={Plus}
+      tone="primary"
+      onPress={() => setMaking(true)}
+    />
+  )
   return (
     <Box title={t('webhooks.title')} body="flush" tools={webhooks.length > 0 && add}>
       <p className={styles.text}>
@@ -49,11 +58,11 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
           onOpen={({ webhookid }, action) => setOpen({ webhookid, action })}
         />
       )}
-      <NewWebhook isOpen={isMaking} onClose={() => setMaking(false)} />
+      {isMaking && <NewWebhook opener={opener} onClose={() => setMaking(false)} />}
       {subject && open?.action === 'deliveries' && <Deliveries webhook={subject} onClose={close} />}
       {subject && open?.action === 'test' && <TestWebhook webhook={subject} onClose={close} />}
       {subject && open?.action === 'change' && <ChangeWebhook webhook={subject} onClose={close} />}
-      <RenewSecret webhook={open?.action === 'renew' ? subject : undefined} onClose={close} />
+      {subject && open?.action === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
       {subject && open?.action === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
     </Box>
   )
@@ -82,31 +91,21 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
   )
 }
 
-type RenewSecretProps = { webhook: OutgoingWebhook | undefined; onClose: () => void }
-
-/** Asks, because the receiver has to learn it; then shows it, this once: also when the question was left before the answer. */
-function RenewSecret({ webhook, onClose }: RenewSecretProps) {
+/** Asks, because the receiver has to learn it; it is shown once. */
+function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation()
   const renew = useRotateSecret()
-  const [renewed, setRenewed] = useState<{ host: string; secret: string } | null>(null)
-  const leave = () => {
-    setRenewed(null)
-    onClose()
-  }
-  if (renewed !== null)
-    return (
-      <Dialog onClose={leave} title={t('webhooks.secretOf', renewed)} holds="once">
-        <SecretOnce secret={renewed.secret} onKept={leave} />
-      </Dialog>
-    )
-  if (webhook === undefined) return null
   const { webhookid } = webhook
   const host = hostOf(webhook.url)
   const renewIt = () => {
     // Tried again after a failure, it is the same request: the answer alone may have been lost.
     const failed = renew.isError && renew.variables.webhookid === webhookid ? renew.variables : undefined
     const wanted = { webhookid, requestid: failed?.requestid ?? newId() }
-    void mutateThen(renew, wanted, { done: ({ secret }) => setRenewed({ host, secret }) })
+    void mutateThen(renew, wanted, {
+      done: ({ secret }) =>
+        showOnce({ title: t('webhooks.secretOf', { host }), content: <ProgramSecret secret={secret} /> }),
+      here: onClose,
+    })
   }
   return (
     <AskFirst

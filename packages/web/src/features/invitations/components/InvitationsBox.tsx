@@ -1,4 +1,4 @@
-import type { Invitation, Invited } from '@switchboard/contract'
+import type { Invitation } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,9 @@ import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
-import { InvitedLinks } from './InvitedLinks.tsx'
+import { showLinks } from './InvitedLinks.tsx'
 import { RenewExpired } from './RenewExpired.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
@@ -18,16 +17,15 @@ export function InvitationsBox() {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
-  const [renewed, setRenewed] = useState<Invited[]>([])
-  const [only] = renewed.length === 1 ? renewed : []
   const renew = useRenewInvitation()
-  // Each link is shown once: none is lost when the next is renewed before a slow answer.
-  const renewIt = ({ invitationid }: Invitation) => {
+  const renewIt = ({ invitationid, email }: Invitation) => {
     // Tried again after a failure, it is the same request: the answer alone may have been lost.
     const failed =
       renew.isError && renew.variables.invitationid === invitationid ? renew.variables : undefined
     const wanted = { invitationid, requestid: failed?.requestid ?? newId() }
-    void mutateThen(renew, wanted, { done: (invited) => setRenewed((before) => [...before, invited]) })
+    void mutateThen(renew, wanted, {
+      done: (invited) => showLinks(t('invite.newLink', { email }), [invited]),
+    })
   }
   return (
     <>
@@ -37,19 +35,6 @@ export function InvitationsBox() {
             <InvitationsTable invitations={invitations} onRenew={renewIt} onRevoke={setRevoking} />
           </Box>
         </Inset>
-      )}
-      {renewed.length > 0 && (
-        <Dialog
-          onClose={() => setRenewed([])}
-          title={
-            only
-              ? t('invite.newLink', { email: only.invitation.email })
-              : t('invite.renewed', { count: renewed.length })
-          }
-          holds="once"
-        >
-          <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
-        </Dialog>
       )}
       <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
     </>

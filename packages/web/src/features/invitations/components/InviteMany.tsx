@@ -31,7 +31,7 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
     void mutateThen(
       invite,
       rows.map(({ wanted }) => wanted),
-      { done: onInvited },
+      { done: onInvited, here: onClose },
     )
   }
   return (

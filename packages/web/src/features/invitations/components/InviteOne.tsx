@@ -69,7 +69,7 @@ export function InviteOne(props: InviteFormProps) {
   )
 }
 
-function useInviteForm({ departments, onInvited }: InviteFormProps) {
+function useInviteForm({ departments, onInvited, onClose }: InviteFormProps) {
   const invite = useInvite()
   const [only] = departments.length === 1 ? departments : []
   const edit = useEditForm({
@@ -78,7 +78,10 @@ function useInviteForm({ departments, onInvited }: InviteFormProps) {
     fields: [],
     isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
     onSave: (wanted) =>
-      void mutateThen(invite, [{ ...wanted, email: wanted.email.trim() }], { done: onInvited }),
+      void mutateThen(invite, [{ ...wanted, email: wanted.email.trim() }], {
+        done: onInvited,
+        here: onClose,
+      }),
   })
   return { ...edit, invite }
 }

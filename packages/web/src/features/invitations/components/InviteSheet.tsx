@@ -1,29 +1,27 @@
 import type { Department, Invited } from '@switchboard/contract'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
-import { InvitedLinks } from './InvitedLinks.tsx'
+import { showLinks } from './InvitedLinks.tsx'
 import { InviteMany } from './InviteMany.tsx'
 import { InviteOne } from './InviteOne.tsx'
 
-type InviteSheetProps = { departments: readonly Department[]; onClose: () => void }
+type InviteSheetProps = {
+  departments: readonly Department[]
+  /** Has the focus once the links were shown. */
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
-/** Invites one person or a list of them; then the links, this once. */
-export function InviteSheet({ departments, onClose }: InviteSheetProps) {
+/** Invites one person or a list of them; the links are shown once. */
+export function InviteSheet({ departments, opener, onClose }: InviteSheetProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'one' | 'many'>('one')
-  const [invited, setInvited] = useState<readonly Invited[] | null>(null)
-  const title = t('invite.title')
-  if (invited !== null) {
-    return (
-      <Sheet title={t('invite.done', { count: invited.length })} onClose={onClose}>
-        <InvitedLinks invited={invited} onKept={onClose} />
-      </Sheet>
-    )
-  }
+  const onInvited = (invited: readonly Invited[]) =>
+    showLinks(t('invite.done', { count: invited.length }), invited, opener)
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Sheet title={t('invite.title')} onClose={onClose}>
       <SegmentedGroup
         label={t('invite.kind')}
         value={kind}
@@ -34,9 +32,9 @@ export function InviteSheet({ departments, onClose }: InviteSheetProps) {
         ]}
       />
       {kind === 'one' ? (
-        <InviteOne departments={departments} onInvited={setInvited} onClose={onClose} />
+        <InviteOne departments={departments} onInvited={onInvited} onClose={onClose} />
       ) : (
-        <InviteMany departments={departments} onInvited={setInvited} onClose={onClose} />
+        <InviteMany departments={departments} onInvited={onInvited} onClose={onClose} />
       )}
     </Sheet>
   )

@@ -1,12 +1,11 @@
-import type { Invitation, Invited } from '@switchboard/contract'
+import type { Invitation } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRenewExpired } from '../api.ts'
-import { InvitedLinks } from './InvitedLinks.tsx'
+import { showLinks } from './InvitedLinks.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** A new link for everybody whose link has expired; nothing while there is nobody. */
@@ -14,7 +13,6 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
   const { t } = useTranslation()
   const renew = useRenewExpired()
   const [isAsking, setAsking] = useState(false)
-  const [renewed, setRenewed] = useState<readonly Invited[]>([])
   const count = invitations.filter(({ state }) => state === 'expired').length
   const isMailed = invitations.some(({ mail }) => mail !== null)
   const label = t(isMailed ? 'invite.sendExpired' : 'invite.renewExpired', { count })
@@ -23,9 +21,9 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
     void mutateThen(renew, undefined, {
       here: close,
       done(invited) {
-        setRenewed(invited)
+        if (invited.length > 0) showLinks(t('invite.renewed', { count: invited.length }), invited)
         // Another administrator was faster.
-        if (invited.length === 0) toasts.show({ tone: 'plain', text: t('invite.noneExpired') })
+        else toasts.show({ tone: 'plain', text: t('invite.noneExpired') })
       },
     })
   return (
@@ -40,15 +38,6 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
         onNo={close}
         onYes={yes}
       />
-      {renewed.length > 0 && (
-        <Dialog
-          onClose={() => setRenewed([])}
-          title={t('invite.renewed', { count: renewed.length })}
-          holds="once"
-        >
-          <InvitedLinks invited={renewed} onKept={() => setRenewed([])} />
-        </Dialog>
-      )}
     </>
   )
 }

@@ -1,43 +1,32 @@
 import type { WebsiteChat } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../i18n/use-copy.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
-import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { SecretOnce } from '../../../live/shown-once/SecretOnce.tsx'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
 import { useRenewSecret } from '../api.ts'
 
 type RenewSecretProps = { chat: WebsiteChat; isOpen: boolean; onClose: () => void }
 
-/** Asks, because the website has to learn it; then shows it, this once: also when the question was left before the answer. */
+/** Asks, because the website has to learn it; it is shown once. */
 export function RenewSecret({ chat, isOpen, onClose }: RenewSecretProps) {
   const { t } = useTranslation()
-  const copy = useCopy()
   const renew = useRenewSecret(chat)
-  const [secret, setSecret] = useState<string | null>(null)
-  const leave = () => {
-    setSecret(null)
-    onClose()
-  }
-  if (secret !== null)
-    return (
-      <Dialog
-        onClose={leave}
-        title={t('websiteChats.identity.secretOf', { name: chat.name })}
-        closeLabel={t('common.close')}
-        holds="once"
-      >
-        <ShownOnce
-          notice={t('websiteChats.identity.once')}
-          secret={secret}
-          copyLabel={t('copy.label')}
-          onCopy={() => void copy(secret)}
-          keptLabel={t('websiteChats.identity.kept')}
-          onKept={leave}
-        />
-      </Dialog>
-    )
+  const renewIt = () =>
+    void mutateThen(renew, undefined, {
+      done: (secret) =>
+        showOnce({
+          title: t('websiteChats.identity.secretOf', { name: chat.name }),
+          content: (
+            <SecretOnce
+              notice={t('websiteChats.identity.once')}
+              secret={secret}
+              keptLabel={t('websiteChats.identity.kept')}
+            />
+          ),
+        }),
+      here: onClose,
+    })
   return (
     <AskFirst
       isOpen={isOpen}
@@ -46,7 +35,7 @@ export function RenewSecret({ chat, isOpen, onClose }: RenewSecretProps) {
       yesLabel={t('websiteChats.identity.yes')}
       request={renew}
       onNo={onClose}
-      onYes={() => void mutateThen(renew, undefined, { done: setSecret })}
+      onYes={renewIt}
     />
   )
 }
