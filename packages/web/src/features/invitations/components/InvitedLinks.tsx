@@ -37,7 +37,7 @@ function InvitedLinks({ invited }: { invited: readonly Invited[] }) {
   const isMailed = invited.some(({ invitation }) => invitation.mail !== null)
   const [only] = invited.length === 1 ? invited : []
   return (
-    <>
+    <div className={styles.invited}>
       <Notice tone={isMailed ? 'success' : 'warning'} isLive>
         {t(isMailed ? 'invite.mailedText' : 'invite.linkText', { count: invited.length })}
       </Notice>
@@ -67,6 +67,6 @@ function InvitedLinks({ invited }: { invited: readonly Invited[] }) {
         {!only && <Button label={t('invite.save')} icon={Download} onPress={save} />}
         <Button label={t('invite.kept')} tone="quiet" onPress={onKept} />
       </FormActions>
-    </>
+    </div>
   )
 }
