@@ -1,8 +1,9 @@
 import { limits } from '@switchboard/contract'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
+import { showFailure } from '../../../live/show-failure.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -14,13 +15,24 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 export function AddDepartment() {
   const { t } = useTranslation()
   const [name, setName] = useState('')
+  const typed = useRef('')
   const add = useAddDepartment()
+  const type = (next: string) => {
+    typed.current = next
+    setName(next)
+    if (add.isError) add.reset()
+  }
+  // What was not added is not typed again; beside another name that is being typed meanwhile it would look like its fault.
+  const refused = (given: string, error: Error) => {
+    if (typed.current === '') return type(given)
+    add.reset()
+    showFailure(t('departments.notAdded', { name: given }), error, t)
+  }
   const submit = () => {
     const given = name.trim()
     if (given === '') return
-    setName('')
-    // What was not added is not typed again, unless another name is being typed meanwhile.
-    void mutateThen(add, given, { refused: () => setName((typed) => (typed === '' ? given : typed)) })
+    type('')
+    void mutateThen(add, given, { refused: (error) => refused(given, error) })
   }
   return (
     <div className={styles.add}>
@@ -30,16 +42,13 @@ export function AddDepartment() {
           isLabelHidden
           placeholder={t('departments.addHint')}
           value={name}
-          onChange={(next) => {
-            setName(next)
-            if (add.isError) add.reset()
-          }}
+          onChange={type}
           maxLength={limits.nameText}
           error={errorText(add.error, t)}
           end={
             <>
               {name !== '' && (
-                <IconButton icon={X} size="sm" label={t('departments.clear')} onPress={() => setName('')} />
+                <IconButton icon={X} size="sm" label={t('departments.clear')} onPress={() => type('')} />
               )}
               <IconButton icon={Check} size="sm" label={t('departments.add')} onPress={submit} />
             </>
