@@ -34,6 +34,11 @@ export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
     letGo.current()
     going?.go()
   }
+  // It was saved while the question was open: there is nothing left to ask about.
+  const goOn = useEffectEvent(leave)
+  useEffect(() => {
+    if (!isHeld && going !== null) queueMicrotask(() => goOn())
+  }, [isHeld, going])
   return (
     <Holds value={tell}>
       {children}
