@@ -81,6 +81,7 @@ const nightly: readonly string[] = [
   'sounds.spec.ts',
   'two-administrators.spec.ts',
   'two-tabs.spec.ts',
+  'typed-while-saving.spec.ts',
   'undo-small.spec.ts',
   'user-panel.spec.ts',
   'viber.spec.ts',

@@ -14,19 +14,19 @@ export function useFields<Form extends Values>(
   first?: Partial<Form>,
 ) {
   const { t } = useTranslation()
-  const { form, edits, isChanged, change, overtaken } = useEdits(record, first)
+  const { form, overtaken, ...rest } = useEdits(record, first)
   const none: Partial<Form> = {}
   const field = (name: keyof Form & string) => {
     const value = form[name]
     const theirs = overtaken[name]
     return {
       value: typeof value === 'string' ? value : '',
-      onChange: (text: string) => change({ ...none, [name]: text }),
+      onChange: (text: string) => rest.change({ ...none, [name]: text }),
       error: wrong(name),
       ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }
-  return { form, edits, isChanged, change, field, overtaken }
+  return { form, overtaken, field, ...rest }
 }
 
 interface EditForm<Form> {
@@ -48,15 +48,15 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
   const failure = fieldFailure(request.error, fields, t)
-  const { form, edits, isChanged, change, field, overtaken } = useFields(record, failure.at, draft ?? {})
+  const values = useFields(record, failure.at, draft ?? {})
   const submit = () => {
     if (request.isPending) return
-    const isReady = isComplete(form)
+    const isReady = isComplete(values.form)
     setMissing(!isReady)
-    if (isReady) onSave(form, edits)
+    if (isReady) onSave(values.form, values.edits)
   }
   const missing = isMissing ? [t('refusal.missing-fields')] : []
-  return { form, isChanged, change, field, overtaken, submit, missing, lines: failure.lines }
+  return { ...values, submit, missing, lines: failure.lines }
 }
 
 /** A failure that no field is to blame for closes the form, once it could be read. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * A form over a record: it holds what this person has changed; the other fields follow what others save meanwhile, so that
@@ -6,6 +6,10 @@ import { useState } from 'react'
  */
 export function useEdits<Form extends object>(record: Form, first: Partial<Form> = {}) {
   const [edits, setEdits] = useState(first)
+  const latest = useRef(edits)
+  useEffect(() => {
+    latest.current = edits
+  })
   /** What the edited fields held when this person began to change them. */
   const [bases, setBases] = useState<Partial<Form>>(record)
   const form: Form = { ...record, ...edits }
@@ -19,14 +23,18 @@ export function useEdits<Form extends object>(record: Form, first: Partial<Form>
     setBases(over)
     setEdits(next)
   }
-  /** What was typed while the request was on its way is still to be saved (P13-80). */
-  const saved = (sent: Form) => {
+  /** What was typed while the request was on its way is still to be saved (P13-80). Answers whether there is any. */
+  const saved = (sent: Form): boolean => {
+    const left = changesOf(sent, latest.current)
     setBases(sent)
-    setEdits((before) => changesOf(sent, before))
+    setEdits(left)
+    return Object.keys(left).length > 0
   }
+  /** For an answer: also what was typed since it was asked for. */
+  const latestEdits = () => latest.current
   const isChanged = Object.keys(edits).length > 0
   const overtaken = overtakenOf(record, bases, edits)
-  return { form, edits, isChanged, change, reset, replace, saved, overtaken }
+  return { form, edits, isChanged, change, reset, replace, saved, latestEdits, overtaken }
 }
 
 /** What somebody else has saved since in the fields that this person has changed: the last to save wins, but knowingly (P12-160). */

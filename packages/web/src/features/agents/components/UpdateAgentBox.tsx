@@ -31,8 +31,12 @@ type UpdateAgentBoxProps = {
 export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   const { agent, departments, onDraft, onClose } = props
   const { t } = useTranslation()
-  const { update, needsPassword, isChanged, field, overtaken, submit, missing, lines } = useAgentForm(props)
-  useCloseAfterFailure(lines, onClose)
+  const { update, needsPassword, edits, isChanged, field, overtaken, submit, missing, lines } =
+    useAgentForm(props)
+  useCloseAfterFailure(lines, () => {
+    onDraft(withoutPassword(edits))
+    onClose()
+  })
   const leave = () => {
     onDraft(null)
     onClose()
@@ -98,17 +102,22 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
       const isProved = !needsPassword(edited) || isProof(proof, password)
       return isProved && [first_name, last_name, email].every((text) => text.trim() !== '')
     },
-    onSave(edited, { password, ...edits }) {
-      onDraft(edits)
-      const given = password !== undefined && needsPassword(edited) ? { ...edits, password } : edits
+    onSave(edited, edits) {
+      onDraft(withoutPassword(edits))
       const saved = () => {
         onDraft(null)
-        if (!isMe) onClose()
+        const isTypedSince = edit.saved(edited)
+        if (!isMe && !isTypedSince) onClose()
       }
-      void mutateThen(update, given, { here: saved })
+      void mutateThen(update, needsPassword(edited) ? edits : withoutPassword(edits), { here: saved })
     },
   })
   return { ...edit, update, needsPassword: needsPassword(form) }
+}
+
+function withoutPassword(edits: Partial<AccountForm>): Partial<AccountForm> {
+  const { password: _, ...kept } = edits
+  return kept
 }
 
 const formOf = ({ first_name, last_name, email, departmentid }: Agent): AccountForm => ({

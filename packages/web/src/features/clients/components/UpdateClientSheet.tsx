@@ -24,18 +24,21 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
     onClose()
   }
   const update = useUpdateClient(client.clientid)
-  const { field, submit, missing, lines } = useEditForm<ClientForm>({
+  const { edits, saved, field, submit, missing, lines } = useEditForm<ClientForm>({
     record: formOf(client),
     draft,
     request: update,
     fields: ['client_name', 'account_number', 'address', 'note'],
     isComplete: (form) => Object.values(form).every((text) => text.trim() !== ''),
-    onSave(_, edits) {
-      onDraft(edits)
-      void mutateThen(update, edits, { here: leave })
+    onSave(form, changes) {
+      onDraft(changes)
+      void mutateThen(update, changes, { here: () => (saved(form) ? onDraft(null) : leave()) })
     },
   })
-  useCloseAfterFailure(lines, onClose)
+  useCloseAfterFailure(lines, () => {
+    onDraft(edits)
+    onClose()
+  })
   return (
     <Sheet title={t('clients.edit')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>

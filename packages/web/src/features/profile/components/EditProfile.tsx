@@ -102,22 +102,26 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
     fields: fieldNames,
     isComplete: (edited) =>
       isFilled(edited) && (!needsPassword(edited, profile) || isProof(proof, edited.password ?? '')),
-    onSave(edited, edits) {
-      if (choice === null) saveForm(edited, edits)
+    onSave(edited) {
+      if (choice === null) saveForm(edited)
       else
         void mutateThen(photo, choice, {
-          done: () => isSame(edited, profile) || saveForm(edited, edits),
-          here: () => isSame(edited, profile) && onClose(),
+          done: () => isSame(edited, profile) || saveForm(edited),
+          here() {
+            if (!isSame(edited, profile)) return
+            setChoice(null)
+            if (!edit.saved(edited)) onClose()
+          },
         })
     },
   })
-  const saveForm = (edited: ProfileForm, edits: Partial<ProfileForm>) => {
+  const saveForm = (edited: ProfileForm) => {
     const { password: _, ...account } = edited
     void mutateThen(update, needsPassword(edited, profile) ? edited : account, {
       refused: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
-        const { password: __, ...kept } = edits
+        const { password: __, ...kept } = edit.latestEdits()
         onDraft(kept)
         showFailure(t('user.updateFailed'), error, t)
         onClose()
