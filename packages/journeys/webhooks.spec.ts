@@ -1,4 +1,6 @@
+import { calls } from '@switchboard/contract'
 import { isSignedWith } from '@switchboard/server/testing'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -77,4 +79,46 @@ test('an administrator adds a webhook, sees its deliveries, repeats one, and del
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No webhooks')).toBeVisible()
   })
+})
+
+test('a webhook that was switched off stays off until the list has come again, also beside another', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const { host } = new URL(receiver.url)
+  for (const path of ['one', 'two'])
+    await mara.call(calls.createWebhook, {
+      body: { url: `${receiver.url}/${path}`, kinds: ['message.sent'] },
+    })
+  await panel.open('/settings?section=interfaces')
+  const switches = page.getByRole('switch', { name: `Post events to ${host}` })
+  await expect(switches).toHaveCount(2)
+  const list = Promise.withResolvers<void>()
+  await page.route('**/admin/outgoing-webhooks', async (route) => {
+    await list.promise
+    await route.fallback()
+  })
+  const routes = []
+  for (const place of [0, 1]) {
+    const switching = await held(page, '**/switch')
+    await switches.nth(place).locator('xpath=ancestor::label').click()
+    routes.push(await switching.request)
+  }
+  for (const route of routes) {
+    for (const place of [0, 1]) await expect(switches.nth(place)).not.toBeChecked()
+    const answered = page.waitForResponse('**/switch')
+    await route.continue()
+    await (await answered).finished()
+    // The page has drawn what follows the answer.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  }
+  for (const place of [0, 1]) expect(await switches.nth(place).isChecked()).toBe(false)
+  list.resolve()
+  for (const { webhookid } of (await mara.call(calls.getWebhooks, {})).webhooks)
+    await mara.call(calls.deleteWebhook, { params: { webhookid }, body: {} })
+  await expect(page.getByText('No webhooks')).toBeVisible()
 })

@@ -1,5 +1,12 @@
 import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type Mutation,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { useTranslation } from 'react-i18next'
@@ -59,14 +66,37 @@ export const useRotateSecret = () =>
     gcTime: 0,
   })
 
+interface Switching {
+  webhookid: string
+  on: boolean
+}
+
+const switchKey = [...webhooksKey, 'switch'] as const
+
 export function useSwitchWebhook() {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
+    mutationKey: switchKey,
+    mutationFn: ({ webhookid, on }: Switching) =>
       request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
+    // The list that is fetched again comes later: until then the switch would turn back.
+    onSuccess: (webhook) =>
+      queries.setQueryData(webhooksQuery.queryKey, (webhooks) =>
+        webhooks?.map((one) => (one.webhookid === webhook.webhookid ? webhook : one)),
+      ),
     onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [webhooksKey] },
   })
+}
+
+/** What each webhook is being switched to: several may be on their way. */
+export function useSwitching(): ReadonlyMap<string, boolean> {
+  const switching = useMutationState({
+    filters: { mutationKey: switchKey, status: 'pending' },
+    select: ({ state }: Mutation<OutgoingWebhook, Error, Switching>) => state.variables,
+  })
+  return new Map(switching.flatMap((one) => (one ? [[one.webhookid, one.on] as const] : [])))
 }
 
 export const useTestWebhook = () =>

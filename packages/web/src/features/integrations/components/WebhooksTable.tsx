@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { hostOf, moodOf, problemText, restOf, type WebhookMood } from '../webhook-model.ts'
-import { useSwitchWebhook } from '../webhooks-api.ts'
+import { useSwitching, useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
 /** The dialogs that a row opens. */
@@ -23,11 +23,11 @@ export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
   const { t } = useTranslation()
   const turn = useSwitchWebhook()
   const onSwitch = (webhookid: string, on: boolean) => turn.mutate({ webhookid, on })
-  const pending = turn.isPending ? turn.variables : null
+  const switching = useSwitching()
   return (
     <Table
       label={t('webhooks.title')}
-      columns={[...facts(t), isOn(t, pending, onSwitch), actionColumn(t, onOpen)]}
+      columns={[...facts(t), isOn(t, switching, onSwitch), actionColumn(t, onOpen)]}
       rows={webhooks}
       idOf={({ webhookid }) => webhookid}
     />
@@ -92,7 +92,7 @@ const tones: Record<WebhookMood, ChipTone> = {
 
 const isOn = (
   t: TFunction,
-  pending: { webhookid: string; on: boolean } | null,
+  switching: ReadonlyMap<string, boolean>,
   onSwitch: (webhookid: string, on: boolean) => void,
 ): TableColumn<OutgoingWebhook> => ({
   id: 'on',
@@ -101,7 +101,7 @@ const isOn = (
     <Switch
       label={t('webhooks.switchOf', { host: hostOf(url) })}
       isLabelHidden
-      isSelected={pending?.webhookid === webhookid ? pending.on : state === 'on'}
+      isSelected={switching.get(webhookid) ?? state === 'on'}
       onChange={(on) => onSwitch(webhookid, on)}
     />
   ),
