@@ -110,7 +110,7 @@ test('on a phone the chosen section and channel of the settings are in sight', a
   await expect(page.getByText('Website chat', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('in a window of 1100 px the agents’ last column is in sight, or scrolled to where a language’s headings are long', async ({
+test('in a window of 1100 px all columns of the agents are in sight in every language, and emails of 32 letters whole', async ({
   pageOf,
   world,
 }) => {
@@ -121,10 +121,17 @@ test('in a window of 1100 px the agents’ last column is in sight, or scrolled 
     await call(calls.changeLanguage, { body: { lang } })
     await page.goto(`${world.desk.url}/admin-panel/agents`)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
-    const last = page.getByRole('columnheader').last()
-    if (!['en', 'ja', 'nl', 'tr'].includes(lang)) await last.scrollIntoViewIfNeeded()
     // Columns end at fractions of a pixel.
-    await expect(last).toBeInViewport({ ratio: 0.99 })
+    await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.99 })
+    const cut = await page
+      .getByRole('grid')
+      .locator('span[title*="@"]')
+      .evaluateAll((emails) =>
+        emails.flatMap(({ scrollHeight, clientHeight, textContent: email }) =>
+          scrollHeight > clientHeight + 1 && (email?.length ?? 0) <= 32 ? [email] : [],
+        ),
+      )
+    expect(cut).toEqual([])
   }
   await call(calls.changeLanguage, { body: { lang: 'en' } })
 })

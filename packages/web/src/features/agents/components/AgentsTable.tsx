@@ -155,7 +155,7 @@ const switches = (
 ): readonly TableColumn<Agent>[] => [
   {
     id: 'admin',
-    label: t('agents.admin'),
+    label: t('agents.adminColumn'),
     cell: (agent) => (
       <Switch
         label={t('agents.isAdmin', { name: agentName(agent) })}
