@@ -3,6 +3,7 @@ import { emailOf, password } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+import { SecondFactorBox } from './page-models/second-factor-box.ts'
 
 test('what is shown once closes after it was copied, or after a question, and the focus goes on', async ({
   pageOf,
@@ -29,6 +30,7 @@ test('what is shown once closes after it was copied, or after a question, and th
   await test.step('nobody has copied it: a click outside does nothing, Escape and the cross ask', async () => {
     const shown = await makeKey('First robot')
     await page.mouse.click(5, 5)
+    await expect(copy).toBeFocused()
     await keyboard.press('Escape')
     await expect(question).toContainText('It is not shown again.')
     await keyboard.press('Enter')
@@ -139,4 +141,45 @@ test('a signing secret and the link for a password are shown also when their que
     await isShown('A new password for Emine Kaya', /\/reset#[\w-]{43}$/, 'I have handed it over')
     await expect(reset).toBeFocused()
   })
+})
+
+test('new recovery codes are shown also when their form was left before the answer, and asked about until they are saved', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const { keyboard } = page
+  const box = new SecondFactorBox(page, () => world.desk.app.clock.millis())
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const question = page.getByRole('alertdialog', { name: 'Close without copying it?' })
+  const next = page.getByRole('button', { name: 'New recovery codes' })
+  await page.goto(`${world.desk.url}/profile/mara.okafor`)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const { recovery } = await box.setUp(password)
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(next).toBeFocused()
+
+  const code = await test.step('new codes', async () => {
+    await keyboard.press('Enter')
+    await keyboard.type(password)
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.type(recovery[0] ?? '')
+    const making = await held(page, '**/recovery-codes')
+    await keyboard.press('Enter')
+    const route = await making.request
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await route.continue()
+    await expect(shown.getByRole('listitem')).toHaveCount(10)
+    await keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep it open' }).click()
+    const saved = page.waitForEvent('download')
+    await shown.getByRole('button', { name: 'Download' }).click()
+    await saved
+    const [first = ''] = await box.codes.allInnerTexts()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    return first
+  })
+  await world.as('mara').call(calls.turnOffSecondFactor, { body: { password, code } })
 })

@@ -1,10 +1,13 @@
 import type { RequiredAction } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '../../features/profile/components/PasswordForm.tsx'
+import { RecoveryCodes } from '../../features/second-factor/components/RecoveryCodes.tsx'
 import { SetUpFactor } from '../../features/second-factor/components/SetUpFactor.tsx'
 import { sessionQuery, settingsQuery, useLogout } from '../../features/session/api.ts'
+import { OnceActions } from '../../live/shown-once/show-once.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import styles from './RequiredActionScreen.module.css'
@@ -46,9 +49,20 @@ export function RequiredActionScreen({ requiredAction, onLater }: RequiredAction
             cancel={onLater && { label: t('requiredAction.later'), onPress: onLater }}
           />
         ) : (
-          <SetUpFactor onDone={goOn} />
+          <RequiredFactor onDone={goOn} />
         )}
       </section>
     </main>
+  )
+}
+
+/** Its recovery codes are shown here: nothing else is open yet. */
+function RequiredFactor({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes === null) return <SetUpFactor onTurnedOn={setCodes} />
+  return (
+    <OnceActions value={{ onTaken: () => undefined, onKept: onDone }}>
+      <RecoveryCodes codes={codes} />
+    </OnceActions>
   )
 }

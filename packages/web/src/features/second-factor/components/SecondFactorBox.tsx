@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
@@ -13,6 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { showOnce } from '../../../live/shown-once/show-once.ts'
 
 type Step = 'look' | 'set-up' | 'turn-off' | 'new-codes'
 
@@ -21,32 +22,46 @@ export function SecondFactorBox() {
   const { t } = useTranslation()
   const factor = useQuery(secondFactorQuery).data
   const [step, setStep] = useState<Step>('look')
+  const opener = useRef<HTMLButtonElement>(null)
   if (factor === undefined) return null
   const back = () => setStep('look')
+  const showCodes = (codes: readonly string[]) =>
+    showOnce({ title: t('factor.codesTitle'), content: <RecoveryCodes codes={codes} />, opener })
   return (
-    <Box title={t('factor.title')} tools={step === 'look' && <Tools factor={factor} onStep={setStep} />}>
+    <Box
+      title={t('factor.title')}
+      tools={step === 'look' && <Tools factor={factor} opener={opener} onStep={setStep} />}
+    >
       {step === 'look' && <State factor={factor} />}
       {step === 'set-up' && (
         <SetUpFactor
           onCancel={back}
-          onDone={() => {
+          onTurnedOn={(codes) => {
             toasts.show({ tone: 'success', text: t('factor.turnedOn') })
-            back()
+            showCodes(codes)
           }}
+          onDone={back}
         />
       )}
       {step === 'turn-off' && <TurnOff onDone={back} />}
-      {step === 'new-codes' && <NewCodes onDone={back} />}
+      {step === 'new-codes' && <NewCodes onMade={showCodes} onDone={back} />}
     </Box>
   )
 }
 
-function Tools({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) => void }) {
+type ToolsProps = {
+  factor: SecondFactor
+  /** Has the focus once the codes were shown. */
+  opener: RefObject<HTMLButtonElement | null>
+  onStep: (step: Step) => void
+}
+
+function Tools({ factor, opener, onStep }: ToolsProps) {
   const { t } = useTranslation()
   if (!factor.isOn) return <Button label={t('factor.setUp')} onPress={() => onStep('set-up')} />
   return (
     <>
-      <Button label={t('factor.newCodes')} onPress={() => onStep('new-codes')} />
+      <Button ref={opener} label={t('factor.newCodes')} onPress={() => onStep('new-codes')} />
       {!factor.isRequired && <Button label={t('factor.turnOff')} onPress={() => onStep('turn-off')} />}
     </>
   )
@@ -85,9 +100,15 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   return <ProofForm label={t('factor.turnOff')} isDestructive mutation={turnOff} onCancel={onDone} />
 }
 
-function NewCodes({ onDone }: { onDone: () => void }) {
+type NewCodesProps = { onMade: (codes: readonly string[]) => void; onDone: () => void }
+
+function NewCodes({ onMade, onDone }: NewCodesProps) {
   const { t } = useTranslation()
   const mutation = useNewCodes()
-  if (mutation.data) return <RecoveryCodes codes={mutation.data} onKept={onDone} />
-  return <ProofForm label={t('factor.newCodes')} mutation={mutation} onCancel={onDone} />
+  const make = {
+    ...mutation,
+    mutate: (proof: Parameters<typeof mutation.mutate>[0]) =>
+      void mutateThen(mutation, proof, { done: onMade, here: onDone }),
+  }
+  return <ProofForm label={t('factor.newCodes')} mutation={make} onCancel={onDone} />
 }

@@ -8,18 +8,25 @@ import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useConfirmFactor, useStartFactor } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { useCopy } from '../../../i18n/use-copy.ts'
 import styles from './SecondFactor.module.css'
 
-type SetUpFactorProps = { onDone: () => void; onCancel?: (() => void) | undefined }
+type SetUpFactorProps = {
+  /** Also when it was left before the answer. */
+  onTurnedOn: (codes: readonly string[]) => void
+  /** It still is there when the answer comes. */
+  onDone?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
 
-/** Password, QR code and first code, recovery codes: one after the other. */
-export function SetUpFactor({ onDone, onCancel }: SetUpFactorProps) {
+/** Password, then QR code and first code; the recovery codes are shown by whoever asked for it. */
+export function SetUpFactor({ onTurnedOn, onDone, onCancel }: SetUpFactorProps) {
   const start = useStartFactor()
   const confirm = useConfirmFactor()
-  if (confirm.data) return <RecoveryCodes codes={confirm.data} onKept={onDone} />
-  if (start.data) return <ScanStep setup={start.data} confirm={confirm} onCancel={onCancel} />
+  const turnOn = (code: string) =>
+    void mutateThen(confirm, code, { done: onTurnedOn, ...(onDone && { here: onDone }) })
+  if (start.data) return <ScanStep setup={start.data} confirm={confirm} onCode={turnOn} onCancel={onCancel} />
   return <PasswordStep start={start} onCancel={onCancel} />
 }
 
@@ -42,16 +49,17 @@ function PasswordStep({ start, onCancel }: PasswordStepProps) {
 type ScanStepProps = {
   setup: SecondFactorSetup
   confirm: ReturnType<typeof useConfirmFactor>
+  onCode: (code: string) => void
   onCancel: SetUpFactorProps['onCancel']
 }
 
-function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
+function ScanStep({ setup, confirm, onCode, onCancel }: ScanStepProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const copy = useCopy()
   const failure = fieldFailure(confirm.error, ['code'], t)
   return (
-    <Form label={t('factor.setUp')} onSubmit={() => !confirm.isPending && confirm.mutate(code)}>
+    <Form label={t('factor.setUp')} onSubmit={() => !confirm.isPending && onCode(code)}>
       <div className={styles.scan}>
         <QrCode label={t('factor.picture')} squares={setup.squares} />
         <div className={styles.words}>
