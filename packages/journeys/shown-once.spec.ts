@@ -27,7 +27,7 @@ test('what is shown once closes after it was copied, or after a question, and th
   }
   await panel.open('/settings?section=interfaces')
 
-  await test.step('nobody has copied it: a click outside does nothing, Escape and the cross ask', async () => {
+  await test.step('nobody has copied it: a click outside does nothing, Escape, Back and the cross ask', async () => {
     const shown = await makeKey('First robot')
     await page.mouse.click(5, 5)
     await expect(copy).toBeFocused()
@@ -35,6 +35,9 @@ test('what is shown once closes after it was copied, or after a question, and th
     await expect(question).toContainText('It is not shown again.')
     await keyboard.press('Enter')
     await expect(question).toBeHidden()
+    await expect(copy).toBeFocused()
+    await page.evaluate(() => history.back())
+    await question.getByRole('button', { name: 'Keep it open' }).click()
     await expect(copy).toBeFocused()
     await shown.getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Close' }).click()

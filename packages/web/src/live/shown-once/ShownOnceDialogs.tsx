@@ -19,7 +19,7 @@ export function ShownOnceDialogs() {
   if (first === undefined) return null
   const close = () => {
     shownOnce.set(rest)
-    if (rest.length === 0) focusWhenFree(() => placeAfter(last, first.opener))
+    if (rest.length === 0) focusWhenFree(() => placeAfter(last, first.opener), { caret: 'kept' })
   }
   return <OnceDialog key={first.id} once={first} onClose={close} />
 }
@@ -62,7 +62,7 @@ function OnceDialog({ once, onClose }: OnceDialogProps) {
     stayOpen()
   }
   return (
-    <Dialog onClose={leave} title={once.title} holds="once">
+    <Dialog onClose={leave} title={once.title} holds="secret">
       <OnceActions value={{ onTaken: () => setTaken(true), onKept: onClose }}>{once.content}</OnceActions>
       <AlertDialog
         isOpen={isAsking}

@@ -20,8 +20,11 @@ type DialogProps = {
   footer?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
   isList?: boolean | undefined
-  /** Texts, which are asked about before they are lost, or what is there only once: a tap outside closes neither. */
-  holds?: 'texts' | 'once' | undefined
+  /**
+   * Texts, which are asked about before they are lost, or what is there only once: a tap outside closes neither. A secret is not
+   * on the page below: Back asks about it too, instead of leading elsewhere.
+   */
+  holds?: 'texts' | 'once' | 'secret' | undefined
   children: ReactNode
 }
 
@@ -40,7 +43,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const { t } = useTranslation()
-  const { leave, watched, held, question } = useUnsaved(onClose, holds === 'texts')
+  const { leave, watched, held, question } = useUnsaved(onClose, holds === 'texts', holds === 'secret')
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}

@@ -14,7 +14,7 @@ interface Unsaved {
 }
 
 /** What was typed, or changed in a form that tells, goes with its dialog or sheet only after a question, except by the form's own buttons (P12-150). */
-export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
+export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false): Unsaved {
   const texts = use(UnsavedTexts)
   const fields = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
@@ -29,7 +29,7 @@ export function useUnsaved(onClose: () => void, isAsked = true): Unsaved {
     setAsking(true)
     stayOpen()
   }
-  useBackCloses(leave, true, isAsked && (isHeld || isTyped))
+  useBackCloses(leave, true, isSecret || (isAsked && (isHeld || isTyped)))
   return {
     leave,
     watched: {
