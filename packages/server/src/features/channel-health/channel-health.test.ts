@@ -1,7 +1,10 @@
 import { calls, type ChannelHealth } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tx } from '../../context.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { buildAgent, type Listener } from '../../testing/index.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { PAGE, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 import { checkChannels, checkDueChannels } from './check-channels.ts'
 import { checkLateSends } from './check-late-sends.ts'
@@ -64,6 +67,26 @@ it('notifies administrators alone that somebody else took the webhook, and that 
   await channelChanged(({ platform, state }) => platform === 'viber' && state === 'connected')
   expect(agent.receivedOf('channelChanged')).toEqual([])
   agent.close()
+})
+
+it('reports a channel although the account of another one is held', async () => {
+  const bot = viberBot()
+  const { webhook } = bot
+  if (webhook === undefined) throw new Error('There is no webhook.')
+  const hold = (tx: Tx) =>
+    sql`select from channel_accounts where platform = 'messenger' for update`.execute(tx.query)
+  await whileHeld(one.server, hold, {
+    begin() {
+      bot.webhook = { ...webhook, url: 'https://other.example/viber' }
+      one.server.clock.tick(8 * 3600_000)
+      void checkDueChannels(one.server.app).catch(() => undefined)
+    },
+    condition: async () => (await health('viber'))?.state === 'silent',
+    what: 'the other channel to be reported',
+  })
+  bot.webhook = webhook
+  await checkDueChannels(one.server.app)
+  expect((await health('viber'))?.state).toBe('connected')
 })
 
 it('sets a webhook again that Viber has lost, and sends the messages that waited meanwhile', async () => {

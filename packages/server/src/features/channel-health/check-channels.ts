@@ -1,5 +1,6 @@
 import { ChannelError, type ChannelFault } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { later } from '../../platform/lib/clock.ts'
 import {
   type AccountRow,
@@ -27,12 +28,12 @@ export async function checkChannels(app: AppContext): Promise<void> {
  * calls.
  */
 export async function checkDueChannels(app: AppContext): Promise<void> {
-  for (const account of await allAccounts(app.db)) {
+  await eachApart(await allAccounts(app.db), async (account) => {
     const due = later(app.clock.now(), -(channelOf(account.platform).checkEvery ?? 0))
     const isFresh = account.checked_on !== null && account.checked_on > due
     if (isWatchedHere(account) && !(isFresh && account.state === 'connected'))
       await checkAccount(app, account)
-  }
+  })
 }
 
 /** The polling feature watches accounts that can be polled until their token is refused. */

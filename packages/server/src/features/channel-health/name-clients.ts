@@ -1,6 +1,7 @@
 import { ChannelError } from '@switchboard/channels'
 import { platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
   announceClient,
@@ -13,7 +14,7 @@ import {
 
 /** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
-  for (const one of await namelessIdentities(app.db, askedPlatforms())) await nameClient(app, one)
+  await eachApart(await namelessIdentities(app.db, askedPlatforms()), (one) => nameClient(app, one))
 }
 
 /** Whether there is a client to ask for (`Worker.dueWhen`). */
