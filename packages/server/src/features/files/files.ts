@@ -17,7 +17,6 @@ export {
 export {
   addFile,
   discardBytes,
-  discardFile,
   discardUnused,
   fileColumns,
   keepFile,
