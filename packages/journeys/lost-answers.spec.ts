@@ -183,7 +183,7 @@ test('an invitation, and its next link, of which only the answer was lost stay t
   const lost = await losesAnswer(page, '**/invite-agents', () => make.click())
   await expect(sheet.getByRole('alert')).toBeVisible()
   await make.click()
-  const shown = page.getByRole('region', { name: '1 person invited' }).locator('code')
+  const shown = page.getByRole('dialog', { name: '1 person invited' }).locator('code')
   const { invited } = calls.inviteAgents.reply.parse(lost)
   await expect(shown).toHaveText(invited[0]?.link ?? '')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -37,13 +37,14 @@ async function named(): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** From now on every transaction that inserts a file fails. */
+/** From now on every transaction that inserts a file fails at its commit, after which nobody knows whether the file is used. */
 const refuseFiles = () =>
   asOwner(
     one.server.databaseUrl,
     `create or replace function refuse_files() returns trigger language plpgsql as $$
        begin raise exception 'This row is refused by the test.'; end $$`,
-    'create trigger refuse_files before insert on files for each row execute function refuse_files()',
+    `create constraint trigger refuse_files after insert on files deferrable initially deferred
+       for each row execute function refuse_files()`,
   )
 
 async function expectCleanAfterADay(): Promise<void> {
