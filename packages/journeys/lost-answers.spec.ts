@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { password } from '@switchboard/demo'
 import type { Page } from '@playwright/test'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -197,6 +198,23 @@ test('an invitation, and its next link, of which only the answer was lost stay t
     const params = { invitationid: invitation.invitationid }
     await world.as('mara').call(calls.revokeInvitation, { params, body: {} })
   }
+})
+
+test('a link for a new password of which only the answer was lost stays the same when it is tried again', async ({
+  pageOf,
+  world,
+}) => {
+  const { id: jonas } = await world.as('jonas').call(calls.validate, {})
+  const page = await pageOf('mara')
+  await new AdminPanel(page, world.desk.url).open(`/user-profile/${jonas.slice(0, 8)}`)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Reset the password of/ })
+  await expect(dialog.getByRole('textbox', { name: 'Your own password' })).toBeFocused()
+  await page.keyboard.type(password)
+  const lost = await losesAnswer(page, '**/reset-password', () => page.keyboard.press('Enter'))
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.locator('code')).toHaveText(calls.resetPassword.reply.parse(lost).link)
 })
 
 test('a website chat of which only the answer was lost is there once when it is added again', async ({

@@ -6,7 +6,10 @@ import { Done, Email, Id, Timestamp } from '../wire.ts'
 /** The secret part of a link. */
 const Token = z.string().max(limits.providerToken)
 
-/** Ours, as everything here. `password` is the administrator's own; the link is returned only in this answer. */
+/**
+ * Ours, as everything here. `password` is the administrator's own; the link is returned only in this answer. The browser makes
+ * `requestid`: a repeated request returns the same link and sends no second mail.
+ */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/admin/{userid}/reset-password',
@@ -14,7 +17,7 @@ export const resetPassword = defineCall({
   summary:
     'Make a link with which an agent chooses a new password; it is mailed as well when mail is on. Until it is used the present password stays valid.',
   params: z.object({ userid: Id }),
-  body: z.strictObject({ password: z.string().max(1000) }),
+  body: z.strictObject({ requestid: Id.optional(), password: z.string().max(1000) }),
   reply: z.object({ link: z.string(), expires_on: Timestamp, mailed: z.boolean() }),
   refusals: [
     'agent-not-found',

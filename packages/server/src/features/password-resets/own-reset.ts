@@ -43,6 +43,6 @@ async function mailLink(app: AppContext, tx: Tx, email: string): Promise<void> {
   const user = await lockUser(tx, known.userid)
   if (user === undefined || user.closed_on !== null || user.turned_away_on !== null) return
   if ((await countOwnResets(tx, user.userid, app.clock.now())) >= limits.ownResetLinks) return
-  await makeLink(app, tx, user.userid, null)
+  await makeLink(app, tx, user.userid, { by: null, token: app.ids.token() })
   await audit(app, tx, { actor: 'nobody', action: 'agent.make-reset-link', subject: user.userid })
 }

@@ -8,7 +8,12 @@ import { resetPasswordOf } from './reset-links.ts'
 export const passwordResetsFeature: Feature = {
   serves(serve, app) {
     serve(calls.resetPassword, ({ session, params, body, http }) =>
-      resetPasswordOf(app, session, { userid: params.userid, ownPassword: body.password }, http),
+      resetPasswordOf(
+        app,
+        session,
+        { userid: params.userid, ownPassword: body.password, requestid: body.requestid },
+        http,
+      ),
     )
     serve(calls.askForReset, ({ body, http }) => askForReset(app, body.email, http))
     serve(calls.readReset, ({ body, http }) => readReset(app, body.token, http))

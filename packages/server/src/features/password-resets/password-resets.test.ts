@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +56,24 @@ const isVoid = async (token: string) =>
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to === email)
 
 describe('a link for a new password', () => {
+  it('is one, mailed once, when its request is repeated, and another one once it was used', async () => {
+    const agent = await buildAgent(server)
+    const { params, body } = reset(agent.userid)
+    const requestid = randomUUID()
+    const make = (id = requestid) => admin.call(resetPassword, { params, body: { ...body, requestid: id } })
+    const [first, atOnce] = await Promise.all([make(), make()])
+    expect([atOnce, await make()]).toEqual([first, first])
+    await server.settled()
+    expect(mailsTo(agent.email).map(({ link }) => link)).toEqual([first.link])
+    const other = await make(randomUUID())
+    expect(other.link).not.toBe(first.link)
+    await use(tokenOf(first.link))
+    await isVoid(tokenOf(first.link))
+    const afterUse = tokenOf((await make()).link)
+    await isVoid(tokenOf(first.link))
+    expect(await use(afterUse)).toEqual({ email: agent.email })
+  })
+
   it('is shown once and mailed; used, it ends every session, and only the new password signs in', async () => {
     const agent = await buildAgent(server)
     const here = await server.signIn(agent)

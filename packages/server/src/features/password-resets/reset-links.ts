@@ -4,13 +4,14 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestToken } from '../../platform/lib/request-token.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { isActiveAdmin } from '../agents/agents.ts'
 import { isMailOn, queueMail, writeLetter } from '../mail/mail.ts'
 import { passwordsAreOffFor, requireOwnPassword } from '../sessions/sessions.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { holdSession, lockAdminsAnd, passwordHashOf, readerOf } from '../users/users.ts'
-import { insertReset } from './password-resets-store.ts'
+import { insertReset, resetOf } from './password-resets-store.ts'
 
 /**
  * Makes a link for a colleague who forgot the password, which leaves the server only in this reply and in the mail. It requires
@@ -20,11 +21,11 @@ import { insertReset } from './password-resets-store.ts'
 export async function resetPasswordOf(
   app: AppContext,
   session: Session,
-  request: { userid: string; ownPassword: string },
+  request: { userid: string; ownPassword: string; requestid: string | undefined },
   http: HttpSide,
 ): Promise<CallReply<typeof calls.resetPassword>> {
   const { me } = session
-  const { userid, ownPassword } = request
+  const { userid, ownPassword, requestid } = request
   if (userid === me.id) refuse('own-password', { field: 'userid' })
   // A new password would not lead in.
   if (await passwordsAreOffFor(app, app.db, { userid })) refuse('passwords-off')
@@ -35,7 +36,14 @@ export async function resetPasswordOf(
     const mayStill = locked.some((user) => user.userid === me.id && isActiveAdmin(user))
     if (!mayStill) refuse('admins-only')
     await holdSession(tx, session.sessionid)
-    const made = await makeLink(app, tx, userid, me)
+    // A new password or email makes another link of the same request: none that was used comes back.
+    const { account_sha256 } = await accountOf(tx, userid)
+    const token = requestToken(app, requestid, 'reset link', me.id, userid, account_sha256.toString('hex'))
+    const known = await resetOf(tx, tokenDigest(token), app.clock.now())
+    // The answer to the first request was lost: the same link, and no second mail.
+    if (known !== undefined)
+      return { link: linkOf(app, token), expires_on: known.expires_on, mailed: isMailOn(app) }
+    const made = await makeLink(app, tx, userid, { by: me, token })
     await audit(app, tx, { actor: me, action: 'agent.make-reset-link', subject: userid })
     return made
   })
@@ -46,12 +54,11 @@ export async function makeLink(
   app: AppContext,
   tx: Tx,
   userid: string,
-  by: Me | null,
+  { by, token }: { by: Me | null; token: string },
 ): Promise<CallReply<typeof calls.resetPassword>> {
-  const [token, resetid, created_on] = [app.ids.token(), app.ids.uuid(), app.clock.now()]
+  const [resetid, created_on] = [app.ids.uuid(), app.clock.now()]
   const expires_on = later(created_on, by === null ? limits.ownResetLink : limits.accountLink)
-  const { email, lang } = await readerOf(tx, userid)
-  const account_sha256 = accountDigest({ email, password_hash: await passwordHashOf(tx, userid) })
+  const { email, lang, account_sha256 } = await accountOf(tx, userid)
   const made_by = by?.id ?? null
   await insertReset(tx, {
     resetid,
@@ -62,8 +69,7 @@ export async function makeLink(
     created_on,
     expires_on,
   })
-  // Behind '#', so that no server and no log sees the secret.
-  const link = `${app.publicUrl()}/reset#${token}`
+  const link = linkOf(app, token)
   const mailed = isMailOn(app)
   if (mailed) {
     const { companyName: company } = settingsOf(app)
@@ -77,6 +83,18 @@ export async function makeLink(
   }
   return { link, expires_on, mailed }
 }
+
+async function accountOf(tx: Tx, userid: string) {
+  const { email, lang } = await readerOf(tx, userid)
+  return {
+    email,
+    lang,
+    account_sha256: accountDigest({ email, password_hash: await passwordHashOf(tx, userid) }),
+  }
+}
+
+/** Behind '#', so that no server and no log sees the secret. */
+const linkOf = (app: AppContext, token: string): string => `${app.publicUrl()}/reset#${token}`
 
 /** A link is good for the address and the password that it was made for: a change of either ends it. */
 export const accountDigest = ({ email, password_hash }: { email: string; password_hash: string }): Buffer =>

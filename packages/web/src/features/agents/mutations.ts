@@ -1,7 +1,8 @@
 import { type Agent, type AgentProfile, calls } from '@switchboard/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { now } from '../../lib/browser.ts'
+import { useState } from 'react'
+import { newId, now } from '../../lib/browser.ts'
 import { request } from '../../live/api.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
@@ -50,12 +51,15 @@ function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent
 }
 
 /** Sets a new password for another user, confirmed with one's own; it is kept only as long as the dialog shows it. */
-export const useResetPassword = (userid: string) =>
-  useMutation({
+export function useResetPassword(userid: string) {
+  // The same for every try of a form: a repeat makes no second link and sends no second mail.
+  const [requestid] = useState(newId)
+  return useMutation({
     mutationFn: (password: string) =>
-      request(calls.resetPassword, { params: { userid }, body: { password } }),
+      request(calls.resetPassword, { params: { userid }, body: { requestid, password } }),
     gcTime: 0,
   })
+}
 
 export type AccountForm = {
   first_name: string
