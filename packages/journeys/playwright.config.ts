@@ -34,6 +34,7 @@ const nightly: readonly string[] = [
   'files-and-keys.spec.ts',
   'find.spec.ts',
   'first-steps.spec.ts',
+  'focus-ring.spec.ts',
   'hand-over.spec.ts',
   'header.spec.ts',
   'instagram.spec.ts',
