@@ -91,6 +91,34 @@ test('a department that was refused is not the fault of the name that is typed n
   })
 })
 
+test('letters that are typed into a dialog while it is saved keep it open, and are saved next', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const { keyboard } = page
+  const mara = world.as('mara')
+  const { departmentid } = await mara.call(calls.createDepartment, { body: { department_name: 'Repair' } })
+  await new AdminPanel(page, world.desk.url).open('/settings')
+  await page.getByRole('button', { name: 'Rename Repair' }).click()
+  const dialog = page.getByRole('dialog', { name: /Rename/ })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.type('s and')
+  const saving = await held(page, '**/rename-department')
+  await keyboard.press('Enter')
+  const route = await saving.request
+  await keyboard.type(' parts')
+  await route.continue()
+  await expect(page.getByRole('button', { name: 'Rename Repairs and', exact: true })).toBeAttached()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Repairs and parts')
+  await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const names = (await mara.call(calls.getDepartments, {})).map(({ department_name }) => department_name)
+  expect(names).toContain('Repairs and parts')
+  await mara.call(calls.deleteDepartment, { body: { departmentid } })
+})
+
 test('a page that is left while it is saved asks no longer once it is saved, and the next page is open', async ({
   pageOf,
   world,

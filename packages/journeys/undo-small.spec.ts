@@ -115,6 +115,26 @@ test('Ctrl+Z in a field that was just emptied brings its text back, and an answe
   })
 })
 
+test('an acceptance that is undone at once gives the focus back to Accept, which is pressed again by Enter', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is it the seal?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  const accept = page.getByRole('button', { name: 'Accept ticket' })
+  await workspace.openTicketOf(client.name)
+  // The page draws a frame in the time of ten: the caret has only just reached the field.
+  await inSlowTime(page, async () => {
+    await page.keyboard.press('a')
+    await expect(toasts.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(accept).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chat.composer.field).toBeFocused()
+  })
+})
+
 test('notices are dismissed one after the other by quick clicks at one spot, and no quick click is an Undo', async ({
   pageOf,
   world,

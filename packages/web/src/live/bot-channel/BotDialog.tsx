@@ -67,11 +67,11 @@ function useBotForm(bot: Bot, onSaved: () => void) {
     request: save,
     fields: ['name', 'greeting'],
     isComplete: ({ name }) => name.trim() !== '',
-    onSave(_, { departmentid, ...texts }) {
+    onSave(sent, { departmentid, ...texts }) {
       const department = departmentid === theyChoose ? null : departmentid
       void mutateThen(save, department === undefined ? texts : { ...texts, departmentid: department }, {
         done: ({ name }) => toasts.show({ tone: 'success', text: t('bot.saved', { name }) }),
-        here: onSaved,
+        here: () => form.saved(sent) || onSaved(),
       })
     },
   })

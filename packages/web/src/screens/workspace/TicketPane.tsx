@@ -1,6 +1,6 @@
 import type { Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Presence } from '../../features/activity/Presence.tsx'
 import { type ChatStyle, styleQuery } from '../../features/chat/api.ts'
@@ -22,7 +22,7 @@ import { useMoment } from '../../lib/use-moment.ts'
 import { type OpenTicket, OpenTicketContext } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { ChatDialogs, type ChatDialog } from './ChatDialogs.tsx'
-import { focusOpened } from './composer-focus.ts'
+import { focusComposer, focusOpened } from './composer-focus.ts'
 import { FilesOverChat } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
@@ -152,11 +152,18 @@ function usePictureOf(): (userid: string) => string | null {
 }
 
 /**
- * Moves the focus when the accept bar makes room for the composer, or the composer for the reason why there is none.
+ * Moves the focus when the accept bar makes room for the composer, or the composer for the bar or the reason why there is none.
  */
 function useTicketComposer(ticketid: string, kind: ComposerState['kind']): void {
+  const before = useRef({ ticketid, kind })
   useEffect(() => {
-    if (document.activeElement === document.body) focusOpened(ticketid)
+    const { current: last } = before
+    before.current = { ticketid, kind }
+    if (document.activeElement !== document.body) return
+    // The field may still be awaited after an acceptance that was undone at once.
+    const isUndone = kind === 'accept' && last.kind === 'write' && last.ticketid === ticketid
+    if (isUndone) focusComposer(ticketid, { isQuiet: true })
+    else focusOpened(ticketid)
   }, [ticketid, kind])
 }
 

@@ -14,13 +14,15 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   const { t } = useTranslation()
   const { departmentid } = department
   const rename = useRenameDepartment()
-  const { form, field, submit, lines } = useEditForm({
+  const { form, field, submit, lines, saved } = useEditForm({
     record: { department_name: department.department_name },
     request: rename,
     fields: ['department_name'],
     isComplete: isNamed,
-    onSave: ({ department_name: name }) =>
-      void mutateThen(rename, { departmentid, department_name: name.trim() }, { here: onClose }),
+    onSave: (sent) => {
+      const department_name = sent.department_name.trim()
+      void mutateThen(rename, { departmentid, department_name }, { here: () => saved(sent) || onClose() })
+    },
   })
   const title = t('departments.rename', { name: department.department_name })
   return (

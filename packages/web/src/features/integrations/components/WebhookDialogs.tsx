@@ -58,10 +58,10 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
         submitLabel={t('webhooks.save')}
         before={webhook}
         saving={change}
-        onSubmit={(_, edits) =>
+        onSubmit={(_, edits, close) =>
           void mutateThen(change, edits, {
             done: () => toasts.show({ tone: 'success', text: t('webhooks.saved') }),
-            here: onClose,
+            here: close,
           })
         }
         onClose={onClose}

@@ -16,7 +16,8 @@ type WebhookFormProps = {
   submitLabel: string
   before: OutgoingWebhook | null
   saving: { isPending: boolean; error: Error | null }
-  onSubmit: (wanted: Chosen, edits: Partial<Chosen>) => void
+  /** `close` once it is saved: the form stays with what was typed meanwhile. */
+  onSubmit: (wanted: Chosen, edits: Partial<Chosen>, close: () => void) => void
   onClose: () => void
 }
 
@@ -25,11 +26,14 @@ type Chosen = { url: string; kinds: WebhookKind[] }
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const { form, edits, isChanged, change, overtaken } = useEdits<Chosen>(before ?? { url: '', kinds: [] })
+  const { form, edits, isChanged, change, saved, overtaken } = useEdits<Chosen>(
+    before ?? { url: '', kinds: [] },
+  )
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {
-    if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds }, edits)
+    if (isReady && !saving.isPending)
+      onSubmit({ url: url.trim(), kinds }, edits, () => saved({ url, kinds }) || onClose())
   }
   return (
     <Form label={label} onSubmit={submit} isChanged={isChanged}>
