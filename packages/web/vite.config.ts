@@ -20,7 +20,8 @@ export default defineConfig({
     react(),
     sharedHead(),
     textsByLanguage(),
-    withoutJsonSchemas(),
+    withoutUnused(),
+    withoutBarsInButtons(),
     withoutApiSentences(),
     skeletonFirst(),
     serviceWorker(),
@@ -35,16 +36,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     cssMinify: true,
     sourcemap: false,
-    // The two large files are meant to be: what a first page may weigh is held by a journey.
+    // The two large files are meant to be: what a first page may weigh is held by `first-weight.spec.ts`.
     chunkSizeWarningLimit: 800,
     // The content security policy allows no data: fonts or styles, so nothing is folded into the sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The connect page is no screen of the desk: it alone may load a provider's scripts.
     rolldownOptions: {
-      // zod's own modules name what `withoutJsonSchemas` leaves out; of ours, the compiler checks every name.
+      // zod's own modules name what `withoutUnused` leaves out; of ours, the compiler checks every name.
       checks: { importIsUndefined: false },
       input: ['index.html', 'workspace.html', 'connect.html'],
+      // Making a schema or a call, or reading a property, does nothing else: what a page does not use of a file of the contract is
+      // left out.
+      treeshake: { manualPureFunctions: ['z', 'defineCall'], propertyReadSideEffects: false },
       // zod is told not to make code before any schema is built, so a page that loads the one loads the other with it.
       output: {
         codeSplitting: {
@@ -126,26 +130,65 @@ function sharedHead(): Plugin {
   }
 }
 
-/** Only the server writes JSON schemas of our schemas: without that part, a fifth of zod need not be loaded. */
-function withoutJsonSchemas(): Plugin {
-  const stubs = {
-    'to-json-schema.js': ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod'],
-    'json-schema-processors.js': ['toJSONSchema', 'aggregateChecks'],
-    'json-schema-generator.js': ['JSONSchemaGenerator'],
-  }
+/**
+ * Parts of libraries that a page never runs. Without what only the server does with our schemas, a fifth of zod need not be
+ * loaded. A part that is named otherwise in another version ends the build.
+ */
+function withoutUnused(): Plugin {
   return {
-    name: 'without-json-schemas',
+    name: 'without-unused',
     apply: 'build',
-    load(id) {
-      const stub = Object.entries(stubs).find(([file]) => id.endsWith(`zod/v4/core/${file}`))
-      return stub && stub[1].map((name) => `export const ${name} = undefined`).join('\n')
-    },
+    load: (id) => Object.entries(unused).find(([file]) => id.endsWith(file))?.[1] ?? null,
   }
+}
+
+const undefinedExports = (...names: string[]): string =>
+  names.map((name) => `export const ${name} = undefined`).join('\n')
+
+/** Of a button that waits: a bar of progress in it would be labelled. Ours have none. */
+function withoutBarsInButtons(): Plugin {
+  const stub = '\0virtual:no-bar-in-buttons'
+  return {
+    name: 'without-bars-in-buttons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './ProgressBar.mjs' &&
+      importer?.endsWith('react-aria-components/dist/private/Button.mjs') === true
+        ? stub
+        : null,
+    load: (id) =>
+      id === stub
+        ? `import { createContext } from 'react'\nexport const ProgressBarContext = createContext(null)`
+        : null,
+  }
+}
+
+/** What stands instead of them. */
+const unused: Readonly<Record<string, string>> = {
+  'zod/v4/core/to-json-schema.js': undefinedExports(
+    'createToJSONSchemaMethod',
+    'createStandardJSONSchemaMethod',
+  ),
+  'zod/v4/core/json-schema-processors.js': undefinedExports('toJSONSchema', 'aggregateChecks'),
+  'zod/v4/core/json-schema-generator.js': undefinedExports('JSONSchemaGenerator'),
+  // `no-eval` lets zod make no code.
+  'zod/v4/core/doc.js': undefinedExports('Doc'),
+  // A page shows no sentence of zod's.
+  'zod/v4/locales/en.js': 'export default () => ({ localeError: () => undefined })',
+  // Pages are not rendered by a server, so no link fetches the parts of its page before.
+  'react-router/dist/production/lib/dom/ssr/components.js': `
+    import { createContext } from 'react'
+    export const FrameworkContext = createContext(undefined)
+    export const PrefetchPageLinks = () => null
+    export const usePrefetchBehavior = () => [false, null, {}]
+    export const mergeRefs = (ref) => ref
+    ${undefinedExports('CRITICAL_CSS_DATA_ATTRIBUTE', 'Links', 'Meta', 'Scripts', 'setIsHydrated', 'useFrameworkContext')}`,
 }
 
 /**
  * What only the server, its API page and programs read: the sentence about a call, what an address may hold, what the call may be
- * refused for and the scope of an API key, and the sentence of a refusal, which pages translate.
+ * refused for and the scope of an API key, and the status and the sentence of a refusal, which pages translate.
  */
 function withoutApiSentences(): Plugin {
   const quoted = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
@@ -154,7 +197,7 @@ function withoutApiSentences(): Plugin {
     String.raw`^ {2}(?:summary:\s*${quoted}|scope: ${quoted}|refusals: \[[^\]]*\]|mayBeCompressed: true|${input}),\n`,
     'gm',
   )
-  const ofRefusals = new RegExp(String.raw`\bmessage:\s*${quoted}`, 'g')
+  const ofRefusals = new RegExp(String.raw`\bstatus: \d+,\s*message:\s*${quoted}`, 'g')
   return {
     name: 'without-api-sentences',
     apply: 'build',

@@ -1,26 +1,4 @@
 import { type MyTicket, type ViewName, viewNames } from '@switchboard/contract'
-import {
-  AlarmClock,
-  Archive,
-  ArrowLeftRight,
-  Bell,
-  CalendarClock,
-  Check,
-  CheckCheck,
-  Clock,
-  CornerUpLeft,
-  Inbox,
-  Keyboard,
-  ListFilter,
-  Lock,
-  type LucideIcon,
-  Pin,
-  Rows3,
-  Search,
-  SkipForward,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
 
 /**
  * An action of the keyboard and the palette: keys, the shortcut sheet, commands and tooltips are built from this list.
@@ -31,7 +9,7 @@ export interface Action {
   /** Where the sheet of keys lists it. */
   group: ActionGroup
   /** It is a command of the palette too: of the ticket in front, or one that leads elsewhere. */
-  command?: { group: 'ticket' | 'go'; icon: LucideIcon }
+  command?: 'ticket' | 'go'
   /** The permission that the ticket must give. */
   needs?: keyof MyTicket['may']
   /** It sends what is written, so something must be. */
@@ -45,53 +23,50 @@ export interface Action {
 export const actionGroups = ['everywhere', 'list', 'chat', 'writing'] as const
 export type ActionGroup = (typeof actionGroups)[number]
 
-const ofTicket = (icon: LucideIcon) => ({ group: 'ticket', icon }) as const
-const go = (icon: LucideIcon) => ({ group: 'go', icon }) as const
-
 /** In the order of the sheet and of the palette. */
 const all = [
   { id: 'palette', keys: ['Ctrl', 'K'], group: 'everywhere', isInPanels: true },
-  { id: 'pending', keys: ['G', 'P'], group: 'everywhere', command: go(Inbox), isInPanels: true },
-  { id: 'closed', keys: ['G', 'C'], group: 'everywhere', command: go(Archive), isInPanels: true },
-  { id: 'inbox', keys: ['B'], group: 'everywhere', command: go(Bell), isInPanels: true },
+  { id: 'pending', keys: ['G', 'P'], group: 'everywhere', command: 'go', isInPanels: true },
+  { id: 'closed', keys: ['G', 'C'], group: 'everywhere', command: 'go', isInPanels: true },
+  { id: 'inbox', keys: ['B'], group: 'everywhere', command: 'go', isInPanels: true },
   { id: 'region', keys: ['F6'], group: 'everywhere' },
   { id: 'back', keys: ['Esc'], group: 'everywhere' },
   { id: 'next', keys: ['J'], group: 'list' },
   { id: 'previous', keys: ['K'], group: 'list' },
   { id: 'open', keys: ['Enter'], group: 'list', isBuiltIn: true },
-  { id: 'accept', keys: ['A'], group: 'list', command: ofTicket(Check), needs: 'accept' },
-  { id: 'search', keys: ['/'], group: 'list', command: go(Search) },
-  { id: 'filter', keys: ['F'], group: 'list', command: go(ListFilter) },
-  { id: 'mine', keys: ['1'], group: 'list', command: go(UserRound) },
-  { id: 'waiting', keys: ['2'], group: 'list', command: go(Clock) },
-  { id: 'colleagues', keys: ['3'], group: 'list', command: go(UsersRound) },
-  { id: 'snoozed', keys: ['4'], group: 'list', command: go(AlarmClock) },
-  { id: 'all', keys: ['5'], group: 'list', command: go(Rows3) },
+  { id: 'accept', keys: ['A'], group: 'list', command: 'ticket', needs: 'accept' },
+  { id: 'search', keys: ['/'], group: 'list', command: 'go' },
+  { id: 'filter', keys: ['F'], group: 'list', command: 'go' },
+  { id: 'mine', keys: ['1'], group: 'list', command: 'go' },
+  { id: 'waiting', keys: ['2'], group: 'list', command: 'go' },
+  { id: 'colleagues', keys: ['3'], group: 'list', command: 'go' },
+  { id: 'snoozed', keys: ['4'], group: 'list', command: 'go' },
+  { id: 'all', keys: ['5'], group: 'list', command: 'go' },
   { id: 'view6', keys: ['6'], group: 'list' },
   { id: 'view7', keys: ['7'], group: 'list' },
   { id: 'view8', keys: ['8'], group: 'list' },
   { id: 'view9', keys: ['9'], group: 'list' },
-  { id: 'unread', keys: ['U'], group: 'list', command: go(SkipForward) },
-  { id: 'reply', keys: ['R'], group: 'chat', command: ofTicket(CornerUpLeft), needs: 'send' },
-  { id: 'note', keys: ['N'], group: 'chat', command: ofTicket(Lock) },
-  { id: 'snooze', keys: ['H'], group: 'chat', command: ofTicket(AlarmClock), needs: 'send' },
+  { id: 'unread', keys: ['U'], group: 'list', command: 'go' },
+  { id: 'reply', keys: ['R'], group: 'chat', command: 'ticket', needs: 'send' },
+  { id: 'note', keys: ['N'], group: 'chat', command: 'ticket' },
+  { id: 'snooze', keys: ['H'], group: 'chat', command: 'ticket', needs: 'send' },
   { id: 'snoozeTomorrow', keys: ['Shift', 'H'], group: 'chat', needs: 'send' },
-  { id: 'find', keys: ['Ctrl', 'F'], group: 'chat', command: ofTicket(Search) },
-  { id: 'pins', keys: ['P'], group: 'chat', command: ofTicket(Pin) },
-  { id: 'client', keys: ['I'], group: 'chat', command: ofTicket(UserRound) },
+  { id: 'find', keys: ['Ctrl', 'F'], group: 'chat', command: 'ticket' },
+  { id: 'pins', keys: ['P'], group: 'chat', command: 'ticket' },
+  { id: 'client', keys: ['I'], group: 'chat', command: 'ticket' },
   {
     id: 'reassign',
     keys: ['Shift', 'R'],
     group: 'chat',
-    command: ofTicket(ArrowLeftRight),
+    command: 'ticket',
     needs: 'reassign',
   },
-  { id: 'close', keys: ['Shift', 'E'], group: 'chat', command: ofTicket(Check), needs: 'close' },
+  { id: 'close', keys: ['Shift', 'E'], group: 'chat', command: 'ticket', needs: 'close' },
   {
     id: 'closeNext',
     keys: ['Shift', 'D'],
     group: 'chat',
-    command: ofTicket(SkipForward),
+    command: 'ticket',
     needs: 'close',
   },
   { id: 'newest', keys: ['End'], group: 'chat' },
@@ -100,7 +75,7 @@ const all = [
     id: 'sendAndClose',
     keys: ['Ctrl', 'Enter'],
     group: 'writing',
-    command: ofTicket(CheckCheck),
+    command: 'ticket',
     needs: 'send',
     needsText: true,
     isBuiltIn: true,
@@ -109,7 +84,7 @@ const all = [
     id: 'sendAndNext',
     keys: ['Ctrl', 'Shift', 'Enter'],
     group: 'writing',
-    command: ofTicket(SkipForward),
+    command: 'ticket',
     needs: 'send',
     needsText: true,
     isBuiltIn: true,
@@ -118,14 +93,14 @@ const all = [
     id: 'sendLater',
     keys: ['Ctrl', 'Shift', 'L'],
     group: 'writing',
-    command: ofTicket(CalendarClock),
+    command: 'ticket',
     needs: 'send',
     needsText: true,
     isBuiltIn: true,
   },
   { id: 'line', keys: ['Shift', 'Enter'], group: 'writing', isBuiltIn: true },
   { id: 'saved', keys: ['/'], group: 'writing', isBuiltIn: true },
-  { id: 'sheet', keys: ['?'], group: 'everywhere', command: go(Keyboard), isInPanels: true },
+  { id: 'sheet', keys: ['?'], group: 'everywhere', command: 'go', isInPanels: true },
 ] as const satisfies readonly (Action & { id: string })[]
 
 type Listed = (typeof all)[number]
@@ -143,8 +118,8 @@ export const actions: readonly (Action & { id: ActionId })[] = all
 export const keyActions = all.flatMap((one) => ('isBuiltIn' in one ? [] : [one]))
 export const panelActions = all.filter((one) => 'isInPanels' in one)
 const commands = all.filter((one) => 'command' in one)
-export const ticketCommands = commands.filter(({ command }) => command.group === 'ticket')
-export const goCommands = commands.filter(({ command }) => command.group === 'go')
+export const ticketCommands = commands.filter(({ command }) => command === 'ticket')
+export const goCommands = commands.filter(({ command }) => command === 'go')
 export const panelCommands = panelActions.filter((one) => 'command' in one)
 
 /** The commands that show the list by one of the views that everybody has. */

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { textsBeside, type TextsByTicket } from '../../lib/texts-by-ticket.ts'
 import { useMe } from '../../live/me.ts'
-import { keyOf, texts } from './written-note.ts'
+import { keyOf, texts } from './note-texts.ts'
 
 /** My notes that are not added yet, of all tickets but one; writing on for that one does not render who reads the others. */
 export function useNoteDraftsBeside(ticketid: string | null): TextsByTicket {

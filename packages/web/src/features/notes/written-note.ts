@@ -1,17 +1,13 @@
 import type { Note } from '@switchboard/contract'
 import { newId } from '../../lib/browser.ts'
 import { openKeptTexts, useKeptText } from '../../lib/kept-texts.ts'
+import { keyOf, texts } from './note-texts.ts'
 import { textAfter } from './text-after.ts'
 
-/** By me and the ticket: another ticket, the answer and a reload do not lose them. */
-export const texts = openKeptTexts('switchboard.note.')
 /** The note that was tried last: its id, a space and its text. Its answer may have been lost. */
 const tries = openKeptTexts('switchboard.noteid.')
 /** By the note's id: the notice that it was not added. */
 const notices = new Map<string, () => void>()
-
-export const keyOf = ({ userid, ticketid }: Pick<Note, 'userid' | 'ticketid'>): string =>
-  `${userid}.${ticketid}`
 
 /** A second try is the same note. Another text is another note: under the same id the server would keep the first. */
 export function idOfTry(key: string, content: string): string {

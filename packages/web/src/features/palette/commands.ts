@@ -1,8 +1,9 @@
 import { type FoundPassage, type Platform, placesOf, type TextRange } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
-import type { Action, ActionId } from '../../lib/actions.ts'
+import type { Action, CommandAction } from '../../lib/actions.ts'
 import { keysOf } from '../../lib/shortcut-keys.ts'
+import { commandIcons } from './command-icons.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
 /** A command of the palette, labelled in the reader's language. */
@@ -31,11 +32,12 @@ export type Command = {
 /** What became of asking the server for tickets: until it has answered, nobody knows that there are none. */
 export type TicketSearch = { state: 'done' | 'running' } | { state: 'failed'; retry: () => void }
 
-type ActionCommand = Required<Pick<Action, 'command'>> & { id: ActionId }
+type ActionCommand = Required<Pick<Action, 'command'>> & { id: CommandAction }
 
 /** An action that has a key, as the palette offers it. */
 export const commandOf = ({ id, command }: ActionCommand, t: TFunction, run: () => void): Command => ({
-  ...command,
+  group: command,
+  icon: commandIcons[id],
   id,
   keys: keysOf(id),
   text: t(`commands.${id}`),

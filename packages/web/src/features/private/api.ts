@@ -1,45 +1,13 @@
-import {
-  applyToPrivateChat,
-  calls,
-  type ChatPartner,
-  type LiveEvent,
-  fromSections,
-  type Me,
-  type PrivateMessageRange,
-  type PrivateReaction,
-} from '@switchboard/contract'
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { calls, fromSections, type Me, type PrivateReaction } from '@switchboard/contract'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi, request } from '../../live/api.ts'
-import { applyLive, changeSnapshot, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
+import { applyLive, changeSnapshot, fetchPart } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
-
-/** The messages between me and a colleague, and who the colleague is. */
-export interface PrivateTalk {
-  partner: ChatPartner
-  range: PrivateMessageRange
-}
-
-export const talkQuery = (me: Me, colleague: string) =>
-  queryOptions({
-    queryKey: ['private', colleague] as const,
-    queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getPrivateChat, { params: { id: colleague }, query: {} }),
-        ({ partner, chatid, receiverid, sections, hasOlder, read }): PrivateTalk => ({
-          partner,
-          range: { chatid, receiverid, messages: fromSections(sections), hasOlder, read },
-        }),
-        (talk, event) => applyToTalk(talk, event, me),
-      ),
-  })
-
-function applyToTalk(talk: PrivateTalk, event: LiveEvent, me: Me): PrivateTalk {
-  const range = applyToPrivateChat(talk.range, event, me)
-  return range === talk.range ? talk : { ...talk, range }
-}
+import { applyToTalk, type PrivateTalk } from './fetch-talk.ts'
+import { talkQuery } from './talk-query.ts'
 
 /** The messages before the first one that is there. */
 export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: string): Promise<void> {

@@ -2,7 +2,8 @@ import type { PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../live/me.ts'
-import { fetchOlderTalk, talkQuery, useReactPrivately } from './api.ts'
+import { fetchOlderTalk, useReactPrivately } from './api.ts'
+import { talkQuery } from './talk-query.ts'
 import type { OpenTalk, SharedParts } from './open-talk.ts'
 
 interface TalkParts {

@@ -1,21 +1,14 @@
-import { applyToScheduled, calls, type ScheduledMessage, type TicketSchedule } from '@switchboard/contract'
+import type { ScheduledMessage } from '@switchboard/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import type { EventHandler } from '../../live/event-handlers.ts'
-import type { Snapshot } from '../../live/outcome.ts'
-import { applyLive, fetchSnapshot } from '../../live/snapshot.ts'
+import { loadPart } from '../../live/load-part.ts'
 
-const scheduledKey = 'scheduled-messages'
+export const scheduledKey = 'scheduled-messages'
 
+/** What fetches them, and applies their events, is not needed before the first tickets show. */
 const scheduledQuery = (ticketid: string) =>
   queryOptions({
     queryKey: [scheduledKey, ticketid] as const,
-    queryFn: () =>
-      fetchSnapshot(
-        () => callApi(calls.getScheduledMessages, { params: { ticketid } }),
-        (scheduled): TicketSchedule => ({ ticketid, scheduled }),
-        applyToScheduled,
-      ),
+    queryFn: async () => (await loadPart(() => import('./fetch-scheduled.ts'))).fetchScheduled(ticketid),
   })
 
 const none: readonly ScheduledMessage[] = []
@@ -27,11 +20,3 @@ export const useScheduled = (ticketid: string | null): readonly ScheduledMessage
 /** How many messages wait in a ticket. */
 export const useWaitingMessages = (ticketid: string | null): number =>
   useScheduled(ticketid).filter(({ not_sent }) => not_sent === null).length
-
-export const handleScheduledEvent: EventHandler = (event, { queries }) => {
-  if (event.type === 'ticketOutOfSight')
-    return void queries.resetQueries({ queryKey: [scheduledKey, event.payload.ticketid] })
-  queries.setQueriesData<Snapshot<TicketSchedule>>({ queryKey: [scheduledKey] }, (schedule) =>
-    applyLive(schedule, event, applyToScheduled),
-  )
-}

@@ -1,9 +1,11 @@
 import { isAdmin } from '@switchboard/contract'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { later, useIsIdle } from '../../live/later.tsx'
 import { useMedia } from '../../lib/use-media.ts'
 import { useMe } from '../../live/me.ts'
-import { NothingSelected, type NothingSelectedProps } from './NothingSelected.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { NothingSelectedProps } from './NothingSelected.tsx'
 
 /** The stage without a ticket. What is left to set up is asked for after the tickets have been drawn. */
 export function Beginning({ open, onOpen }: NothingSelectedProps) {
@@ -26,6 +28,13 @@ export function ExampleTicketsInList({ isLoaded }: { isLoaded: boolean }) {
   return isAdmin(useMe()) && isLoaded && isIdle && <ExamplesAboveList />
 }
 
+/** Until it is known what to do next. */
+function NoTicket() {
+  const { t } = useTranslation()
+  return <EmptyState drawing="unplugged" title={t('pane.none')} wayOn="by-itself" />
+}
+
+const NothingSelected = later(async () => (await import('./NothingSelected.tsx')).NothingSelected, NoTicket)
 const ExamplesAboveList = later(async () => (await import('./SetUp.tsx')).ExamplesAboveList)
 const SetUpOnStage = later(async () => (await import('./SetUp.tsx')).SetUpOnStage, NothingSelected)
 const SetUpInList = later(

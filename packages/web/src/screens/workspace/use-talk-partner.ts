@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
-import { talkQuery } from '../../features/private/api.ts'
+import { talkQuery } from '../../features/private/talk-query.ts'
 import type { TalkPartner } from '../../features/private/open-talk.ts'
 import { useMe } from '../../live/me.ts'
 import { failureOf, isPassing } from '../../live/outcome.ts'

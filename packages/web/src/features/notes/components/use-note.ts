@@ -8,7 +8,8 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { notesQuery, useAddNote } from '../api.ts'
 import { mentionsIn, namesOfNobody } from '../mentions.ts'
 import { textAfter } from '../text-after.ts'
-import { idOfTry, keyOf, noteIsStored, texts, useLastTry } from '../written-note.ts'
+import { keyOf, texts } from '../note-texts.ts'
+import { idOfTry, noteIsStored, useLastTry } from '../written-note.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 /** The note that is being written; it stays until the server has it. */

@@ -15,7 +15,8 @@ import type { Snapshot } from '../../../live/outcome.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import { type PrivateTalk, talkQuery } from '../api.ts'
+import type { PrivateTalk } from '../fetch-talk.ts'
+import { talkQuery } from '../talk-query.ts'
 import {
   type OpenTalk,
   OpenTalkContext,
