@@ -1,3 +1,4 @@
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { timedKeyboard } from './fixtures/timed-keyboard.ts'
 
@@ -73,5 +74,18 @@ test('a word that is typed on the chat with a colleague goes to the colleague, a
   await expect(field).not.toBeFocused()
   await page.keyboard.type('when you can')
   await expect(field).toHaveValue('when you can')
+  await page.keyboard.press('Control+a')
+
+  // The message that was clicked while it was on its way is drawn anew once it is sent.
+  const sending = await held(page, '**/create-private-msg')
+  await page.keyboard.type('Nothing hurries')
+  await page.keyboard.press('Enter')
+  const route = await sending.request
+  await panel.getByText('Nothing hurries').click()
+  await expect(field).not.toBeFocused()
+  await route.continue()
+  await expect(panel.getByRole('article', { name: /Nothing hurries.*Sent/ })).toBeVisible()
+  await page.keyboard.type('or does it')
+  await expect(field).toHaveValue('or does it')
   await expect(chat.composer.field).toHaveValue('')
 })

@@ -14,7 +14,7 @@ interface Once {
 
 export type WaitingOnce = Once & { id: string }
 
-/** What waits to be shown, the first of it in sight; null once nobody is signed in: it is not for who signs in next. */
+/** What waits to be shown, the first of it in sight; null once nobody is signed in: it is not for the next user. */
 export const shownOnce = openStore<readonly WaitingOnce[] | null>([])
 
 /** Shows it over whatever page is open, also when the form that asked for it was left before the answer. */

@@ -56,9 +56,18 @@ const stage = (): HTMLElement | null => document.querySelector('[data-region="st
 export const composerField = (): HTMLTextAreaElement | null =>
   document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled:read-write')
 
+/** The private chat in which the user acted or had the focus last. */
+let lastTalk: Element | null = null
+
+/** A message that has the focus may be drawn anew, as one's own once it is sent: the next word is still for its chat. */
+export const noteTalk = ({ target }: Event): void => {
+  lastTalk = target instanceof Element ? target.closest('[data-private-chat]') : null
+}
+
 /** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */
 export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
-  const chat = target instanceof Element ? target.closest('[data-region="stage"], [data-private-chat]') : null
+  const place = target === document.body && lastTalk?.isConnected ? lastTalk : target
+  const chat = place instanceof Element ? place.closest('[data-region="stage"], [data-private-chat]') : null
   if (chat === stage()) return composerField()
   return chat?.querySelector('textarea:enabled:read-write') ?? null
 }
