@@ -37,7 +37,7 @@ export type RegisterFailure =
   | { kind: 'no-response' }
   | { kind: 'not-made' }
 
-/** How the mutation reports it: the form knows more of the reason than the notice for whoever has left the form. */
+/** How the mutation reports it: the form knows more of the reason than the notice that stands once the form is left. */
 export class RegisterFailed extends CallFailed {
   readonly reason: RegisterFailure
 

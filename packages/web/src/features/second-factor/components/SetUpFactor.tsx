@@ -20,7 +20,7 @@ type SetUpFactorProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** Password, then QR code and first code; the recovery codes are shown by whoever asked for it. */
+/** Password, then QR code and first code; what asked for it shows the recovery codes. */
 export function SetUpFactor({ onTurnedOn, onDone, onCancel }: SetUpFactorProps) {
   const start = useStartFactor()
   const confirm = useConfirmFactor()
