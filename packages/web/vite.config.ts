@@ -132,7 +132,8 @@ function sharedHead(): Plugin {
 
 /**
  * Parts of libraries that a page never runs. Without what only the server does with our schemas, a fifth of zod need not be
- * loaded. A part that is named otherwise in another version ends the build.
+ * loaded. An export that is named otherwise in another version ends the build; a file that is, comes back into the page, which
+ * `first-weight.spec.ts` weighs.
  */
 function withoutUnused(): Plugin {
   return {
