@@ -25,9 +25,14 @@ beforeAll(async () => {
   await one.settled()
 })
 afterAll(() => one.stop())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('what the callers of a batch bring at once is one transaction with what waits already', async () => {
+  // On a busy machine a batch lasts 50 ms, or its callers take 3: neither may pass before the last of them is back.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const meanwhile: Promise<void>[] = []
   const transaction = app.db.transaction.bind(app.db)
   const transactions = vi.spyOn(app.db, 'transaction').mockImplementationOnce((work, options) => {
@@ -43,6 +48,7 @@ test('what the callers of a batch bring at once is one transaction with what wai
   await Promise.all(meanwhile)
   expect(transactions).toHaveBeenCalledTimes(2)
   // Who does not come back is not waited for.
+  vi.useRealTimers()
   await Promise.all(names.map((name) => ingest(app, [textOf(name, 'three')])))
   await ingest(app, [textOf('Cleo', 'alone')])
   expect(await textsOf('Cleo')).toEqual(['first', 'meanwhile', 'three', 'alone'])
