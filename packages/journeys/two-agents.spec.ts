@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { calls, NO_TICKETS } from '@switchboard/contract'
+import { calls, type MyTicket, NO_TICKETS } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 
@@ -27,6 +27,30 @@ test('of two agents who accept at once one wins, and the other sees who', async 
   )
 })
 
+test('who learns that a colleague has the ticket before the answer to accepting it is on its chat, where keys act', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Is anybody there?')
+  const workspace = await workspaceOf('emine')
+  const { page, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  const accept = page.getByRole('button', { name: 'Accept ticket' })
+  await expect(accept).toBeFocused()
+  const release = await holdAccepting(page)
+  await Promise.all([page.waitForRequest('**/acceptTicket'), page.keyboard.press('Enter')])
+
+  const jonas = world.as('jonas')
+  const { ticketid, created_on } = ticketOf(client.name, await jonas.call(calls.getTickets, {}))
+  const { id: userid } = await jonas.call(calls.validate, {})
+  await jonas.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })
+  await expect(page.getByText('Handled by Jonas').first()).toBeVisible()
+  await release()
+  await expect(toasts).toContainText('Jonas Weber was faster')
+  await expect(page.getByRole('region', { name: `Chat with ${client.name}` })).toBeFocused()
+})
+
 test('a question about a ticket goes with the word why when a colleague takes, moves or closes the ticket', async ({
   client,
   workspaceOf,
@@ -42,9 +66,7 @@ test('a question about a ticket goes with the word why when a colleague takes, m
   await chat.accept()
   await expect(chat.composer.field).toBeFocused()
   const tickets = await mara.call(calls.getTickets, {})
-  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
-  if (!ticket) throw new Error(`no ticket of ${client.name}`)
-  const { ticketid, created_on, departmentid: newDepartment } = ticket
+  const { ticketid, created_on, departmentid: newDepartment } = ticketOf(client.name, tickets)
   const giveTo = async (who: 'emine' | 'jonas') => {
     const { id: newUser } = await world.as(who).call(calls.validate, {})
     await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
@@ -104,4 +126,10 @@ async function holdAccepting(page: Page): Promise<() => Promise<void>> {
   })
   await page.route('**/acceptTicket', (route) => arrive(route))
   return async () => (await held).continue()
+}
+
+function ticketOf(name: string, tickets: MyTicket[] | typeof NO_TICKETS): MyTicket {
+  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === name)
+  if (!ticket) throw new Error(`no ticket of ${name}`)
+  return ticket
 }

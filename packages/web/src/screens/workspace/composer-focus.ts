@@ -39,6 +39,13 @@ export function focusAccepted(ticketid: string): void {
   if (!isWriting()) focusComposer(ticketid, { needsField: true })
 }
 
+/** It did not become mine: what the open chat has instead of its composer gets the focus, unless something else has it. */
+export function focusRefused(ticketid: string): void {
+  stopAwaitingFocus()
+  const isLost = document.activeElement === document.body && stage()?.dataset['ticket'] === ticketid
+  if (isLost) focusComposer(ticketid, { isQuiet: true })
+}
+
 /** The caret is in the chat of another ticket. */
 export const isWritingElsewhere = (ticketid: string): boolean =>
   isWriting() && stage()?.contains(document.activeElement) === true && stage()?.dataset['ticket'] !== ticketid

@@ -2,8 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
-import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
-import { composerField, focusAccepted, isWritingElsewhere } from './composer-focus.ts'
+import { composerField, focusAccepted, focusRefused, isWritingElsewhere } from './composer-focus.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 import { mutateThen } from '../../live/mutate-then.ts'
@@ -27,7 +26,7 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
         focusAccepted(wanted.ticketid)
         // Both are left out once another is accepted before the answer: that one is opened.
         return mutateThen({ mutateAsync }, wanted, {
-          refused: stopAwaitingFocus,
+          refused: () => focusRefused(wanted.ticketid),
           here({ ticketid }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
             if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
