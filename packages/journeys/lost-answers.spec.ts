@@ -1,22 +1,12 @@
 import { calls } from '@switchboard/contract'
 import { password } from '@switchboard/demo'
-import type { Page } from '@playwright/test'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { losesAnswer } from './fixtures/loses-answer.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { acceptedByMara } from './fixtures/six-who-wait.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
-
-/** The server does what is asked, and its answer never arrives. @returns it */
-async function losesAnswer(page: Page, address: string, act: () => Promise<void>): Promise<unknown> {
-  const { request } = await held(page, address)
-  await act()
-  const lost = await request
-  const answer: unknown = await (await lost.fetch()).json()
-  await lost.abort()
-  return answer
-}
 
 test('an accept and a closing of which only the answer was lost go on as always, and can be undone', async ({
   client,

@@ -47,6 +47,7 @@ const nightly: readonly string[] = [
   'link-previews.spec.ts',
   'long-list.spec.ts',
   'looks.spec.ts',
+  'lost-answers-of-accounts.spec.ts',
   'lost-answers.spec.ts',
   'lost-files.spec.ts',
   'many-channels.spec.ts',

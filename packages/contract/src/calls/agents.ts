@@ -60,7 +60,10 @@ export const lockAgent = defineCall({
   refusals: ['agent-not-found', 'own-flags', 'last-admin', 'emergency-admin', 'key-not-for-administrators'],
 })
 
-/** `department` is an id; its name is read from the database, and the moderator flag is always false. */
+/**
+ * `department` is an id; its name is read from the database, and the moderator flag is always false. The browser makes `requestid`: a
+ * repeated request with the same fields returns the agent who is there.
+ */
 export const registerAgent = defineCall({
   method: 'POST',
   path: '/auth/register',
@@ -68,6 +71,7 @@ export const registerAgent = defineCall({
   scope: 'staff:write',
   summary: 'Register an agent.',
   body: z.strictObject({
+    requestid: Id.optional(),
     email: EmailOrBlank,
     pass: z.string().max(1000),
     confirmPassword: z.string().max(1000),

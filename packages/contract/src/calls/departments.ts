@@ -19,13 +19,14 @@ export const getDepartmentCards = defineCall({
   }),
 })
 
+/** The browser makes `requestid`: a repeated request returns the department that is there. */
 export const createDepartment = defineCall({
   method: 'POST',
   path: '/admin/create-department',
   right: 'admin',
   scope: 'departments:write',
   summary: 'Add a department.',
-  body: z.strictObject({ department_name: nameText(limits.nameText) }),
+  body: z.strictObject({ requestid: Id.optional(), department_name: nameText(limits.nameText) }),
   reply: Department,
   refusals: ['missing-fields', 'department-exists'],
 })

@@ -94,12 +94,17 @@ export const readInvitation = defineCall({
   refusals: ['invitation-not-found', 'too-many-requests'],
 })
 
+/**
+ * The browser makes `requestid`: a repeated request with the same link and password signs in too, until the account has another
+ * password, a second factor or a lock.
+ */
 export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/auth/accept-invitation',
   right: 'anyone',
   summary: 'Make my account from an invitation and sign in; works once.',
   body: z.strictObject({
+    requestid: Id.optional(),
     token: Token,
     first_name: lineOfText(limits.nameText),
     last_name: lineOfText(limits.nameText),

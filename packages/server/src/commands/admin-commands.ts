@@ -52,7 +52,7 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: ['<name>'],
     summary: 'adds a department',
     async run(app, [name = '']) {
-      const { department_name } = await createDepartment(app, name)
+      const { department_name } = await createDepartment(app, null, { department_name: name })
       return `The department ${department_name} is there.`
     },
   },

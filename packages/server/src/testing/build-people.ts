@@ -27,7 +27,7 @@ let made = 0
 
 export async function buildDepartment(server: TestServer, name?: string): Promise<Department> {
   made += 1
-  return createDepartment(server.app, name ?? `Department ${made}`)
+  return createDepartment(server.app, null, { department_name: name ?? `Department ${made}` })
 }
 
 /** An agent, with a department of his or her own unless one is given. */

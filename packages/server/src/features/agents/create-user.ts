@@ -6,6 +6,8 @@ import { insertUser, userByEmail, usernamesLike } from '../users/users.ts'
 import { usernameBase } from './agents-policy.ts'
 
 export interface Person {
+  /** Of the request that makes the account; without it, a new one. */
+  userid?: string
   email: string
   first_name: string
   last_name: string
@@ -22,10 +24,14 @@ const ATTEMPTS = 20
  * Makes a user with ids and a username of their own: the short id is drawn again until it is free, and
  * people with the same name get numbers. @throws email-taken
  */
-export async function createUser(app: AppContext, tx: Tx, person: Person): Promise<string> {
+export async function createUser(
+  app: AppContext,
+  tx: Tx,
+  { userid: wanted, ...person }: Person,
+): Promise<string> {
   const base = usernameBase(person.email)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const userid = app.ids.uuid()
+    const userid = attempt === 0 && wanted !== undefined ? wanted : app.ids.uuid()
     const created = await insertUser(tx, {
       ...person,
       userid,

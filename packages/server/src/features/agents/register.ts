@@ -4,29 +4,42 @@ import { audit } from '../../platform/audit/audit.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestedId } from '../../platform/lib/request-token.ts'
+import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { holdDepartment, livingDepartments } from '../departments/departments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { hasUsers } from '../users/users.ts'
 import { refuseToKey } from './agents-policy.ts'
+import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 import { createUser, type Person } from './create-user.ts'
 import { requirePassword } from './password-rules.ts'
+import { presentAgent } from './present-agent.ts'
 
 type Registration = CallInput<typeof calls.registerAgent>['body']
 
-/** Registers an agent with a password to be changed. The specification fixes the checks and their texts. */
+/**
+ * Registers an agent with a password to be changed. The specification fixes the checks and their texts. The same form with the
+ * same id of its request returns the agent that the first one registered, as he or she is now.
+ */
 export async function registerAgent(app: AppContext, by: Actor, form: Registration): Promise<Agent> {
   refuseToKey(by, form.isAdmin)
   requireFilled(form)
   if (form.pass !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.pass, 'pass')
+  const userid = requestedId(app, form.requestid, 'agent', by.me.id, form)
   const password_hash = await app.passwords.hash(form.pass)
   return app.db.transaction(async (tx) => {
+    // A repeat of a request that still runs waits for it.
+    await takeAdvisoryLock(tx, `registrations/${userid}`)
+    const known = await agentById(tx, userid)
+    if (known !== undefined) return presentAgent(known, await onlineUsers(app, tx))
     await holdDepartment(tx, form.department, 'department')
     return addAgent(
       app,
       tx,
       {
+        userid,
         email: form.email.trim(),
         first_name: form.firstName.trim(),
         last_name: form.lastName.trim(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -75,4 +76,20 @@ it('a refused field has a reason code that pages translate, and its limit', asyn
     expect(refusal).toMatchObject({ status: 400, error: 'invalid-input', field, detail })
     expect(refusal.message).not.toBe(`${field}: Invalid input`)
   }
+})
+
+it('an agent is registered once when the request is repeated, also while it still runs, and another form is another request', async () => {
+  const requestid = randomUUID()
+  const ask = (changes: object = {}, by = mara) =>
+    by.call(calls.registerAgent, form({ requestid, email: 'once@noor-coffee.example', ...changes }))
+  const [first, atOnce] = await Promise.all([ask(), ask()])
+  expect([atOnce, await ask()]).toEqual([first, first])
+  const { entries } = await mara.call(calls.getAuditLog, { query: { kind: 'agent' } })
+  expect(entries.filter(({ detail }) => detail['email'] === first.user.email)).toHaveLength(1)
+  const other = { pass: 'copper kettle 25', confirmPassword: 'copper kettle 25' }
+  const body = (changes: object) => form({ requestid, email: 'once@noor-coffee.example', ...changes })
+  for (const changes of [other, { requestid: undefined }, { requestid: randomUUID() }])
+    expect(await mara.refused(calls.registerAgent, body(changes))).toMatchObject({ error: 'email-taken' })
+  const second = await server.firstAdmin()
+  expect(await second.refused(calls.registerAgent, body({}))).toMatchObject({ error: 'email-taken' })
 })

@@ -15,7 +15,7 @@ export const departmentsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getDepartments, () => allDepartments(app))
     serve(calls.getDepartmentCards, () => departmentCards(app))
-    serve(calls.createDepartment, ({ me, body }) => createDepartment(app, body.department_name, me))
+    serve(calls.createDepartment, ({ me, body }) => createDepartment(app, me, body))
     serve(calls.renameDepartment, ({ me, body }) =>
       renameDepartment(app, me, body.departmentid, body.department_name),
     )

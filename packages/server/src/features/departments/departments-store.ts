@@ -13,6 +13,14 @@ export function livingDepartments(reader: Reader): Promise<Department[]> {
     .execute()
 }
 
+/** Also a deleted one. */
+export const departmentById = (reader: Reader, departmentid: string): Promise<Department | undefined> =>
+  reader.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name', 'deleted_on'])
+    .where('departmentid', '=', departmentid)
+    .executeTakeFirst()
+
 export async function departmentName(reader: Reader, departmentid: string): Promise<string> {
   const { department_name } = await reader.query
     .selectFrom('departments')

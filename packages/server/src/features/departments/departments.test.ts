@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -276,4 +277,22 @@ it('the last department stays, also when the last two are deleted at once', asyn
   } finally {
     await own.stop()
   }
+})
+
+it('a department is made once when its request is repeated, and anew once it was deleted', async () => {
+  const requestid = randomUUID()
+  const ask = (department_name = 'Second hand') =>
+    mara.call(createDepartment, { body: { requestid, department_name } })
+  const [first, atOnce] = await Promise.all([ask(), ask()])
+  expect([atOnce, await ask(' Second hand ')]).toEqual([first, first])
+  const body = { requestid: randomUUID(), department_name: 'Second hand' }
+  expect(await mara.refused(createDepartment, { body })).toMatchObject({ error: 'department-exists' })
+  const other = await ask('Repairs of returns')
+  expect(other.departmentid).not.toBe(first.departmentid)
+  await mara.call(renameDepartment, rename(first.departmentid, 'Sent back'))
+  expect(await ask()).toEqual({ ...first, department_name: 'Sent back' })
+  await mara.call(deleteDepartment, { body: { departmentid: first.departmentid } })
+  const anew = await ask()
+  expect(anew).toMatchObject({ department_name: 'Second hand', deleted_on: null })
+  expect(anew.departmentid).not.toBe(first.departmentid)
 })

@@ -1,14 +1,24 @@
-import { type CallReply, type calls, type Department, events, isBlank, type Me } from '@switchboard/contract'
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  type Department,
+  events,
+  isBlank,
+  type Me,
+} from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestedId } from '../../platform/lib/request-token.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { storedValue, storeValue } from '../../platform/stored-values/stored-values.ts'
 import { requireEmpty } from './departments-policy.ts'
 import {
   countDepartments,
+  departmentById,
   type DepartmentCount,
   idOfName,
   insertDepartment,
@@ -52,11 +62,21 @@ const statisticsOf = ({ agents, tickets, pending, rating }: DepartmentCount) => 
 const defaultAmong = (departments: readonly Department[], chosen: unknown): Department | undefined =>
   departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
 
-export function createDepartment(app: AppContext, name: string, me: Me | null = null): Promise<Department> {
+/** The same name with the same id of its request returns the department that the first one made, as it is now. */
+export function createDepartment(
+  app: AppContext,
+  me: Me | null,
+  { requestid, department_name: name }: CallInput<typeof calls.createDepartment>['body'],
+): Promise<Department> {
   const department_name = givenName(name)
+  const departmentid = requestedId(app, requestid, 'department', me?.id, department_name)
   return app.db.transaction(async (tx) => {
     await queueForChange(tx)
-    const department = await addDepartment(app, tx, department_name, me)
+    const known = await departmentById(tx, departmentid)
+    if (known?.deleted_on === null) return known
+    // One that was deleted since is made anew.
+    const added = { departmentid: known === undefined ? departmentid : app.ids.uuid(), department_name }
+    const department = await addDepartment(app, tx, added, me)
     return department ?? refuse('department-exists', { field: 'department_name' })
   })
 }
@@ -72,7 +92,8 @@ export async function departmentNamed(app: AppContext, tx: Tx, name: string, by:
   if (departmentid !== undefined) return holdDepartment(tx, departmentid, 'department_name')
   if (by.key?.scopes.includes('departments:write') === false)
     refuse('department-not-found', { field: 'department_name' })
-  const made = await addDepartment(app, tx, wanted, by.me)
+  const added = { departmentid: app.ids.uuid(), department_name: wanted }
+  const made = await addDepartment(app, tx, added, by.me)
   return made ?? refuse('department-exists', { field: 'department_name' })
 }
 
@@ -80,16 +101,12 @@ export async function departmentNamed(app: AppContext, tx: Tx, name: string, by:
 async function addDepartment(
   app: AppContext,
   tx: Tx,
-  department_name: string,
+  added: Pick<Department, 'departmentid' | 'department_name'>,
   me: Me | null,
 ): Promise<Department | undefined> {
-  const department = await insertDepartment(tx, {
-    departmentid: app.ids.uuid(),
-    department_name,
-    created_on: app.clock.now(),
-  })
+  const department = await insertDepartment(tx, { ...added, created_on: app.clock.now() })
   if (department === undefined) return undefined
-  const subject = department.departmentid
+  const { departmentid: subject, department_name } = department
   await audit(app, tx, { actor: me, action: 'department.create', subject, detail: { department_name } })
   await announceDepartments(app, tx, me)
   return department

@@ -1,13 +1,17 @@
 import { type CallInput, type CallReply, type calls, isBlank } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestedId } from '../../platform/lib/request-token.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { addAgent, requirePassword } from '../agents/agents.ts'
 import { holdDepartment } from '../departments/departments.ts'
 import { forgetMailsAbout } from '../mail/mail.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.ts'
 import { countGuess, openSession, startSession } from '../sessions/sessions.ts'
+import { userById } from '../users/users.ts'
 import { invitationOf, type InvitationRow, invitationTo, takeInvitation } from './invitations-store.ts'
 
 /** What a link invites to. Links that were never made, used, revoked or expired get the same refusal. */
@@ -21,14 +25,21 @@ export async function readInvitation(
   return { email, first_name, last_name, department_name, is_admin, invited_by_name, expires_on }
 }
 
-/** Makes the account and signs in. Of any number of requests at once, one makes it. */
+type Form = CallInput<typeof calls.acceptInvitation>['body']
+
+/**
+ * Makes the account and signs in. Of any number of requests at once, one makes it. A repeat of that one, which alone has its id
+ * and its password, signs in too.
+ */
 export async function acceptInvitation(
   app: AppContext,
-  form: CallInput<typeof calls.acceptInvitation>['body'],
+  form: Form,
   http: HttpSide,
   earlier: Session | null,
 ): Promise<CallReply<typeof calls.acceptInvitation>> {
   if (app.config.emergencyAdmin !== null) refuse('passwords-off')
+  const userid = requestedId(app, form.requestid, 'account', form.token, form.password)
+  if ((await userById(app.db, userid)) !== undefined) return signInAgain(app, userid, form, http, earlier)
   const invitation = await openedBy(app, form.token, http)
   const [first_name, last_name] = [form.first_name.trim(), form.last_name.trim()]
   if (isBlank(first_name)) refuse('missing-fields', { field: 'first_name' })
@@ -37,18 +48,38 @@ export async function acceptInvitation(
   requirePassword(form.password, 'password')
   const password_hash = await app.passwords.hash(form.password)
   const opened = await app.db.transaction(async (tx) => {
+    // A repeat of a request that still runs waits for it.
+    await takeAdvisoryLock(tx, `registrations/${userid}`)
+    if ((await userById(tx, userid)) !== undefined) return null
     // While the password was hashed, the invitation may have been revoked or its author locked.
     if ((await invitationOf(tx, tokenDigest(form.token), app.clock.now())) === undefined)
       refuse('invitation-not-found')
     if ((await takeInvitation(tx, invitation.invitationid)) === undefined) refuse('invitation-not-found')
-    const userid = await joinAs(app, tx, invitation, {
-      first_name,
-      last_name,
-      password_hash,
-      lang: form.lang,
-    })
-    return openSession(app, tx, { userid, password_hash }, { http, earlier })
+    const person = { userid, first_name, last_name, password_hash, lang: form.lang }
+    const joined = { userid: await joinAs(app, tx, invitation, person), password_hash }
+    return openSession(app, tx, joined, { http, earlier })
   })
+  return opened === null ? signInAgain(app, userid, form, http, earlier) : startSession(app, http, opened)
+}
+
+/**
+ * The answer to the first request was lost, and the session with it. What has come between, such as another password, a lock or a
+ * second factor, ends this way in; the login page remains. @throws invitation-not-found, too-many-requests
+ */
+async function signInAgain(
+  app: AppContext,
+  userid: string,
+  { password }: Pick<Form, 'password'>,
+  http: HttpSide,
+  earlier: Session | null,
+): Promise<CallReply<typeof calls.acceptInvitation>> {
+  const attempt = await countGuess(app, null, http.ip)
+  const user = (await userById(app.db, userid)) ?? refuse('invitation-not-found')
+  const isOpen = user.closed_on === null && user.turned_away_on === null
+  const matches = await app.passwords.verify(user.password_hash, password)
+  if (!isOpen || !matches || (await hasSecondFactor(app.db, userid))) refuse('invitation-not-found')
+  await attempt.wasNone()
+  const opened = await app.db.transaction((tx) => openSession(app, tx, user, { http, earlier }))
   return startSession(app, http, opened)
 }
 
@@ -70,7 +101,10 @@ export async function acceptByEmail(
   return joinAs(app, tx, invitation, { ...person, first_name, last_name })
 }
 
-type Joining = Pick<Parameters<typeof addAgent>[2], 'first_name' | 'last_name' | 'password_hash' | 'lang'>
+type Joining = Pick<
+  Parameters<typeof addAgent>[2],
+  'userid' | 'first_name' | 'last_name' | 'password_hash' | 'lang'
+>
 
 /** The account of an invitation that was taken. */
 async function joinAs(

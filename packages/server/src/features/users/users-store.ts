@@ -39,6 +39,13 @@ const selectNames = preparedRow<[userid: string], Pick<UserRow, 'first_name' | '
   'select first_name, last_name from users where userid = $1',
 )
 
+export const userById = (reader: Reader, userid: string) =>
+  reader.query
+    .selectFrom('users')
+    .select(['userid', 'password_hash', 'closed_on', 'turned_away_on'])
+    .where('userid', '=', userid)
+    .executeTakeFirst()
+
 export const userByEmail = (reader: Reader, email: string) =>
   reader.query
     .selectFrom('users')

@@ -13,6 +13,7 @@ export {
   saveUser,
   storedPreferences,
   userByEmail,
+  userById,
   usernamesLike,
   type UserRow,
   usersWhoSee,

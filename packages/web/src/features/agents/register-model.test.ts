@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   complaintsBefore,
@@ -40,7 +41,11 @@ describe('before anything is sent', () => {
 
 describe('registering', () => {
   const asking = (send: () => Promise<Response>) =>
-    register(filled, 'Support', { send, sessionOver: () => undefined })
+    register(
+      filled,
+      { departmentName: 'Support', requestid: randomUUID() },
+      { send, sessionOver: () => undefined },
+    )
 
   it('shows the server’s refusal as it is', async () => {
     const answer = {

@@ -5,7 +5,7 @@ import { CallFailed } from '../../live/outcome.ts'
 
 export type RegisterForm = Omit<
   CallArguments<typeof calls.registerAgent>['body'],
-  'department_name' | 'isModerator'
+  'requestid' | 'department_name' | 'isModerator'
 >
 
 export const emptyRegisterForm: RegisterForm = {
@@ -50,7 +50,7 @@ export class RegisterFailed extends CallFailed {
 /** Registers, and distinguishes whether an answer came at all, which the common outcome does not. */
 export async function register(
   form: RegisterForm,
-  departmentName: string,
+  { departmentName, requestid }: { departmentName: string; requestid: string },
   { send, sessionOver }: { send: Send; sessionOver: () => void },
 ): Promise<RegisterFailure | null> {
   let reached: Exclude<RegisterFailure['kind'], 'refused'> = 'not-made'
@@ -63,7 +63,7 @@ export async function register(
       return response
     },
   })
-  const body = { ...form, department_name: departmentName, isModerator: false }
+  const body = { ...form, requestid, department_name: departmentName, isModerator: false }
   const outcome = await call(calls.registerAgent, { body }).catch(() => ({ kind: 'away' }) as const)
   if (outcome.kind === 'done') return null
   return outcome.kind === 'refused' ? outcome : { kind: reached }

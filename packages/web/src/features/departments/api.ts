@@ -17,7 +17,8 @@ const key = departmentCardsQuery.queryKey
 export function useAddDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => request(calls.createDepartment, { body: { department_name: name } }),
+    mutationFn: (body: { requestid: string; department_name: string }) =>
+      request(calls.createDepartment, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

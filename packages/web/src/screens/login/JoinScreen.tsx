@@ -13,6 +13,7 @@ import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { errorText } from '../../live/refusal-text.ts'
 import { Unreachable } from '../../live/Unreachable.tsx'
+import { newId } from '../../lib/browser.ts'
 import { cx } from '../../lib/cx.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -28,6 +29,8 @@ export function JoinScreen() {
   const [token] = useState(useLocation().hash.slice(1))
   const session = useQuery(sessionQuery)
   const invitation = useQuery(invitationQuery(token))
+  // The same for every try: the answer alone may have been lost.
+  const [requestid] = useState(newId)
   const join = useJoin(showLanguage)
   const lang = useShownLanguage()
   const [picture, setPicture] = useState<PictureChoice>(null)
@@ -52,7 +55,7 @@ export function JoinScreen() {
           signedInAs={session.data?.email ?? null}
           companies={buttons}
           request={join}
-          onJoin={(form) => void mutateThen(join, { ...form, token, lang }, { done: goOn })}
+          onJoin={(form) => void mutateThen(join, { ...form, requestid, token, lang }, { done: goOn })}
           photo={(name) => (
             <PhotoPick name={name} picture={null} choice={picture} onChoice={setPicture} failed={undefined} />
           )}

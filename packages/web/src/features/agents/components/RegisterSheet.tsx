@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '../../../lib/browser.ts'
+import { newId, send } from '../../../lib/browser.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
@@ -123,10 +123,13 @@ function useRegisterForm({ departments, opener, onClose }: RegisterSheetProps) {
 }
 
 function useRegister(departments: readonly Department[]) {
+  // The same for every try of a form: the answer alone may have been lost.
+  const [requestid] = useState(newId)
   return useMutation({
     mutationFn: async (form: RegisterForm) => {
       const name = departments.find(({ departmentid }) => departmentid === form.department)?.department_name
-      const failure = await register(form, name ?? '', { send, sessionOver: () => endSession('ended') })
+      const facts = { departmentName: name ?? '', requestid }
+      const failure = await register(form, facts, { send, sessionOver: () => endSession('ended') })
       if (failure !== null) throw new RegisterFailed(failure)
     },
     meta: { refreshes: [agentsQuery.queryKey] },

@@ -2,6 +2,7 @@ import { limits } from '@switchboard/contract'
 import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { showFailure } from '../../../live/show-failure.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -16,6 +17,7 @@ export function AddDepartment() {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const typed = useRef('')
+  const requests = useRef(new Map<string, string>())
   const add = useAddDepartment()
   const type = (next: string) => {
     typed.current = next
@@ -32,7 +34,14 @@ export function AddDepartment() {
     const given = name.trim()
     if (given === '') return
     type('')
-    void mutateThen(add, given, { refused: (error) => refused(given, error) })
+    // Tried again after a failure, it is the same request: the answer alone may have been lost.
+    const requestid = requests.current.get(given) ?? newId()
+    requests.current.set(given, requestid)
+    const wanted = { requestid, department_name: given }
+    void mutateThen(add, wanted, {
+      done: () => requests.current.delete(given),
+      refused: (error) => refused(given, error),
+    })
   }
   return (
     <div className={styles.add}>
