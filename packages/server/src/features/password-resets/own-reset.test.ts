@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import {
   askAtOnce,
   buildAdmin,
@@ -117,6 +122,29 @@ describe('a person who forgot the password', () => {
       { action: 'agent.make-reset-link', actor: null },
       { action: 'agent.use-reset-link', actor: null },
     ])
+  })
+
+  it('is mailed a link although more accounts than are looked at together are held; theirs follow', async () => {
+    const [held, agent] = [await buildAgent(server), await buildAgent(server)]
+    const created_on = server.app.clock.now()
+    const asked = Array.from({ length: 100 }, (_, n) => {
+      const requestid = randomUUID()
+      return { requestid, email: held.email, created_on: later(created_on, n - 1000) }
+    })
+    const hold = (tx: Tx) => sql`select from users where userid = ${held.userid} for update`.execute(tx.query)
+    await whileHeld(server, hold, {
+      begin: () =>
+        void server.app.db.query
+          .insertInto('reset_requests')
+          .values(asked)
+          .execute()
+          .then(() => server.anyone.call(askForReset, { body: { email: agent.email } })),
+      condition: () => Promise.resolve(mailsTo(agent.email).length > 0),
+      what: 'the other person to be mailed',
+    })
+    await server.settled()
+    expect(mailsTo(agent.email)).toHaveLength(1)
+    expect(mailsTo(held.email)).toHaveLength(3)
   })
 
   it('asks twenty times a minute at most', async () => {

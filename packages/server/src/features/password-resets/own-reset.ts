@@ -2,11 +2,20 @@ import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide } from '../../platform/http/served-call.ts'
+import { eachApart } from '../../platform/lib/each-apart.ts'
+import { inPages } from '../../platform/lib/in-pages.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isMailOn } from '../mail/mail.ts'
 import { countGuess, passwordsAreOffFor } from '../sessions/sessions.ts'
-import { lockUser, userByEmail } from '../users/users.ts'
-import { countOwnResets, insertRequest, takeRequests } from './password-resets-store.ts'
+import { lockFreeUser, userByEmail } from '../users/users.ts'
+import {
+  type AskedLink,
+  askedLinks,
+  countOwnResets,
+  deleteRequest,
+  insertRequest,
+  lockRequest,
+} from './password-resets-store.ts'
 import { makeLink } from './reset-links.ts'
 
 /**
@@ -20,29 +29,33 @@ export async function askForReset(app: AppContext, email: string, http: HttpSide
   app.wake.worker('resets')
 }
 
-const AT_ONCE = 20
-
+/**
+ * Each request apart: one whose account something else holds stays for a later round, and none of the others waits for it.
+ */
 export async function mailAskedLinks(app: AppContext): Promise<void> {
-  let taken = AT_ONCE
-  while (taken === AT_ONCE)
-    taken = await app.db.transaction(async (tx) => {
-      const addresses = await takeRequests(tx, AT_ONCE)
-      for (const email of addresses) await mailLink(app, tx, email)
-      return addresses.length
-    })
+  const requests = inPages<AskedLink>((after) => askedLinks(app.db, after))
+  await eachApart(requests, ({ requestid }) =>
+    app.db.transaction(async (tx) => {
+      const request = await lockRequest(tx, requestid)
+      if (request === undefined || (await mailLink(app, tx, request.email)) === 'held') return
+      await deleteRequest(tx, requestid)
+    }),
+  )
 }
 
 /**
  * Nothing for an address without an account, one whose password does not lead in (locked, turned away by its provider, or passwords
  * are off), and one that was mailed several links within the hour.
  */
-async function mailLink(app: AppContext, tx: Tx, email: string): Promise<void> {
+async function mailLink(app: AppContext, tx: Tx, email: string): Promise<'held' | 'done'> {
   const known = await userByEmail(tx, email)
-  if (known === undefined || (await passwordsAreOffFor(app, tx, known))) return
+  if (known === undefined || (await passwordsAreOffFor(app, tx, known))) return 'done'
   // Requests for the same account on several nodes are counted one after the other.
-  const user = await lockUser(tx, known.userid)
-  if (user === undefined || user.closed_on !== null || user.turned_away_on !== null) return
-  if ((await countOwnResets(tx, user.userid, app.clock.now())) >= limits.ownResetLinks) return
+  const user = await lockFreeUser(tx, known.userid)
+  if (user === undefined) return 'held'
+  if (user.closed_on !== null || user.turned_away_on !== null) return 'done'
+  if ((await countOwnResets(tx, user.userid, app.clock.now())) >= limits.ownResetLinks) return 'done'
   await makeLink(app, tx, user.userid, { by: null, token: app.ids.token() })
   await audit(app, tx, { actor: 'nobody', action: 'agent.make-reset-link', subject: user.userid })
+  return 'done'
 }

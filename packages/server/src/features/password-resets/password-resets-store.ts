@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { countRows } from '../../platform/db/count-rows.ts'
-import type { PasswordResetsTable } from '../../platform/db/tables/staff-tables.ts'
+import type { PasswordResetsTable, ResetRequestsTable } from '../../platform/db/tables/staff-tables.ts'
 
 /** A link that is still good but for a change of its account, and the account as it is now. */
 export type OpenReset = Pick<
@@ -58,11 +58,27 @@ export async function insertRequest(app: AppContext, email: string): Promise<voi
   await app.db.query.insertInto('reset_requests').values(row).execute()
 }
 
-/** Takes the oldest requests for this node alone; they are back when the transaction fails. */
-export async function takeRequests(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    delete from reset_requests where requestid = any (array(
-      select requestid from reset_requests order by created_on, requestid limit ${most} for update skip locked
-    )) returning email`.execute(tx.query)
-  return rows.map(({ email }) => email)
+export type AskedLink = Pick<Selectable<ResetRequestsTable>, 'requestid' | 'created_on'>
+
+/** The oldest requests, or those after one. */
+export async function askedLinks(reader: Reader, after?: AskedLink): Promise<AskedLink[]> {
+  const { rows } = await sql<AskedLink>`
+    select requestid, created_on from reset_requests
+    where ${after === undefined ? sql`true` : sql`(created_on, requestid) > (${after.created_on}, ${after.requestid})`}
+    order by created_on, requestid limit 100`.execute(reader.query)
+  return rows
+}
+
+/** Takes a request for this node alone; undefined when it was answered, or another node has it. */
+export const lockRequest = (tx: Tx, requestid: string): Promise<{ email: string } | undefined> =>
+  tx.query
+    .selectFrom('reset_requests')
+    .select('email')
+    .where('requestid', '=', requestid)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export async function deleteRequest(tx: Tx, requestid: string): Promise<void> {
+  await tx.query.deleteFrom('reset_requests').where('requestid', '=', requestid).execute()
 }

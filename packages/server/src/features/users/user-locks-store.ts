@@ -41,14 +41,15 @@ export async function holdSession(tx: Tx, sessionid: string): Promise<void> {
   if (rows.length === 0) refuse('not-signed-in')
 }
 
-export function lockUser(tx: Tx, userid: string): Promise<UserRow | undefined> {
-  return tx.query
-    .selectFrom('users')
-    .selectAll()
-    .where('userid', '=', userid)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+export const lockUser = (tx: Tx, userid: string): Promise<UserRow | undefined> =>
+  locking(tx, userid).executeTakeFirst()
+
+/** The same; undefined also while something else holds the user. */
+export const lockFreeUser = (tx: Tx, userid: string): Promise<UserRow | undefined> =>
+  locking(tx, userid).skipLocked().executeTakeFirst()
+
+const locking = (tx: Tx, userid: string) =>
+  tx.query.selectFrom('users').selectAll().where('userid', '=', userid).forNoKeyUpdate()
 
 /**
  * Locks every active administrator and one more user, always in the same order: transactions that may remove an administrator

@@ -23,6 +23,7 @@ export {
   holdUnlockedUser,
   staysUnlocked,
   lockAdminsAnd,
+  lockFreeUser,
   lockIfUnchanged,
   staysLocked,
   lockUser,
