@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
-import { leaseDue, nextDue, SCHEDULED_DUE, WITHDRAWN_KEPT } from './scheduled-messages-store.ts'
+import { giveDueBack, leaseDue, nextDue, SCHEDULED_DUE, WITHDRAWN_KEPT } from './scheduled-messages-store.ts'
 import { sendDue } from './send-scheduled.ts'
 import { deleteWithdrawn } from './withdraw.ts'
 
@@ -23,6 +23,7 @@ export const startSendingDue = (app: AppContext): Worker =>
     lease: (most) => leaseDue(app, most),
     idOf: ({ messageid }) => messageid,
     run: (due) => sendDue(app, due),
+    giveBack: (due) => giveDueBack(app, due),
     nextDue: () => nextDue(app),
     heldAgain: HELD_AGAIN,
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scene } from '../../testing/events-explain-state/ticket-actions.ts'
+import { waitFor } from '../../testing/listener.ts'
 import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
@@ -50,4 +52,35 @@ test('a message is sent at its time although more tickets than are sent to toget
       'Second of a held ticket',
     ])
   expect(receivedBy(phone).filter((text) => text === 'Of a free ticket')).toHaveLength(1)
+})
+
+test('a message whose ticket is held once it was taken up is sent as soon as that is free, and waits for no lease', async () => {
+  const { ticket, phone } = await one.handledTicket(one.jonas)
+  const { messageid } = await schedule(ticket, 'Of a ticket held late')
+  const { app, clock } = one.server
+  const isLeased = async () => {
+    const { rows } = await sql<{ leased: boolean }>`
+      select not_before > ${clock.now()} as leased from scheduled_messages where messageid = ${messageid}
+    `.execute(app.db.query)
+    return rows[0]?.leased
+  }
+  const [hasCome, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Its author keeps it from being sent until something else has the ticket.
+  const writing = app.db.transaction(async (tx) => {
+    await sql`select from users where userid = ${one.jonas.me.id} for update`.execute(tx.query)
+    clock.tick(HOUR)
+    app.wake.worker('scheduled')
+    hasCome.resolve()
+    await written.promise
+  })
+  await hasCome.promise
+  await waitFor(async () => (await isLeased()) === true, 'the message to be taken up')
+  await whileHeld(one.server, holdTickets([ticket]), {
+    begin: () => written.resolve(),
+    condition: async () => (await isLeased()) === false,
+    what: 'the message to be back in its queue',
+  })
+  await writing
+  await one.settled()
+  expect(receivedBy(phone)).toContain('Of a ticket held late')
 })

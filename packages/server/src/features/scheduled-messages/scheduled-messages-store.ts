@@ -8,7 +8,8 @@ import { SOON } from '../../platform/workers/worker.ts'
 import { deleteUploadsOf, releaseFiles } from './scheduled-files-store.ts'
 
 export type ScheduledRow = Selectable<ScheduledMessagesTable>
-export type Due = Pick<ScheduledRow, 'messageid' | 'ticketid' | 'userid'>
+/** Leased until `not_before`. */
+export type Due = Pick<ScheduledRow, 'messageid' | 'ticketid' | 'userid' | 'not_before'>
 
 /** A node that died in the middle of a send leaves it to the others after this. */
 const LEASE = 30_000
@@ -117,7 +118,16 @@ const LEASE_DUE = `
   )
   update scheduled_messages set not_before = $3
   where messageid = any (array(select messageid from due))
-  returning messageid, ticketid, userid`
+  returning messageid, ticketid, userid, not_before`
+
+/** Ends the lease of a message whose ticket something else took hold of meanwhile: it is due again at once. */
+export async function giveDueBack({ db, clock }: AppContext, due: Due): Promise<void> {
+  await db.named('give-scheduled-message-back', GIVE_BACK, [due.messageid, due.not_before, clock.now()])
+}
+
+const GIVE_BACK = `
+  update scheduled_messages set not_before = $3
+  where messageid = $1 and not_before = $2 and ${WAITS}`
 
 /** Milliseconds: what a closing cancelled is kept only while the closing can be undone. */
 export const WITHDRAWN_KEPT = 2 * limits.undoWindow
