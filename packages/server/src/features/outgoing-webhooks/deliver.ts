@@ -1,8 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
+import { retryWhileDatabaseIsAway } from '../../platform/workers/retry-while-database-is-away.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
 import { fanOut } from './fan-out.ts'
-import { DELIVERIES_DUE, leaseDue, type Leased, putBack, takeOver } from './lease-store.ts'
+import { DELIVERIES_DUE, LEASE, leaseDue, type Leased, putBack, renewLease, takeOver } from './lease-store.ts'
 import { postEvent } from './post-event.ts'
 import { settle } from './settle.ts'
 
@@ -28,6 +29,7 @@ export const startDelivering = (app: AppContext): Worker =>
     lease: () => leaseDue(app),
     idOf: (delivery) => delivery.deliveryid,
     run: (delivery, stopping) => deliver(app, delivery, stopping),
+    renew: { every: LEASE / 3, extend: (delivery) => renewLease(app, delivery) },
   })
 
 async function deliver(app: AppContext, delivery: Leased, stopping: AbortSignal): Promise<void> {
@@ -35,5 +37,5 @@ async function deliver(app: AppContext, delivery: Leased, stopping: AbortSignal)
   const answer = await postEvent(app, delivery, { id: deliveryid, body }, stopping)
   // A server that stops does not wait for slow receivers: the next one posts the delivery again, under the same id.
   if (stopping.aborted && answer.status === null) return putBack(app, delivery)
-  await settle(app, delivery, answer)
+  await retryWhileDatabaseIsAway(() => settle(app, delivery, answer), stopping)
 }

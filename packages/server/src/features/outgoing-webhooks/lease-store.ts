@@ -8,8 +8,8 @@ import { later } from '../../platform/lib/clock.ts'
 import { DOWN_AFTER } from './outcome.ts'
 import type { SealedSecrets } from './webhook-secrets.ts'
 
-/** Longer than a post can take: a worker that still holds a lease then is dead. */
-const LEASE = 30_000
+/** Longer than a post can take; renewed until its outcome is written down. A worker that lets one expire is dead. */
+export const LEASE = 30_000
 /** Posts of one webhook at once, so that a slow receiver delays only its own queue. */
 const AT_ONCE = 4
 
@@ -82,6 +82,20 @@ export async function takeOver(app: Asker): Promise<void> {
      update webhook_deliveries set lease_until = null, not_before = $1
      where deliveryid = any (array(select deliveryid from expired))`,
     [app.clock.now()],
+  )
+}
+
+/** Holds the lease of a post whose outcome cannot be written down yet. */
+export async function renewLease(app: AppContext, { deliveryid, fence }: Leased): Promise<void> {
+  await app.db.named(
+    'renew-webhook-lease',
+    `with renewed as (
+       update webhook_deliveries set lease_until = $3
+       where deliveryid = $1 and fence = $2 and state = 'waiting' and lease_until is not null
+       returning deliveryid
+     )
+     update webhook_heads h set next_on = $3 from renewed where h.deliveryid = renewed.deliveryid`,
+    [deliveryid, fence, later(app.clock.now(), LEASE)],
   )
 }
 

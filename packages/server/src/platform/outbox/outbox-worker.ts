@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { microsecondsOf } from '../lib/clock.ts'
 import { LeaseWorker } from '../workers/lease-worker.ts'
+import { retryWhileDatabaseIsAway } from '../workers/retry-while-database-is-away.ts'
 import type { LetPass, Worker } from '../workers/worker.ts'
 import { type Outcome, outcomeOf, outcomeOfDeath } from './outcome.ts'
 import {
@@ -169,20 +170,5 @@ export class OutboxWorker implements Worker {
   async stop(): Promise<void> {
     await this.#sends.stop()
     await Promise.all(this.#reclaiming.values())
-  }
-}
-
-/** Only this process knows the progress of a send, so an outage of the database must not lose it. */
-async function retryWhileDatabaseIsAway<Result>(
-  operation: () => Promise<Result>,
-  stopping: AbortSignal,
-): Promise<Result> {
-  for (;;) {
-    try {
-      return await operation()
-    } catch (error) {
-      if (!isDatabaseAway(error) || stopping.aborted) throw error
-      await pause(500)
-    }
   }
 }
