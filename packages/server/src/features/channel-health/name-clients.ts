@@ -2,6 +2,7 @@ import { ChannelError } from '@switchboard/channels'
 import { platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
+import { inPages } from '../../platform/lib/in-pages.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
   announceClient,
@@ -12,9 +13,20 @@ import {
   saveAskedName,
 } from '../clients/clients.ts'
 
+/** Requests in vain for the clients of one account, after which its provider is asked again with the next round. */
+const MOST_IN_VAIN = 20
+
 /** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
-  await eachApart(await namelessIdentities(app.db, askedPlatforms()), (one) => nameClient(app, one))
+  const inVain = new Map<string, number>()
+  const clients = inPages<NamelessIdentity>((after) => namelessIdentities(app.db, askedPlatforms(), after))
+  await eachApart(clients, async (one) => {
+    const failures = inVain.get(one.accountid) ?? 0
+    if (failures >= MOST_IN_VAIN) return
+    const name = await nameOf(app, one)
+    if (name === undefined) inVain.set(one.accountid, failures + 1)
+    else await saveName(app, one, name)
+  })
 }
 
 /** Whether there is a client to ask for (`Worker.dueWhen`). */
@@ -22,10 +34,7 @@ export const nameless = (): string => anyNameless(askedPlatforms())
 
 const askedPlatforms = () => platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
 
-async function nameClient(app: AppContext, one: NamelessIdentity): Promise<void> {
-  const name = await nameOf(app, one)
-  // The provider is away: asked again with the next round.
-  if (name === undefined) return
+async function saveName(app: AppContext, one: NamelessIdentity, name: string | null): Promise<void> {
   await app.db.transaction(async (tx) => {
     await saveAskedName(app, tx, one.identityid, name)
     // Not over a name that an administrator has written.

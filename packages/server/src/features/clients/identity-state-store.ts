@@ -170,21 +170,30 @@ export async function eraseIdentities(tx: Tx, clientid: string): Promise<void> {
 
 export type NamelessIdentity = Pick<IdentityRow, 'identityid' | 'accountid' | 'ext_user_id' | 'clientid'>
 
-/** Some identities that carry their id in place of a name and whose provider was not asked yet. */
+/**
+ * Identities that carry their id in place of a name and whose provider was not asked yet: the first, or those after one. One that
+ * something else holds, or whose client, is passed over: its name could not be written down.
+ */
 export const namelessIdentities = (
   reader: Reader,
   platforms: readonly Platform[],
+  after?: NamelessIdentity,
 ): Promise<NamelessIdentity[]> =>
   reader.query
     .selectFrom('identities')
     .innerJoin('channel_accounts as account', 'account.accountid', 'identities.accountid')
-    .select(['identityid', 'identities.accountid', 'ext_user_id', 'clientid'])
+    .innerJoin('clients', 'clients.clientid', 'identities.clientid')
+    .select(['identityid', 'identities.accountid', 'ext_user_id', 'identities.clientid'])
     .whereRef('identities.name', '=', 'ext_user_id')
     .where('name_asked_on', 'is', null)
     .where('platform', 'in', platforms)
     .where('state', '!=', 'broken')
     .where('removed_on', 'is', null)
+    .$if(after !== undefined, (query) => query.where('identityid', '>', after?.identityid ?? ''))
+    .orderBy('identityid')
     .limit(20)
+    .forNoKeyUpdate(['identities', 'clients'])
+    .skipLocked()
     .execute()
 
 /** Whether `namelessIdentities` would find one, as an SQL expression. */
