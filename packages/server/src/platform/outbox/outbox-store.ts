@@ -113,14 +113,17 @@ export async function renewLease(app: AppContext, item: OutboxRow): Promise<void
   )
 }
 
-/** Sends whose worker died while sending; the provider may or may not have them. */
-export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
+/** Sends whose worker died, looked at together. */
+export const EXPIRED_AT_ONCE = 100
+
+/** The first sends, or those after one, whose worker died while sending; the provider may or may not have them. */
+export function expiredLeases(app: AppContext, after: OutboxRow['outboxid'] = 0): Promise<OutboxRow[]> {
   return app.db.named<OutboxRow>(
     'expired-outbox-leases',
     `select ${COLUMNS} from outbox_heads h join outbox on outbox.outboxid = h.outboxid
-     where h.leased and h.next_on < $1 and outbox.lease_until < $1
-     order by h.next_on limit 100`,
-    [app.clock.now()],
+     where h.leased and h.next_on < $1 and outbox.lease_until < $1 and h.outboxid > $2
+     order by h.outboxid limit ${EXPIRED_AT_ONCE}`,
+    [app.clock.now(), after],
   )
 }
 

@@ -9,6 +9,7 @@ import { retryWhileDatabaseIsAway } from '../workers/retry-while-database-is-awa
 import type { LetPass, Worker } from '../workers/worker.ts'
 import { type Outcome, outcomeOf, outcomeOfDeath } from './outcome.ts'
 import {
+  EXPIRED_AT_ONCE,
   expiredLeases,
   hurryAway,
   leaseHeads,
@@ -46,6 +47,8 @@ export class OutboxWorker implements Worker {
   readonly #sends: LeaseWorker<LeasedSend>
   readonly #slots: ProviderSlots = providerSlots()
   readonly #reclaiming = new Map<OutboxRow['outboxid'], Promise<void>>()
+  /** The last one that was looked at; undefined: the first ones are next. */
+  #reclaimedTo: OutboxRow['outboxid'] | undefined
 
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
@@ -74,10 +77,13 @@ export class OutboxWorker implements Worker {
 
   /**
    * Settles the sends of workers that died while sending, beside the round: one whose ticket something else holds takes its time,
-   * and no other send waits for it. One that cannot be settled now is tried again.
+   * and no other send waits for it. One that cannot be settled now is tried again once those behind it had their turn.
    */
   async #reclaimExpired(): Promise<void> {
-    for (const item of await expiredLeases(this.#options.app)) {
+    if (this.#reclaiming.size >= EXPIRED_AT_ONCE) return
+    const expired = await expiredLeases(this.#options.app, this.#reclaimedTo)
+    this.#reclaimedTo = expired.length < EXPIRED_AT_ONCE ? undefined : expired.at(-1)?.outboxid
+    for (const item of expired) {
       const { outboxid } = item
       if (this.#reclaiming.has(outboxid)) continue
       const reclaiming = this.#reclaim(item).finally(() => this.#reclaiming.delete(outboxid))
