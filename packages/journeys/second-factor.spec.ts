@@ -83,6 +83,14 @@ test('a required second factor is set up before anything else, and the audit log
   await page.goto(`${world.desk.url}/admin-panel/agents`)
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
   const { recovery } = await box.setUp(password)
+  await test.step('the browser asks before the codes are lost with the page', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    expect(await box.codes.allInnerTexts()).toEqual(recovery)
+  })
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(panel.heading('Agents')).toBeVisible()
 
