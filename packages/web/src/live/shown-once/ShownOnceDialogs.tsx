@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 import { useStore } from '../../lib/store.ts'
 import { stayOpen } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { OnceActions, shownOnce, type WaitingOnce } from './show-once.ts'
+import { useTaken } from './use-taken.ts'
 
 /** What the server tells only once, one after the other, over every screen of a signed-in user. */
 export function ShownOnceDialogs() {
@@ -53,9 +53,8 @@ type OnceDialogProps = { once: WaitingOnce; onClose: () => void }
 /** It asks before what nobody has copied is lost. */
 function OnceDialog({ once, onClose }: OnceDialogProps) {
   const { t } = useTranslation()
-  const [isTaken, setTaken] = useState(once.isMailed === true)
+  const [isTaken, take] = useTaken(once.isMailed)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => (isTaken ? undefined : askBeforeLeaving()), [isTaken])
   const leave = () => {
     if (isTaken) return onClose()
     setAsking(true)
@@ -63,7 +62,7 @@ function OnceDialog({ once, onClose }: OnceDialogProps) {
   }
   return (
     <Dialog onClose={leave} title={once.title} holds="secret">
-      <OnceActions value={{ onTaken: () => setTaken(true), onKept: onClose }}>{once.content}</OnceActions>
+      <OnceActions value={{ onTaken: take, onKept: onClose }}>{once.content}</OnceActions>
       <AlertDialog
         isOpen={isAsking}
         question={t('once.question')}

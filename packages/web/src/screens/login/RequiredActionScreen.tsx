@@ -1,14 +1,14 @@
 import type { RequiredAction } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '../../features/profile/components/PasswordForm.tsx'
 import { RecoveryCodes } from '../../features/second-factor/components/RecoveryCodes.tsx'
 import { SetUpFactor } from '../../features/second-factor/components/SetUpFactor.tsx'
 import { sessionQuery, settingsQuery, useLogout } from '../../features/session/api.ts'
-import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
 import { OnceActions } from '../../live/shown-once/show-once.ts'
+import { useTaken } from '../../live/shown-once/use-taken.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import styles from './RequiredActionScreen.module.css'
@@ -57,15 +57,16 @@ export function RequiredActionScreen({ requiredAction, onLater }: RequiredAction
   )
 }
 
-/** Its recovery codes are shown here: nothing else is open yet. The browser asks before what nobody has taken is lost. */
 function RequiredFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isTaken, setTaken] = useState(false)
-  const wouldLose = codes !== null && !isTaken
-  useEffect(() => (wouldLose ? askBeforeLeaving() : undefined), [wouldLose])
-  if (codes === null) return <SetUpFactor onTurnedOn={setCodes} />
+  return codes === null ? <SetUpFactor onTurnedOn={setCodes} /> : <FirstCodes codes={codes} onKept={onDone} />
+}
+
+/** They are shown here, and in no dialog: nothing else is open yet. */
+function FirstCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [, onTaken] = useTaken()
   return (
-    <OnceActions value={{ onTaken: () => setTaken(true), onKept: onDone }}>
+    <OnceActions value={{ onTaken, onKept }}>
       <RecoveryCodes codes={codes} />
     </OnceActions>
   )
