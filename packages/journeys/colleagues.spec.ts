@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('colleagues are listed beside the chat with department and presence, and a click opens and closes a private chat', async ({
   workspaceOf,
@@ -59,9 +60,7 @@ test('a rating in the inbox names its ticket, platform and time, and links to it
   await workspace.openTicketOf(client.name)
   await workspace.chat.accept()
   await expect(workspace.chat.composer.field).toBeEditable()
-  const tickets = await world.as('mara').call(calls.getTickets, {})
-  const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
-  const shortId = mine?.ticketid.slice(0, 8) ?? 'no ticket'
+  const shortId = (await ticketOf(world.as('mara'), client.name)).ticketid.slice(0, 8)
   await workspace.chat.close()
   const question = await client.phone.waitsFor(({ buttons }) =>
     buttons.flat().some(({ text }) => text === '⭐⭐'),

@@ -4,6 +4,7 @@ import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import type { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 const textFile = (name: string, size = 5) => ({
   name,
@@ -226,7 +227,7 @@ test('a pasted file shows its progress, is cancelled for good, and shows why it 
     await client.phone.waitsFor(({ media }) => media?.fileName === 'later.txt')
   })
 
-  const { ticketid, created_on } = await ticketOf()
+  const { ticketid, created_on } = await ticketOf(world.as('mara'), client.name)
   const sections = await world
     .as('mara')
     .call(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } })
@@ -234,11 +235,4 @@ test('a pasted file shows its progress, is cancelled for good, and shows why it 
     .flat()
     .flatMap(({ file_name }) => file_name ?? [])
   expect(names).toEqual(['again.txt', 'later.txt'])
-
-  async function ticketOf() {
-    const tickets = await world.as('mara').call(calls.getTickets, {})
-    const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
-    if (!mine) throw new Error(`no ticket of ${client.name}`)
-    return mine
-  }
 })

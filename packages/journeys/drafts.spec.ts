@@ -1,8 +1,9 @@
-import { calls, NO_TICKETS } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('a draft survives a reload and shows in the list', async ({ client, workspaceOf }) => {
   await client.asks('Which filter do I need?')
@@ -112,10 +113,7 @@ test('a draft keeps the message that it answers, and can be read and copied whil
     await expect(quoted.locator('..')).toContainText('Voice message')
   })
 
-  const tickets = await world.as('mara').call(calls.getTickets, {})
-  const mine = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
-  if (!mine) throw new Error(`no ticket of ${client.name}`)
-  const { ticketid, created_on } = mine
+  const { ticketid, created_on } = await ticketOf(world.as('mara'), client.name)
   const give = async (from: 'mara' | 'jonas', to: 'mara' | 'jonas') => {
     const { id: newUser } = await world.as(to).call(calls.validate, {})
     await world.as(from).call(calls.reassignTicket, { body: { ticketid, created_on, newUser } })
@@ -170,10 +168,7 @@ test('what was begun stays in sight when the ticket is closed or moved away, and
   await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(field).toBeFocused()
-  const tickets = await mara.call(calls.getTickets, {})
-  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
-  if (!ticket) throw new Error(`no ticket of ${client.name}`)
-  const { ticketid, created_on } = ticket
+  const { ticketid, created_on, departmentid } = await ticketOf(mara, client.name)
   const hasText = async (text: string) => {
     await expect(field).toHaveValue(text)
     await expect(field).not.toBeEditable()
@@ -213,7 +208,7 @@ test('what was begun stays in sight when the ticket is closed or moved away, and
   await test.step('given back, it can be sent, and is saved for every device', async () => {
     const { id: newUser } = await emine.call(calls.validate, {})
     await mara.call(calls.reassignTicket, {
-      body: { ticketid, created_on, newUser, newDepartment: ticket.departmentid },
+      body: { ticketid, created_on, newUser, newDepartment: departmentid },
     })
     await expect(field).toBeEditable()
     await expect(field).toHaveValue('Please descale it twice')

@@ -4,6 +4,7 @@ import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 const blockedWords = 'The client has blocked this account or left the chat.'
 
@@ -182,7 +183,7 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
   await page.keyboard.press('Enter')
   await expect(chat.message('A new lid is on its way')).toBeVisible()
   await tickets.rowOf(other.name).click()
-  await expect(page).toHaveURL(new RegExp((await ticketOf(other.name)).ticketid))
+  await expect(page).toHaveURL(new RegExp((await ticketOf(world.as('mara'), other.name)).ticketid))
   await handOver('Sales')
   const notice = toasts.getByRole('alertdialog').filter({ hasText: `Not sent to ${client.name}` })
 
@@ -211,21 +212,13 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
     await expect(tickets.rowOf(client.name)).not.toContainText('Not sent')
   })
 
-  async function ticketOf(name: string) {
-    const mara = world.as('mara')
-    const found = await mara.call(calls.getTickets, {})
-    const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === name)
-    if (!ticket) throw new Error(`no ticket of ${name}`)
-    return ticket
-  }
-
   async function accepted(name: string): Promise<void> {
-    const { ticketid, created_on } = await ticketOf(name)
+    const { ticketid, created_on } = await ticketOf(world.as('mara'), name)
     await world.as('emine').call(calls.acceptTicket, { body: { ticketid, created_on } })
   }
 
   async function handOver(department: string): Promise<void> {
-    const { ticketid, created_on } = await ticketOf(client.name)
+    const { ticketid, created_on } = await ticketOf(world.as('mara'), client.name)
     const departments = await world.as('mara').call(calls.getDepartments, {})
     const found = departments.find(({ department_name }) => department_name === department)
     await world.as('mara').call(calls.changeTicketDepartment, {

@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('locking shows how many open tickets return to the queue, and colleagues see them there at once', async ({
   client,
@@ -10,10 +11,7 @@ test('locking shows how many open tickets return to the queue, and colleagues se
 }) => {
   await client.asks('The boiler leaks.')
   const jonas = world.as('jonas')
-  const tickets = await jonas.call(calls.getTickets, {})
-  const ticket =
-    typeof tickets === 'string' ? undefined : tickets.find((one) => one.client_name === client.name)
-  const { ticketid = '', created_on = '' } = ticket ?? {}
+  const { ticketid, created_on } = await ticketOf(jonas, client.name)
   const kwame = world.as('kwame')
   const { id: userid } = await kwame.call(calls.validate, {})
   await kwame.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })

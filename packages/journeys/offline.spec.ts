@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { expectWithin, inSlowTime } from './fixtures/slow-time.ts'
 import { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('a page that was offline for 300 events shows the same as a fresh sign-in', async ({
   world,
@@ -26,7 +27,7 @@ test('a page that was offline for 300 events shows the same as a fresh sign-in',
     for (const { phone } of [client, ...others]) phone.writes(`Part ${count}`)
   }
   await world.settled()
-  const { ticketid, created_on } = await ticketOf(others[0]?.name ?? '')
+  const { ticketid, created_on } = await ticketOf(world.as('mara'), others[0]?.name ?? '')
   await world.as('mara').call(calls.closeTicket, { body: { ticketid, created_on } })
 
   await line.mend()
@@ -38,13 +39,6 @@ test('a page that was offline for 300 events shows the same as a fresh sign-in',
   await expect(async () => expect(await shownBy(workspace)).toEqual(await shownBy(fresh))).toPass({
     timeout: 15_000,
   })
-
-  async function ticketOf(name: string) {
-    const tickets = await world.as('mara').call(calls.getTickets, {})
-    const found = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === name)
-    if (!found) throw new Error(`no ticket of ${name}`)
-    return found
-  }
 })
 
 /** What is read of the list, and of the newest messages of the chat. */
@@ -78,7 +72,7 @@ test.describe('a browser that loses its network while the socket stays open', ()
       await workspace.openTicketOf(client.name)
       await expect(workspace.chat.message('Is anybody there?')).toBeVisible()
       const address = new URL(workspace.page.url())
-      const another = await ticketOf(other.name)
+      const { ticketid: another } = await ticketOf(world.as('mara'), other.name)
 
       await inSlowTime(workspace.page, async () => {
         await expectWithin(2000, workspace.connection, () => context.setOffline(true))
@@ -97,14 +91,6 @@ test.describe('a browser that loses its network while the socket stays open', ()
       other.phone.writes('Hello again')
       await expect(workspace.chat.message('Hello again')).toBeVisible()
       await context.close()
-
-      async function ticketOf(clientName: string): Promise<string> {
-        const tickets = await world.as('mara').call(calls.getTickets, {})
-        const found = (typeof tickets === 'string' ? [] : tickets).find(
-          (one) => one.client_name === clientName,
-        )
-        return found?.ticketid ?? ''
-      }
     })
   }
 

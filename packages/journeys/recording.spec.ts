@@ -1,6 +1,7 @@
-import { calls, NO_TICKETS } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { playing } from './fixtures/playing.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('a voice message is recorded, listened to and sent, and a missing permission is reported clearly', async ({
   client,
@@ -34,10 +35,7 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   const send = dialog.getByRole('button', { name: 'Send voice message' })
   await test.step('it waits while the ticket is closed by a colleague', async () => {
     const mara = world.as('mara')
-    const tickets = await mara.call(calls.getTickets, {})
-    const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
-    if (!ticket) throw new Error(`no ticket of ${client.name}`)
-    const { ticketid, created_on } = ticket
+    const { ticketid, created_on } = await ticketOf(mara, client.name)
     await send.focus()
     await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
     await expect(dialog).toContainText('This ticket is closed.')
@@ -74,10 +72,7 @@ test('a recording whose ticket leaves my sight waits in the ticket as a file, is
   await page.getByRole('button', { name: 'Record a voice message' }).click()
   await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
   const mara = world.as('mara')
-  const tickets = await mara.call(calls.getTickets, {})
-  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === client.name)
-  if (!ticket) throw new Error(`no ticket of ${client.name}`)
-  const { ticketid, created_on, departmentid } = ticket
+  const { ticketid, created_on, departmentid } = await ticketOf(mara, client.name)
   const sales = (await mara.call(calls.getDepartments, {})).find((one) => one.department_name === 'Sales')
   const { id: newUser } = await world.as('emine').call(calls.validate, {})
   const body = { ticketid, created_on, newDepartment: sales?.departmentid ?? '' }

@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/meta-journey.ts'
 import type { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 const HOUR = 3600_000
 
@@ -40,10 +41,7 @@ test('the 24 hours of WhatsApp run down, and after them an approved template is 
 
   const giveTo = async (who: 'jonas' | 'mara') => {
     const mara = world.as('mara')
-    const tickets = await mara.call(calls.getTickets, {})
-    const ticket = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === 'Ida Holm')
-    if (ticket === undefined) throw new Error('Ida Holm has no ticket.')
-    const { ticketid, created_on, departmentid: newDepartment } = ticket
+    const { ticketid, created_on, departmentid: newDepartment } = await ticketOf(mara, 'Ida Holm')
     const { id: newUser } = await world.as(who).call(calls.validate, {})
     await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
   }

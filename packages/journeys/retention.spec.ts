@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('a shorter retention shows what would be removed, asks for the number, and saves nothing without it', async ({
   client,
@@ -11,10 +12,7 @@ test('a shorter retention shows what would be removed, asks for the number, and 
   for (const round of Array.from({ length: 20 }, (_, index) => index)) client.phone.writes(`Drop ${round}`)
   await client.arrived()
   const mara = world.as('mara')
-  const tickets = await mara.call(calls.getTickets, {})
-  const ticket =
-    typeof tickets === 'string' ? undefined : tickets.find((one) => one.client_name === client.name)
-  const { ticketid = '', created_on = '' } = ticket ?? {}
+  const { ticketid, created_on } = await ticketOf(mara, client.name)
   await mara.call(calls.closeTicket, {
     body: { ticketid, created_on, userid: '', departmentid: '', closed_by_name: '' },
   })

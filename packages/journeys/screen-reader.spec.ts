@@ -1,7 +1,8 @@
-import { calls, NO_TICKETS } from '@switchboard/contract'
-import { emailOf, password, type World } from '@switchboard/demo'
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
 import { startScreenReader } from './fixtures/screen-reader.ts'
 import { expect, test } from './fixtures/website.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 const languages = [
   { lang: 'en', locale: 'en-GB' },
@@ -37,7 +38,7 @@ for (const { lang, locale } of languages) {
       await expect(page.locator('[data-region="list"]')).toBeFocused()
       await reader.note('The password, Enter: the list of tickets')
 
-      const ticketid = await ticketOf(world, client.name)
+      const { ticketid } = await ticketOf(world.as('mara'), client.name)
       for (let row = 0; row < 20 && !page.url().includes(ticketid); row += 1) {
         const before = page.url()
         await keyboard.press('j', { delay: 200 })
@@ -121,12 +122,6 @@ for (const { lang, locale } of languages) {
     await expect.poll(() => news?.evaluate(({ isConnected }) => isConnected)).toBe(false)
     await context.close()
   })
-}
-
-async function ticketOf(world: World, client: string): Promise<string> {
-  const tickets = await world.as('mara').call(calls.getTickets, {})
-  const list = tickets === NO_TICKETS ? [] : tickets
-  return list.find(({ client_name }) => client_name === client)?.ticketid ?? 'none'
 }
 
 /** Times, ids and the client's name differ from run to run. */

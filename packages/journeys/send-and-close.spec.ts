@@ -5,6 +5,7 @@ import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { whileUndoable } from './fixtures/slow-time.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 for (const device of [desktop, phone]) {
   const { name, use, press } = device
@@ -106,9 +107,6 @@ for (const device of [desktop, phone]) {
 
 async function accept(world: World, clientName: string): Promise<void> {
   const emine = world.as('emine')
-  const found = await emine.call(calls.getTickets, {})
-  const ticket = (typeof found === 'string' ? [] : found).find((one) => one.client_name === clientName)
-  if (!ticket) throw new Error(`no ticket of ${clientName}`)
-  const { ticketid, created_on } = ticket
+  const { ticketid, created_on } = await ticketOf(emine, clientName)
   await emine.call(calls.acceptTicket, { body: { ticketid, created_on } })
 }

@@ -3,6 +3,7 @@ import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { closeQueue, seedQueue } from './fixtures/long-queue.ts'
 import { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('the list counts waiting tickets, and switches to the closed tickets and back', async ({
   client,
@@ -136,10 +137,9 @@ test('a closed ticket shows who closed it and when, and has no actions', async (
   const workspace = await workspaceOf('mara')
   await workspace.openTicketOf(client.name)
   const { page } = workspace
-  const tickets = await world.as('mara').call(calls.getTickets, {})
-  const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
+  const { ticketid } = await ticketOf(world.as('mara'), client.name)
   const head = page.locator('section[data-region=stage] header').first()
-  await expect(head.getByText(mine?.ticketid.slice(0, 8) ?? 'no ticket', { exact: true })).toBeVisible()
+  await expect(head.getByText(ticketid.slice(0, 8), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search in this chat' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pinned messages/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reassign' })).toBeVisible()

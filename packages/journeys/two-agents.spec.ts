@@ -1,13 +1,15 @@
-import type { Page, Route } from '@playwright/test'
-import { calls, type MyTicket, NO_TICKETS } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { inSlowTime } from './fixtures/slow-time.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('of two agents who accept at once one wins, and the other sees who', async ({ client, workspaceOf }) => {
   await client.asks('Is anybody there?')
   const jonas = await workspaceOf('jonas')
   const emine = await workspaceOf('emine')
-  const released = [await holdAccepting(jonas.page), await holdAccepting(emine.page)]
+  // Both have pressed Accept before either call reaches the desk.
+  const asked = [await held(jonas.page, '**/acceptTicket'), await held(emine.page, '**/acceptTicket')]
   for (const workspace of [jonas, emine]) {
     await workspace.openTicketOf(client.name)
     await workspace.chat.accept()
@@ -17,7 +19,7 @@ test('of two agents who accept at once one wins, and the other sees who', async 
     inSlowTime(emine.page, async () => {
       // The server's answer decides: what is in sight may be a hope still.
       const answer = jonas.page.waitForResponse('**/acceptTicket')
-      await Promise.all(released.map((release) => release()))
+      await Promise.all(asked.map(async ({ request }) => (await request).continue()))
       const jonasWon = (await answer).ok()
       const [winner, loser] = jonasWon ? [jonas, emine] : [emine, jonas]
       await expect(loser.toasts).toContainText(jonasWon ? 'Jonas Weber was faster' : 'Emine Kaya was faster')
@@ -38,15 +40,16 @@ test('who learns that a colleague has the ticket before the answer to accepting 
   await workspace.openTicketOf(client.name)
   const accept = page.getByRole('button', { name: 'Accept ticket' })
   await expect(accept).toBeFocused()
-  const release = await holdAccepting(page)
-  await Promise.all([page.waitForRequest('**/acceptTicket'), page.keyboard.press('Enter')])
+  const { request } = await held(page, '**/acceptTicket')
+  await page.keyboard.press('Enter')
+  const asked = await request
 
   const jonas = world.as('jonas')
-  const { ticketid, created_on } = ticketOf(client.name, await jonas.call(calls.getTickets, {}))
+  const { ticketid, created_on } = await ticketOf(jonas, client.name)
   const { id: userid } = await jonas.call(calls.validate, {})
   await jonas.call(calls.acceptTicket, { body: { ticketid, created_on, userid } })
   await expect(page.getByText('Handled by Jonas').first()).toBeVisible()
-  await release()
+  await asked.continue()
   await expect(toasts).toContainText('Jonas Weber was faster')
   await expect(page.getByRole('region', { name: `Chat with ${client.name}` })).toBeFocused()
 })
@@ -65,8 +68,7 @@ test('a question about a ticket goes with the word why when a colleague takes, m
   await workspace.openTicketOf(client.name)
   await chat.accept()
   await expect(chat.composer.field).toBeFocused()
-  const tickets = await mara.call(calls.getTickets, {})
-  const { ticketid, created_on, departmentid: newDepartment } = ticketOf(client.name, tickets)
+  const { ticketid, created_on, departmentid: newDepartment } = await ticketOf(mara, client.name)
   const giveTo = async (who: 'emine' | 'jonas') => {
     const { id: newUser } = await world.as(who).call(calls.validate, {})
     await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
@@ -117,19 +119,3 @@ test('a question about a ticket goes with the word why when a colleague takes, m
     })
   })
 })
-
-/** Both have pressed Accept before either call reaches the desk. */
-async function holdAccepting(page: Page): Promise<() => Promise<void>> {
-  let arrive: (route: Route) => void = () => undefined
-  const held = new Promise<Route>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/acceptTicket', (route) => arrive(route))
-  return async () => (await held).continue()
-}
-
-function ticketOf(name: string, tickets: MyTicket[] | typeof NO_TICKETS): MyTicket {
-  const ticket = tickets === NO_TICKETS ? undefined : tickets.find((one) => one.client_name === name)
-  if (!ticket) throw new Error(`no ticket of ${name}`)
-  return ticket
-}

@@ -6,6 +6,7 @@ import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
 import { paste } from './fixtures/paste.ts'
 import { whileUndoable } from './fixtures/slow-time.ts'
 import type { Workspace } from './page-models/workspace.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('what I did in one tab while another had no connection is in both once it is back', async ({
   world,
@@ -164,10 +165,7 @@ test('the text and the new files of a scheduled message that is being changed st
 /** Emine's, of an hour later. */
 async function scheduleFor(world: World, name: string, content: string) {
   const emine = world.as('emine')
-  const open = await emine.call(calls.getTickets, {})
-  const ticket = (typeof open === 'string' ? [] : open).find(({ client_name }) => client_name === name)
-  if (ticket === undefined) throw new Error('The client has no ticket.')
-  const { ticketid, created_on, departmentid } = ticket
+  const { ticketid, created_on, departmentid } = await ticketOf(emine, name)
   const due_on = new Date(world.clock.millis() + 3600_000).toISOString()
   const { messageid } = await emine.call(calls.scheduleMessage, {
     params: { ticketid },
