@@ -75,6 +75,7 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
   const account = await accountById(app.db, item.accountid)
   if (account === undefined) throw notConnected()
   const identity = await identityById(app.db, item.conversation)
+  if (identity === undefined) throw new Error('The receiver of a send is gone.')
   const command = OutboxCommand.parse(item.command)
   if (identity.blocked && (await isAutomatic(app, item, command))) return 'withheld'
   const outbound: Outbound | null = await outboundOf(app, item, command, account.platform)

@@ -19,8 +19,8 @@ export async function eraseVisitors(tx: Tx, chats: readonly string[]): Promise<s
 export async function deleteVisitorMessagesOf(tx: Tx, ticketids: readonly string[]): Promise<string[]> {
   const fileids: string[] = []
   for (const { identityid, refs } of await refsOfTickets(tx, ticketids)) {
-    const { chat } = await identityById(tx, identityid)
-    if (Id.safeParse(chat).success)
+    const chat = (await identityById(tx, identityid))?.chat
+    if (chat !== undefined && Id.safeParse(chat).success)
       fileids.push(
         ...(await deleteMessages(
           tx,

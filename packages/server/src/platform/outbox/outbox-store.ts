@@ -113,6 +113,16 @@ export async function renewLease(app: AppContext, item: OutboxRow): Promise<void
   )
 }
 
+/** Whether the send is there and still this node's: it may be deleted with its ticket or its client, or taken over. */
+export async function isLeased(app: AppContext, item: OutboxRow): Promise<boolean> {
+  const found = await app.db.named(
+    'outbox-lease',
+    `select from outbox where outboxid = $1 and fence = $2 and state = 'queued' and lease_until is not null`,
+    [item.outboxid, item.fence],
+  )
+  return found.length > 0
+}
+
 /** Sends whose worker died, looked at together. */
 export const EXPIRED_AT_ONCE = 100
 

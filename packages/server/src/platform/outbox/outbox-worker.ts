@@ -12,6 +12,7 @@ import {
   EXPIRED_AT_ONCE,
   expiredLeases,
   hurryAway,
+  isLeased,
   leaseHeads,
   type LeasedSend,
   nextDue,
@@ -139,6 +140,8 @@ export class OutboxWorker implements Worker {
       if (error instanceof ChannelError) return error
       if (isDatabaseAway(error))
         return new ChannelError({ kind: 'away' }, 'The database was away.', { problem: 'database-away' })
+      // What is deleted while its send starts is gone in the middle of it, and nobody asks for the outcome.
+      if (!(await isLeased(app, item).catch(() => true))) return 'withheld'
       app.log.error(
         { event: 'outbox.send_failed', err: error, outboxid: item.outboxid },
         'a send failed on our side',
