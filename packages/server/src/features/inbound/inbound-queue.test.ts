@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('what the callers of a batch bring at once is one transaction with what waits already', async () => {
-  // On a busy machine a batch lasts 50 ms, or its callers take 3: neither may pass before the last of them is back.
+  // On a busy machine a batch lasts 50 ms, or its callers take 8: neither may pass before the last of them is back.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const meanwhile: Promise<void>[] = []
   const transaction = app.db.transaction.bind(app.db)

@@ -11,7 +11,7 @@ const MOST_BATCHES = 2
 /** Milliseconds after which a batch holds nobody up any more: one of its rows is locked, or the database is slow. */
 const SLOW = 50
 /** Milliseconds that the callers of a batch get to come with their next events. */
-const COMING_BACK = 3
+const COMING_BACK = 8
 
 interface InboundQueue {
   /** So many wait that a caller would be answered too late. */
