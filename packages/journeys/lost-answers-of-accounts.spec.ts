@@ -1,7 +1,12 @@
 import { calls } from '@switchboard/contract'
+import { emailOf, password as demoPassword } from '@switchboard/demo'
+import { codeOf } from './fixtures/authenticator.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { losesAnswer } from './fixtures/loses-answer.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+import { LoginPage } from './page-models/login-page.ts'
+import { SecondFactorBox } from './page-models/second-factor-box.ts'
+import { Workspace } from './page-models/workspace.ts'
 
 const password = 'amber teapot 17'
 
@@ -84,4 +89,45 @@ test('an account of which only the answer was lost is signed in to when it is ma
   await expect(guest).toHaveURL(/^http:[^#]*\/$/)
   await expect(guest.getByRole('heading', { name: 'Pending tickets' })).toBeVisible()
   await context.close()
+})
+
+test('recovery codes of which only the answer was lost are shown when the same form is sent again', async ({
+  page,
+  world,
+}) => {
+  const now = () => world.desk.app.clock.millis()
+  const box = new SecondFactorBox(page, now)
+  const lost = page.getByText('The desk does not answer.')
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  await login.signIn(emailOf('kwame'), demoPassword)
+  await new Workspace(page).tickets.isShown()
+  await page.goto(`${world.desk.url}/profile/kwame.mensah`)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Then enter the code that the app shows' })).toBeFocused()
+  const key = await page.getByRole('form', { name: 'Set up' }).getByRole('code').innerText()
+  await page.keyboard.type(codeOf(key, now()))
+  await losesAnswer(page, '**/auth/second-factor/confirm', () => page.keyboard.press('Enter'))
+  await expect(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(box.codes).toHaveCount(10)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await test.step('new ones too, although the code that asked for them counts no second time', async () => {
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.keyboard.type(demoPassword)
+    await page.getByRole('textbox', { name: 'Code of the app, or a recovery code' }).click()
+    await page.keyboard.type(codeOf(key, now(), 1))
+    await losesAnswer(page, '**/auth/second-factor/recovery-codes', () => page.keyboard.press('Enter'))
+    await expect(lost).toBeVisible()
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await expect(box.codes).toHaveCount(10)
+  })
+  const mara = world.as('mara')
+  const kwame = (await mara.call(calls.getColleagues, {})).find(({ firstName }) => firstName === 'Kwame')
+  const params = { userid: kwame?.userid ?? '' }
+  await mara.call(calls.resetSecondFactor, { params, body: {} })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import { dropFiles } from './fixtures/drop-files.ts'
 import { reloadedHolding } from './fixtures/held.ts'
+import { asksBeforeReload } from './fixtures/asks-before-reload.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { paste } from './fixtures/paste.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
@@ -47,11 +48,7 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/])
     await dropFiles(overlay, [terms])
     await expect(overlay.getByRole('listitem')).toHaveText([/prices\.txt/, /terms\.txt/])
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => setTimeout(() => location.reload()))
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
+    await asksBeforeReload(page)
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
   })

@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { asksBeforeReload } from './fixtures/asks-before-reload.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { playing } from './fixtures/playing.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
@@ -23,11 +24,7 @@ test('a voice message is recorded, listened to and sent, and a missing permissio
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await test.step('the browser asks before the page is loaded again', async () => {
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => setTimeout(() => location.reload()))
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
+    await asksBeforeReload(page)
   })
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
   await dialog.getByRole('button', { name: 'Play' }).click()

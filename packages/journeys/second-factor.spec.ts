@@ -1,5 +1,6 @@
 import { emailOf, password } from '@switchboard/demo'
 import { codeOf } from './fixtures/authenticator.ts'
+import { asksBeforeReload } from './fixtures/asks-before-reload.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 import { LoginPage } from './page-models/login-page.ts'
@@ -84,11 +85,7 @@ test('a required second factor is set up before anything else, and the audit log
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
   const { recovery } = await box.setUp(password)
   await test.step('the browser asks before the codes are lost with the page', async () => {
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => setTimeout(() => location.reload()))
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
+    await asksBeforeReload(page)
     expect(await box.codes.allInnerTexts()).toEqual(recovery)
   })
   await page.getByRole('button', { name: 'I have kept them' }).click()

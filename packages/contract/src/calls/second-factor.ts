@@ -38,13 +38,14 @@ export const startSecondFactor = defineCall({
   refusals: ['wrong-password', 'fresh-sign-in-needed', 'second-factor-on', 'too-many-requests'],
 })
 
+/** The browser makes `requestid`: a repeated request returns the same recovery codes, while all of them count. */
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor/confirm',
   right: 'signed-in',
   allowIncomplete: true,
   summary: 'Turn my second factor on with a first code; ends my other sessions.',
-  body: z.strictObject({ code: Code }),
+  body: z.strictObject({ requestid: Id.optional(), code: Code }),
   reply: RecoveryCodes,
   refusals: ['wrong-code', 'second-factor-not-started', 'too-many-requests'],
 })
@@ -66,12 +67,13 @@ export const turnOffSecondFactor = defineCall({
   ],
 })
 
+/** The browser makes `requestid`: a repeated request returns the same codes, while all of them count. */
 export const makeRecoveryCodes = defineCall({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   right: 'signed-in',
   summary: 'Create new recovery codes, with my password and a code; the old ones no longer work.',
-  body: z.strictObject({ password: Password, code: Code }),
+  body: z.strictObject({ requestid: Id.optional(), password: Password, code: Code }),
   reply: RecoveryCodes,
   refusals: [
     'wrong-password',

@@ -28,7 +28,7 @@ export const profileFeature: Feature = {
     serve(calls.startSecondFactor, ({ session, body, http }) =>
       startSecondFactor(app, session, body.password, http),
     )
-    serve(calls.confirmSecondFactor, ({ session, body }) => confirmSecondFactor(app, session, body.code))
+    serve(calls.confirmSecondFactor, ({ session, body }) => confirmSecondFactor(app, session, body))
     serve(calls.turnOffSecondFactor, ({ session, body, http }) =>
       turnOffSecondFactor(app, session, body, http),
     )

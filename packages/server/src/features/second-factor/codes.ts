@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
 /** 160 bits, as RFC 4226 §4 recommends. */
-export const newSecret = (ids: Ids): string => new Secret({ buffer: randomBytes(ids, 20) }).base32
+export const newSecret = (ids: Ids): string => new Secret({ buffer: bytesOf(ids.token(), 20) }).base32
 
 /** The address in the QR code for an authenticator app. */
 export const addressOf = (secret: string, issuer: string, label: string): string =>
@@ -30,10 +30,10 @@ export function stepOf(secret: string, code: string, millis: number): number | n
   return found
 }
 
-/** Four groups of four letters and digits. */
-export const newRecoveryCodes = (ids: Ids): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => {
-    const { base32 } = new Secret({ buffer: randomBytes(ids, RECOVERY_BYTES) })
+/** Four groups of four letters and digits, each of a secret token. */
+export const newRecoveryCodes = (token: (n: number) => string): string[] =>
+  Array.from({ length: RECOVERY_CODES }, (_, n) => {
+    const { base32 } = new Secret({ buffer: bytesOf(token(n), RECOVERY_BYTES) })
     return (base32.toLowerCase().match(/.{4}/g) ?? []).join('-')
   })
 
@@ -54,7 +54,5 @@ function sameText(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-function randomBytes(ids: Ids, length: number): ArrayBuffer {
-  const bytes = Uint8Array.from(Buffer.from(ids.token(), 'base64url').subarray(0, length))
-  return bytes.buffer
-}
+const bytesOf = (token: string, length: number): ArrayBuffer =>
+  Uint8Array.from(Buffer.from(token, 'base64url').subarray(0, length)).buffer

@@ -92,7 +92,16 @@ export async function consumeRecoveryCode(
     .execute()
 }
 
-export const countRecoveryCodes = (reader: Reader, userid: string): Promise<number> =>
+/** The codes that are not used, or those of them that have these digests. */
+export const countRecoveryCodes = (
+  reader: Reader,
+  userid: string,
+  digests?: readonly Buffer[],
+): Promise<number> =>
   countRows(
-    reader.query.selectFrom('recovery_codes').where('userid', '=', userid).where('used_on', 'is', null),
+    reader.query
+      .selectFrom('recovery_codes')
+      .where('userid', '=', userid)
+      .where('used_on', 'is', null)
+      .$if(digests !== undefined, (query) => query.where('digest', 'in', digests ?? [])),
   )

@@ -1,6 +1,7 @@
 import type { Me, SecondFactor } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requestToken } from '../../platform/lib/request-token.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { newRecoveryCodes, newSecret, plain, recoveryDigest, stepOf } from './codes.ts'
 import {
@@ -88,13 +89,38 @@ export async function takeCode(
   return 'recovery'
 }
 
-/** Ten new recovery codes, shown only once; the old ones become invalid. */
-export async function giveRecoveryCodes(app: AppContext, tx: Tx, userid: string): Promise<string[]> {
-  const codes = newRecoveryCodes(app.ids)
-  await replaceRecoveryCodes(
-    tx,
-    userid,
-    codes.map((code) => recoveryDigest(userid, code)),
-  )
+/** Ten new recovery codes, shown only once; the old ones become invalid. With the id of a request always the same ten. */
+export async function giveRecoveryCodes(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  requestid: string | undefined,
+): Promise<string[]> {
+  const { codes, digests } = await requestedCodes(app, tx, userid, requestid)
+  await replaceRecoveryCodes(tx, userid, digests)
   return codes
+}
+
+/** The codes that this request has given before, while all ten of them count; its answer may have been lost. */
+export async function givenRecoveryCodes(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  requestid: string | undefined,
+): Promise<string[] | null> {
+  if (requestid === undefined) return null
+  const { codes, digests } = await requestedCodes(app, tx, userid, requestid)
+  return (await countRecoveryCodes(tx, userid, digests)) === codes.length ? codes : null
+}
+
+/** Bound to the secret, so that the same request gives others once the factor was turned off and on again. */
+async function requestedCodes(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  requestid: string | undefined,
+): Promise<{ codes: string[]; digests: Buffer[] }> {
+  const secret = (await findFactor(tx, userid))?.secret
+  const codes = newRecoveryCodes((n) => requestToken(app, requestid, 'recovery code', userid, secret, n))
+  return { codes, digests: codes.map((code) => recoveryDigest(userid, code)) }
 }

@@ -1,5 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/browser.ts'
 import { request } from '../../live/api.ts'
 
 export const secondFactorQuery = queryOptions({
@@ -27,20 +29,26 @@ export const useStartFactor = () =>
     gcTime: 0,
   })
 
-export const useConfirmFactor = () =>
-  useMutation({
+export function useConfirmFactor() {
+  // The same for every try of a form: a repeat gives the codes whose answer was lost.
+  const [requestid] = useState(newId)
+  return useMutation({
     mutationFn: async (code: string) =>
-      (await request(calls.confirmSecondFactor, { body: { code } })).recoveryCodes,
+      (await request(calls.confirmSecondFactor, { body: { requestid, code } })).recoveryCodes,
     meta: { refreshes: changed },
     gcTime: 0,
   })
+}
 
-export const useNewCodes = () =>
-  useMutation({
-    mutationFn: async (body: Proof) => (await request(calls.makeRecoveryCodes, { body })).recoveryCodes,
+export function useNewCodes() {
+  const [requestid] = useState(newId)
+  return useMutation({
+    mutationFn: async (proof: Proof) =>
+      (await request(calls.makeRecoveryCodes, { body: { requestid, ...proof } })).recoveryCodes,
     meta: { refreshes: changed },
     gcTime: 0,
   })
+}
 
 export const useTurnOff = () =>
   useMutation({

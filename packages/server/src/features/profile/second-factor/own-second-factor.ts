@@ -12,6 +12,7 @@ import {
   beginFactor,
   confirmFactor,
   deleteFactor,
+  givenRecoveryCodes,
   giveRecoveryCodes,
   takeCode,
 } from '../../second-factor/second-factor.ts'
@@ -47,14 +48,21 @@ export async function startSecondFactor(
 }
 
 /** Other sessions, opened without the factor, must sign in again; mine stays. */
-export function confirmSecondFactor(app: AppContext, session: Session, code: string): Promise<Codes> {
+export function confirmSecondFactor(
+  app: AppContext,
+  session: Session,
+  { code, requestid }: { code: string; requestid?: string | undefined },
+): Promise<Codes> {
   const { me, sessionid } = session
   return app.db.transaction(async (tx) => {
     const outcome = await confirmFactor(app, tx, me.id, code)
     await holdSession(tx, sessionid)
-    if (outcome === 'not-started') refuse('second-factor-not-started')
     if (outcome === 'wrong') refuse('wrong-code', { field: 'code' })
-    const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
+    if (outcome === 'not-started') {
+      const given = await givenRecoveryCodes(app, tx, me.id, requestid)
+      return given === null ? refuse('second-factor-not-started') : { recoveryCodes: given }
+    }
+    const recoveryCodes = await giveRecoveryCodes(app, tx, me.id, requestid)
     await leaveOtherSessions(app, tx, me, sessionid)
     await audit(app, tx, { actor: me, action: 'second-factor.on', subject: me.id })
     return { recoveryCodes }
@@ -69,25 +77,39 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const { me } = session
   if (me.role === 'admin' && settingsOf(app).secondFactor === 'required') refuse('second-factor-required')
-  await proven(app, session, proof, http, async (tx) => {
-    await deleteFactor(tx, me.id)
-    await dropChallengesOf(tx, me.id)
-    await audit(app, tx, { actor: me, action: 'second-factor.off', subject: me.id })
+  await proven(app, session, proof, http, {
+    async change(tx) {
+      await deleteFactor(tx, me.id)
+      await dropChallengesOf(tx, me.id)
+      await audit(app, tx, { actor: me, action: 'second-factor.off', subject: me.id })
+    },
   })
 }
 
 export const makeRecoveryCodes = (
   app: AppContext,
   session: Session,
-  proof: Proof,
+  { requestid, ...proof }: Proof & { requestid?: string | undefined },
   http: HttpSide,
 ): Promise<Codes> =>
-  proven(app, session, proof, http, async (tx) => {
-    const { me } = session
-    const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
-    await audit(app, tx, { actor: me, action: 'second-factor.recovery-codes', subject: me.id })
-    return { recoveryCodes }
+  proven(app, session, proof, http, {
+    async change(tx) {
+      const { me } = session
+      const recoveryCodes = await giveRecoveryCodes(app, tx, me.id, requestid)
+      await audit(app, tx, { actor: me, action: 'second-factor.recovery-codes', subject: me.id })
+      return { recoveryCodes }
+    },
+    async repeated(tx) {
+      const recoveryCodes = await givenRecoveryCodes(app, tx, session.me.id, requestid)
+      return recoveryCodes && { recoveryCodes }
+    },
   })
+
+interface Proven<T> {
+  change(tx: Tx): Promise<T>
+  /** What the change answered before: a code that it has taken counts no second time. */
+  repeated?(tx: Tx): Promise<T | null>
+}
 
 /** Requires both password and code before the change. @throws wrong-password, fresh-sign-in-needed, wrong-code, too-many-requests */
 async function proven<T>(
@@ -95,15 +117,16 @@ async function proven<T>(
   session: Session,
   { password, code }: Proof,
   http: HttpSide,
-  change: (tx: Tx) => Promise<T>,
+  { change, repeated }: Proven<T>,
 ): Promise<T> {
   const { me } = session
   await requireOwnPassword(app, session, password, http, 'password')
   const guess = await countGuess(app, { what: 'code', userid: me.id }, http.ip)
   const done = await app.db.transaction(async (tx) => {
-    if ((await takeCode(app, tx, me.id, code)) === null) refuse('wrong-code', { field: 'code' })
+    const taken = await takeCode(app, tx, me.id, code)
     await holdSession(tx, session.sessionid)
-    return change(tx)
+    if (taken !== null) return change(tx)
+    return (await repeated?.(tx)) ?? refuse('wrong-code', { field: 'code' })
   })
   await guess.wasNone()
   return done
