@@ -27,6 +27,20 @@ it('applies each migration once, in order, and only new ones later', async () =>
   expect(await applied()).toEqual(['0001-first', '0002-second'])
 })
 
+it('is one line of the log for a new database, and one for each migration of an upgrade', async () => {
+  const written: unknown[] = []
+  const kept = { ...log, info: ({ event }: { event?: unknown }) => void written.push(event) }
+  await migrate(place.db, [first, second], kept)
+  await migrate(place.db, [first, second], kept)
+  expect(written).toEqual(['database.set_up'])
+  await migrate(
+    place.db,
+    [first, second, makeTable('0003-third', 'third'), makeTable('0004', 'fourth')],
+    kept,
+  )
+  expect(written).toEqual(['database.set_up', 'migration.applied', 'migration.applied'])
+})
+
 it('keeps nothing of a failing migration and all of those before it', async () => {
   const failing: Migration = {
     name: '0002-fails',

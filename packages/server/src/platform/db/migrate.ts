@@ -32,9 +32,26 @@ export async function migrate(
   log: DatabaseLog,
 ): Promise<void> {
   await checkServer(db.pool)
-  while ((await applyNext(db.pool, migrations, log)) === 'applied');
+  const begun = performance.now()
+  const first = await applyNext(db.pool, migrations, log)
+  // In a new database they are not work that an operator waits for or asks about, one by one.
+  const isNew = first !== null && first.migration === migrations[0]?.name
+  for (let next = first; next !== null; next = await applyNext(db.pool, migrations, log))
+    if (!isNew) log.info({ event: 'migration.applied', ...next }, 'a migration was applied')
+  if (isNew)
+    log.info(
+      { event: 'database.set_up', migrations: migrations.length, milliseconds: since(begun) },
+      'a new database was set up',
+    )
   await checkTrigrams(db.pool, log)
 }
+
+interface Applied {
+  migration: string
+  milliseconds: number
+}
+
+const since = (begun: number): number => Math.round(performance.now() - begun)
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<ServerFacts>(
@@ -67,15 +84,12 @@ async function applyNext(
   pool: pg.Pool,
   migrations: readonly Migration[],
   log: DatabaseLog,
-): Promise<'applied' | 'nothing-left'> {
+): Promise<Applied | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runTransaction<unknown, 'applied' | 'nothing-left'>(
-        pool,
-        log,
-        (tx) => applyInTurn(tx, migrations, log),
-        { isolation: 'read committed' },
-      )
+      return await runTransaction<unknown, Applied | null>(pool, log, (tx) => applyInTurn(tx, migrations), {
+        isolation: 'read committed',
+      })
     } catch (error) {
       if (!IN_USE.includes(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
       log.warn({ event: 'migration.waiting', attempt }, 'a migration waits for a table that is in use')
@@ -84,11 +98,11 @@ async function applyNext(
   }
 }
 
+/** @returns the one that was applied; null: none was left */
 async function applyInTurn(
   tx: Transaction<unknown>,
   migrations: readonly Migration[],
-  log: DatabaseLog,
-): Promise<'applied' | 'nothing-left'> {
+): Promise<Applied | null> {
   await takeTurn(tx)
   const applied = await sql<{ name: string }>`select name from schema_migrations order by position`.execute(
     tx.query,
@@ -97,7 +111,7 @@ async function applyInTurn(
     applied.rows.map(({ name }) => name),
     migrations,
   )
-  if (!next) return 'nothing-left'
+  if (!next) return null
   const begun = performance.now()
   if (next.holds !== undefined)
     await sql`lock table ${sql.join(next.holds.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
@@ -107,11 +121,7 @@ async function applyInTurn(
   await sql`insert into schema_migrations (name, position) values (${next.name}, ${applied.rows.length + 1})`.execute(
     tx.query,
   )
-  const milliseconds = Math.round(performance.now() - begun)
-  tx.onCommit(() =>
-    log.info({ event: 'migration.applied', migration: next.name, milliseconds }, 'a migration was applied'),
-  )
-  return 'applied'
+  return { migration: next.name, milliseconds: since(begun) }
 }
 
 /**
