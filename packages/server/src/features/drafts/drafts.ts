@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
-import { accessTicket } from '../tickets/tickets.ts'
+import { accessTicketToRead } from '../tickets/tickets.ts'
 
 /** My drafts, on every device. */
 export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
@@ -16,13 +16,14 @@ export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
 
 /** Stores a draft; an empty one is deleted. My other tabs receive the change. */
 export async function saveDraft(app: AppContext, me: Me, ticketid: string, content: string): Promise<void> {
-  await accessTicket(app.db, me, ticketid)
   const draft: Draft = {
     ticketid,
     content: content.trim() === '' ? '' : content,
     updated_on: app.clock.now(),
   }
   await app.db.transaction(async (tx) => {
+    // Held, because the ticket may be deleted meanwhile.
+    await accessTicketToRead(tx, me, ticketid)
     if (draft.content === '') await dropDraft(tx, me.id, ticketid)
     else {
       const { content: written, updated_on } = draft
