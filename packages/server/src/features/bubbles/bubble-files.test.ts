@@ -10,6 +10,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { lockBubble, removeBubble } from './bubbles-store.ts'
 
 let server: TestServer
 let people: Company
@@ -117,4 +119,19 @@ test('a removed file and those of a deleted text are gone with their bytes, and 
   await mara.call(calls.deleteBubble, { params: { bubbleid: bubble.bubbleid } })
   expect(await statusOf(mara, two?.fileid ?? '')).toBe(404)
   expect(await isStored(keyOfTwo)).toBe(false)
+})
+
+test('a file for a text that is deleted at that moment is refused, and its bytes go', async () => {
+  const { db } = server.app
+  const bubble = await ofSupport()
+  const before = await storedKeys()
+  const { adding } = await db.transaction(async (tx) => {
+    await lockBubble(tx, bubble.bubbleid)
+    await removeBubble(tx, bubble.bubbleid)
+    const adding = add(mara, bubble).catch((error: unknown) => String(error))
+    await untilWaiting(db, 'the file to wait for its text')
+    return { adding }
+  })
+  expect(await adding).toContain('bubble-not-found')
+  expect(await storedKeys()).toEqual(before)
 })

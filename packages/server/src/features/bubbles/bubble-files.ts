@@ -31,7 +31,7 @@ export async function addBubbleFile(
     requireKnown(kept)
     return app.db.transaction(async (tx) => {
       const owner = await accessBubble(tx, me, bubbleid, 'write')
-      await lockBubble(tx, bubbleid)
+      if (!(await lockBubble(tx, bubbleid))) refuse('bubble-not-found')
       const files = await filesOfBubble(tx, bubbleid)
       const isThere = files.some(({ name, sha256 }) => name === kept.name && sha256.equals(kept.sha256))
       if (isThere) return (await bubbleById(tx, bubbleid)) ?? refuse('bubble-not-found')

@@ -50,14 +50,15 @@ export const bubbleOwner = (reader: Reader, bubbleid: string) =>
     .where('bubbleid', '=', bubbleid)
     .executeTakeFirst()
 
-/** Until the end of the transaction nobody else changes or deletes it. */
-export async function lockBubble(tx: Tx, bubbleid: string): Promise<void> {
-  await tx.query
+/** Until the end of the transaction nobody else changes or deletes it. False: it is gone. */
+export async function lockBubble(tx: Tx, bubbleid: string): Promise<boolean> {
+  const locked = await tx.query
     .selectFrom('bubbles')
     .select('bubbleid')
     .where('bubbleid', '=', bubbleid)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
+  return locked !== undefined
 }
 
 export const bubbleById = (reader: Reader, bubbleid: string): Promise<Bubble | undefined> =>
