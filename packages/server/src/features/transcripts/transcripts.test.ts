@@ -1,7 +1,10 @@
 import { calls, type MyTicket, transcriptPath } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
+import { deleteTicketsWithContent } from '../privacy/privacy.ts'
 
 let one: ChatServer
 let ticket: MyTicket
@@ -110,4 +113,18 @@ it('says of a message that it did not reach the client, and of what it cannot sh
   await one.jonas.call(calls.sendMessage, words(given, 'Is it here?'))
   await one.settled()
   expect(await read('en')).toContain('\nIs it here?\n[Perhaps not delivered]\n')
+})
+
+it('of a ticket that is deleted while it is written is refused as that of no ticket', async () => {
+  const { app } = one.server
+  const { answer } = await app.db.transaction(async (tx) => {
+    // The ticket is found without its client, whose name the transcript asks for later.
+    await sql`lock table clients in access exclusive mode`.execute(tx.query)
+    const answer = asked()
+    await untilWaiting(app.db, 'the transcript to have found its ticket')
+    await deleteTicketsWithContent(app, tx, [ticket.ticketid])
+    return { answer }
+  })
+  const { status } = await answer
+  expect([status, one.server.faults]).toEqual([404, []])
 })

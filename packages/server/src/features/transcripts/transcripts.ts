@@ -7,6 +7,7 @@ import {
 } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { allMessages, type MessageRow } from '../chat/chat.ts'
 import { notesOf } from '../notes/notes.ts'
 import { accessTicket } from '../tickets/tickets.ts'
@@ -39,7 +40,7 @@ export async function transcriptOf(
 ): Promise<Transcript> {
   await accessTicket(app.db, me, ticketid)
   const when = clockOf(asked.zone)
-  const ticket = await ticketFacts(app.db, ticketid)
+  const ticket = (await ticketFacts(app.db, ticketid)) ?? refuse('ticket-not-found')
   const messages = (await allMessages(app.db, ticketid)).map((row) => lineOf(row, asked, when))
   const notes = asked.notes === 'yes' ? await notesOf(app, me, ticketid) : []
   const noteLines = notes.map(({ created_on: at, content, user_name }): Line => {
@@ -143,7 +144,7 @@ function ticketFacts(reader: Reader, ticketid: string) {
     .select(['ticketid', 'tickets.created_on', 'platform', 'tickets.closed_on', 'rating', 'client_name'])
     .select(['users.first_name', 'users.last_name'])
     .where('ticketid', '=', ticketid)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
-type TicketFacts = Awaited<ReturnType<typeof ticketFacts>>
+type TicketFacts = NonNullable<Awaited<ReturnType<typeof ticketFacts>>>
