@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { bytesOf } from './answer-file.ts'
 import { fileKey, fileOfKey } from './file-key.ts'
 import { fileById } from './files-store.ts'
 
@@ -26,6 +27,7 @@ export function publicFiles(fastify: FastifyInstance, app: AppContext): void {
     const fileid = fileOfKey(app, 'public-files', request.params['*'].split('/')[0] ?? '')
     const file = fileid === null ? undefined : await fileById(app.db, fileid)
     if (file === undefined) return reply.code(404).send({ error: 'file-not-found', message: 'Not found.' })
+    const bytes = await bytesOf(app, file)
     reply.headers({
       'content-type': file.mime,
       'content-length': String(file.size),
@@ -34,7 +36,7 @@ export function publicFiles(fastify: FastifyInstance, app: AppContext): void {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    return reply.send(await app.files.read(file.storage_key))
+    return reply.send(bytes)
   })
 }
 

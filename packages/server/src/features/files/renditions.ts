@@ -1,7 +1,7 @@
 import type { AppContext, Reader } from '../../context.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
 import { rewriteSound } from '../../platform/files/sound.ts'
-import type { FileRow } from './files-store.ts'
+import { fileById, type FileRow } from './files-store.ts'
 import { addFile, discardFile, keepOwn, type KeptFile } from './keep-file.ts'
 import { temporaryFile } from '../../platform/files/temporary-file.ts'
 
@@ -9,7 +9,7 @@ export type RenditionForm = NonNullable<FileRow['form']>
 
 /**
  * A file in another form: made at the first request, kept from then on, with the same access as the file. null when our
- * decoders cannot read it.
+ * decoders cannot read it, or it is deleted meanwhile.
  */
 export async function renditionOf(
   app: AppContext,
@@ -19,13 +19,27 @@ export async function renditionOf(
   const kept = await keptRendition(app.db, original.fileid, form)
   if (kept !== undefined) return kept
   const place = `${original.fileid} ${form}`
-  const made = making.get(place) ?? make(app, original, form).finally(() => making.delete(place))
+  const made = making.get(place) ?? makeUnlessDeleted(app, original, form).finally(() => making.delete(place))
   making.set(place, made)
   return made
 }
 
 /** The conversions in progress, so that parallel requests for one file share one conversion. */
 const making = new Map<string, Promise<FileRow | null>>()
+
+/** Making one takes seconds, in which the file may be deleted with its ticket. */
+async function makeUnlessDeleted(
+  app: AppContext,
+  original: FileRow,
+  form: RenditionForm,
+): Promise<FileRow | null> {
+  try {
+    return await make(app, original, form)
+  } catch (error) {
+    if ((await fileById(app.db, original.fileid)) === undefined) return null
+    throw error
+  }
+}
 
 async function make(app: AppContext, original: FileRow, form: RenditionForm): Promise<FileRow | null> {
   const path = await app.files.localPath(original.storage_key)

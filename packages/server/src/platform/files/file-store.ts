@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import { codeOf } from '../lib/database-start-error.ts'
 export interface FileStore {
   /** Takes a finished temporary file over, durably: it is on disk before this resolves. */
   adopt(temporaryPath: string, key: string): Promise<void>
+  /** @throws the store's error when the bytes cannot be opened, before any of them is read */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   size(key: string): Promise<number>
   /** @throws the store's error when it cannot be asked */
@@ -37,7 +39,11 @@ export function diskFileStore(root: string): FileStore {
       await rename(temporaryPath, path)
       await flush(dirname(path))
     },
-    read: (key, range) => Promise.resolve(createReadStream(pathOf(key), range)),
+    async read(key, range) {
+      const bytes = createReadStream(pathOf(key), range)
+      await once(bytes, 'open')
+      return bytes
+    },
     size: async (key) => (await stat(pathOf(key))).size,
     has: (key) =>
       stat(pathOf(key)).then(
