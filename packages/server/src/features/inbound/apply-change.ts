@@ -5,6 +5,7 @@ import {
   changeMessage,
   changeReaction,
   keepEarlierText,
+  lockMessage,
   messageByRef,
   type MessageRow,
   recordEditTime,
@@ -28,7 +29,7 @@ export async function applyEdit(
   platform: Platform,
   event: EventOf<'edit'>,
 ): Promise<boolean> {
-  const message = await messageByRef(tx, identity.identityid, event.messageRef)
+  const message = await lockByRef(tx, identity.identityid, event.messageRef)
   if (message === undefined) return applyMessage(app, tx, identity, platform, asMessage(event))
   if (hasOtherFile(message, event)) return replaceFile(app, tx, { identity, platform, message, event })
   await rewrite(app, tx, message, event)
@@ -81,7 +82,7 @@ export async function applyExternalEdit(
 ): Promise<void> {
   const known = await lockIdentityByChat(tx, accountid, event.chat)
   if (known === undefined) return eraseContent(tx, { accountid, extId: event.extId })
-  const message = await messageByRef(tx, known.identityid, event.messageRef)
+  const message = await lockByRef(tx, known.identityid, event.messageRef)
   if (message === undefined) return awaitMessage(tx, accountid, event, known.identityid)
   await rewrite(app, tx, message, event)
 }
@@ -126,7 +127,7 @@ export async function applyDeletion(
   const { extId, chat, messageRef } = event
   const known = await lockIdentityByChat(tx, accountid, chat)
   if (known === undefined) return eraseContent(tx, { accountid, extId })
-  const message = await messageByRef(tx, known.identityid, messageRef)
+  const message = await lockByRef(tx, known.identityid, messageRef)
   if (message === undefined) {
     // Messages of a blocked client are in no chat.
     if (await isBlocked(tx, known.identityid)) return
@@ -136,7 +137,7 @@ export async function applyDeletion(
   let part: MessageRow | undefined = message
   for (let index = 1; part !== undefined; index += 1) {
     if (part.deleted_on === null) await changeMessage(app, tx, part, { deleted_on: app.clock.now() })
-    part = await messageByRef(tx, known.identityid, numberedRef(messageRef, index))
+    part = await lockByRef(tx, known.identityid, numberedRef(messageRef, index))
   }
 }
 
@@ -147,11 +148,17 @@ export async function applyReaction(
   accountid: string,
   event: EventOf<'reaction'>,
 ): Promise<void> {
-  const message = await messageByRef(tx, identity.identityid, event.messageRef)
+  const message = await lockByRef(tx, identity.identityid, event.messageRef)
   if (message === undefined) return awaitMessage(tx, accountid, event, identity.identityid)
   if (isOlder(event.at, message.reaction_provider_on)) return
   const reaction_provider_on = event.at?.toISOString() ?? message.reaction_provider_on
   await changeReaction(app, tx, message, { reaction: event.emoji, reaction_provider_on })
+}
+
+/** Locked with its ticket, which may be an old one whose content is being deleted: then there is no such message. */
+async function lockByRef(tx: Tx, identityid: string, messageRef: string): Promise<MessageRow | undefined> {
+  const found = await messageByRef(tx, identityid, messageRef)
+  return found === undefined ? undefined : lockMessage(tx, found.messageid)
 }
 
 const awaitMessage = (
