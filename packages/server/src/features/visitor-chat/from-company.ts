@@ -30,14 +30,27 @@ async function answer(app: AppContext, request: ProviderRequest): Promise<Provid
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
     if (error instanceof ChatErased) return status(403)
+    if (await isErased(app, request).catch(() => false)) return status(404)
     if (!isDatabaseAway(error))
       app.log.error({ event: 'visitor_chat.failed', err: error }, 'a website chat could not take a send')
     throw new ConnectionFailed('before-send', 'the chat cannot be written to now', 'refused')
   }
 }
 
+/** The chat or the file, with its bytes, was erased while the request was answered. */
+async function isErased(app: AppContext, request: ProviderRequest): Promise<boolean> {
+  const { key, what, subject } = partsOf(request)
+  if (what === 'files') return (await fileById(app.db, subject)) === undefined
+  return what === 'chats' && typeof (await connectedChat(app.db, key, subject))?.chatid !== 'string'
+}
+
+function partsOf({ url }: ProviderRequest) {
+  const [, key = '', what, subject = '', action = ''] = new URL(url).pathname.split('/')
+  return { key, what, subject, action }
+}
+
 async function answerAsProvider(app: AppContext, request: ProviderRequest): Promise<ProviderResponse> {
-  const [, key = '', what, subject = '', action = ''] = new URL(request.url).pathname.split('/')
+  const { key, what, subject, action } = partsOf(request)
   const asked = what === 'chats' ? (Id.safeParse(subject).data ?? null) : null
   const isKey = key === EXAMPLES_KEY || WebsiteChatKey.safeParse(key).success
   const found = isKey ? await connectedChat(app.db, key, asked) : undefined

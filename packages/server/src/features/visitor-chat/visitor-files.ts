@@ -4,10 +4,11 @@ import type { AppContext, Tx } from '../../context.ts'
 import type { UploadedFile, VisitorSession } from '../../platform/http/served-call.ts'
 import { addressGroups } from '../../platform/lib/address-groups.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import {
   addFile,
   answerFile,
+  deleteFile,
   discardUnused,
   fileById,
   fileOfKey,
@@ -42,7 +43,7 @@ export async function sendFileAsVisitor(
     await app.db.transaction((tx) => addVisitorFile(app, tx, file))
     used()
     const facts = factsOf(file, recorded)
-    return writeAsVisitor(app, chatid, {
+    const written = writeAsVisitor(app, chatid, {
       id,
       text: caption,
       replyTo: reply_to ?? null,
@@ -50,7 +51,14 @@ export async function sendFileAsVisitor(
       file: facts,
       page: url === undefined ? null : { url, title },
     })
+    return written.catch((error: unknown) => dropFileOfErased(app, file, error))
   })
+}
+
+/** The visitor was erased meanwhile: no erasure finds the row of a file whose message was never there. */
+async function dropFileOfErased(app: AppContext, { fileid }: KeptFile, error: unknown): Promise<never> {
+  if (error instanceof Refusal) await app.db.transaction((tx) => deleteFile(tx, fileid))
+  throw error
 }
 
 const DAY = 24 * 3600_000

@@ -84,31 +84,35 @@ export interface MessageChange {
   chosen?: string
 }
 
-/** Changes a message under the next revision of its chat. */
+/** Changes a message under the next revision of its chat; undefined when either is gone. */
 export async function changeMessage(
   reader: Reader,
   chatid: string,
   id: string,
   { choices, ...change }: MessageChange,
 ): Promise<VisitorMessageRow | undefined> {
-  return reader.query
-    .with('chat', (db) =>
-      db
-        .updateTable('visitor_chats')
-        .set({ revision: sql`revision + 1` })
-        .where('chatid', '=', chatid)
-        .returning('revision'),
-    )
-    .updateTable('visitor_messages')
-    .set({
-      ...change,
-      ...(choices === undefined ? {} : { choices: JSON.stringify(choices) }),
-      revision: sql`(select revision from chat)`,
-    })
-    .where('chatid', '=', chatid)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    reader.query
+      .with('chat', (db) =>
+        db
+          .updateTable('visitor_chats')
+          .set({ revision: sql`revision + 1` })
+          .where('chatid', '=', chatid)
+          .returning('revision'),
+      )
+      .updateTable('visitor_messages as message')
+      // A chat that is being erased gives no revision once that is done.
+      .from('chat')
+      .set((set) => ({
+        ...change,
+        ...(choices === undefined ? {} : { choices: JSON.stringify(choices) }),
+        revision: set.ref('chat.revision'),
+      }))
+      .where('message.chatid', '=', chatid)
+      .where('id', '=', id)
+      .returningAll('message')
+      .executeTakeFirst()
+  )
 }
 
 export const messageById = preparedRow<[chatid: string, id: string], VisitorMessageRow>(
