@@ -36,7 +36,7 @@ const askedPlatforms = () => platforms.filter((platform) => channelOf(platform).
 
 async function saveName(app: AppContext, one: NamelessIdentity, name: string | null): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await saveAskedName(app, tx, one.identityid, name)
+    await saveAskedName(app, tx, one, name)
     // Not over a name that an administrator has written.
     if (name !== null && (await renameClient(tx, one.clientid, one.ext_user_id, name)))
       await announceClient(app, tx, { clientid: one.clientid })

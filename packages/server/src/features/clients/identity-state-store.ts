@@ -208,16 +208,17 @@ export async function saveGivenName(
   await tx.query.updateTable('identities').set(given).where('identityid', '=', identityid).execute()
 }
 
-/** null: the provider knows no name. */
+/** null: the provider knows no name. A person who was erased meanwhile has another id, and gets no name back. */
 export async function saveAskedName(
   app: AppContext,
   tx: Tx,
-  identityid: string,
+  { identityid, ext_user_id }: NamelessIdentity,
   name: string | null,
 ): Promise<void> {
   await tx.query
     .updateTable('identities')
     .set({ name_asked_on: app.clock.now(), ...(name === null ? {} : { name }) })
     .where('identityid', '=', identityid)
+    .where('ext_user_id', '=', ext_user_id)
     .execute()
 }
