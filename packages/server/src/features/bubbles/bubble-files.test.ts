@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Bubble, calls } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildAgent,
@@ -134,4 +135,29 @@ test('a file for a text that is deleted at that moment is refused, and its bytes
   })
   expect(await adding).toContain('bubble-not-found')
   expect(await storedKeys()).toEqual(before)
+})
+
+test('another form of a file, which is made as its text is deleted, goes with it, and so do its bytes', async () => {
+  const { db, files } = server.app
+  const bubble = await ofSupport()
+  const [file] = (await add(mara, bubble)).files
+  const form = randomUUID()
+  const removed: string[] = []
+  const { remove } = files
+  files.remove = (key) => {
+    removed.push(key)
+    return remove(key)
+  }
+  const { deleting } = await db.transaction(async (tx) => {
+    await sql`insert into files (fileid, name, mime, size, sha256, storage_key, created_on, original, form)
+      values (${form}, 'Prices.mp3', 'audio/mpeg', 8, '', ${form}, now(), ${file?.fileid}, 'mp3')`.execute(
+      tx.query,
+    )
+    const deleting = mara.call(calls.deleteBubble, { params: { bubbleid: bubble.bubbleid } })
+    await untilWaiting(db, 'the deletion to wait for the form')
+    return { deleting }
+  })
+  await deleting
+  files.remove = remove
+  expect(removed).toContain(form)
 })

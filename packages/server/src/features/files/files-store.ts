@@ -36,13 +36,8 @@ export const filesOfBubble = (reader: Reader, bubbleid: string) =>
 
 /** @returns where the bytes are stored, which the caller removes after the commit */
 export async function deleteBubbleFiles(tx: Tx, bubbleid: string, fileid?: string): Promise<string[]> {
-  const gone = await tx.query
-    .deleteFrom('files')
-    .where('bubbleid', '=', bubbleid)
-    .$if(fileid !== undefined, (all) => all.where('fileid', '=', fileid ?? ''))
-    .returning('storage_key')
-    .execute()
-  return gone.map(({ storage_key }) => storage_key)
+  const fileids = (await filesOfBubble(tx, bubbleid)).map((file) => file.fileid)
+  return deleteFilesWithForms(tx, fileid === undefined ? fileids : fileids.filter((one) => one === fileid))
 }
 
 /** From the commit on their bytes are pending no more. */
@@ -104,6 +99,14 @@ export async function deleteFilesOf(tx: Tx, ticketids: readonly string[]): Promi
 /** @returns where the bytes of the files and of their other forms are stored, which the caller removes after the commit */
 export async function deleteFilesWithForms(tx: Tx, fileids: readonly string[]): Promise<string[]> {
   if (fileids.length === 0) return []
+  // A form that is being made refers to its file: once that is locked, the form is there, or is never.
+  await tx.query
+    .selectFrom('files')
+    .select('fileid')
+    .where('fileid', 'in', fileids)
+    .orderBy('fileid')
+    .forUpdate()
+    .execute()
   const gone = await tx.query
     .deleteFrom('files')
     .where((file) => file.or([file('fileid', 'in', fileids), file('original', 'in', fileids)]))
