@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { collectingLog } from '../../testing/collecting-log.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { enqueue } from './outbox.ts'
 import type { OutboxRow } from './outbox-store.ts'
 import { OutboxWorker } from './outbox-worker.ts'
@@ -52,4 +54,23 @@ it('raises no error over a send whose client or ticket is deleted while it start
 it('raises one over a send that is still there', async () => {
   const ended = await sendsInVain(() => Promise.resolve())
   expect(ended).toEqual({ outcomes: ['failed'], faults: [expect.stringContaining('outbox.send_failed')] })
+})
+
+it('deletes a send together with a part of it that its worker stores at that moment', async () => {
+  const { db } = one.app
+  const conversation = one.nth(0)
+  await db.transaction((tx) =>
+    enqueue(one.app, tx, { conversation, command: { kind: 'text', text: 'Hello' } }),
+  )
+  const { deleting } = await db.transaction(async (tx) => {
+    await sql`insert into outbox_parts (outboxid, taken) select outboxid, '["1"]' from outbox`.execute(
+      tx.query,
+    )
+    const ids = [conversation.identityid]
+    const deleting = db.transaction((other) => deleteSends(other, { column: 'conversation', ids }))
+    await untilWaiting(db, 'the deletion to wait for the part')
+    return { deleting }
+  })
+  await deleting
+  expect(await db.query.selectFrom('outbox').select('outboxid').execute()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { deletePartsOf } from './parts-store.ts'
  */
 export async function holdSends(
   tx: Tx,
-  of: { column: 'messageid' | 'accountid' | 'conversation'; ids: readonly string[] },
+  of: { column: 'messageid' | 'accountid' | 'conversation' | 'ticketid'; ids: readonly string[] },
 ): Promise<void> {
   if (of.ids.length === 0) return
   await tx.query
@@ -153,6 +153,8 @@ export async function deleteSends(
   tx: Tx,
   of: { column: 'ticketid' | 'conversation'; ids: readonly string[] },
 ): Promise<void> {
+  // A worker may be storing a part of one that it sends.
+  await holdSends(tx, of)
   await deletePartsOf(tx, of)
   const deleted = await tx.query
     .deleteFrom('outbox')
