@@ -230,35 +230,43 @@ export const updateChat = (
     .returningAll()
     .executeTakeFirst()
 
-/** Visitors who never wrote, and those whose messages are all removed, once no device was seen for a while. */
-export async function deleteIdleChats(app: AppContext): Promise<void> {
-  const before = later(app.clock.now(), -IDLE)
-  await app.db.query
-    .deleteFrom('visitor_chats as chat')
+/**
+ * Visitors who never wrote, and those whose messages are all removed, once no device was seen for a while. One who comes back at
+ * that moment stays: they are looked at again once they are locked.
+ */
+export const deleteIdleChats = (app: AppContext): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const before = later(app.clock.now(), -IDLE)
+    const idle = await idleChats(tx, before).orderBy('chat.chatid').forUpdate('chat').execute()
+    const locked = sql<string>`any (${idle.map(({ chatid }) => chatid)}::uuid[])`
+    const stillIdle = idleChats(tx, before).where('chat.chatid', '=', locked)
+    await tx.query.deleteFrom('visitor_chats').where('chatid', 'in', stillIdle).execute()
+  })
+
+const idleChats = ({ query }: Reader, before: string) =>
+  query
+    .selectFrom('visitor_chats as chat')
+    .select('chat.chatid')
     .where('created_on', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('visitor_messages as message')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visitor_messages as message')
             .select('id')
             .whereRef('message.chatid', '=', 'chat.chatid'),
         ),
       ),
     )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('visitor_sessions as session')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visitor_sessions as session')
             .select('token')
             .whereRef('session.chatid', '=', 'chat.chatid')
             .where('last_seen_on', '>=', before),
         ),
       ),
     )
-    .execute()
-}
 
 const IDLE = 7 * DAY
 
