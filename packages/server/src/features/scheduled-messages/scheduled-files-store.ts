@@ -20,14 +20,14 @@ export const filesOfMessage = (reader: Reader, messageid: string) =>
 export const uploadById = (reader: Reader, fileid: string): Promise<UploadRow | undefined> =>
   reader.query.selectFrom('scheduled_files').selectAll().where('fileid', '=', fileid).executeTakeFirst()
 
-/** An upload as its uploader reads it. */
-export const presentUpload = (reader: Reader, fileid: string): Promise<ScheduledFile> =>
+/** An upload as its uploader reads it; undefined once it is sent or dropped. */
+export const presentUpload = (reader: Reader, fileid: string): Promise<ScheduledFile | undefined> =>
   reader.query
     .selectFrom('scheduled_files')
     .innerJoin('files', 'files.fileid', 'scheduled_files.fileid')
     .select(['files.fileid', 'name', 'mime', 'size', 'thumbnail_fileid'])
     .where('files.fileid', '=', fileid)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export async function insertUpload(tx: Tx, row: Insertable<ScheduledFilesTable>): Promise<void> {
   await tx.query.insertInto('scheduled_files').values(row).execute()

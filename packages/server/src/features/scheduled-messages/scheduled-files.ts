@@ -49,7 +49,7 @@ export async function addScheduledFile(
       const { type: kind, thumbnail_fileid, waveform } = file.columns
       const own = { fileid, thumbnail_fileid, ticketid, userid: me.id, kind, waveform }
       await insertUpload(tx, { ...own, messageid: null, place: 0, unused_since: app.clock.now() })
-      return presentUpload(tx, fileid)
+      return (await presentUpload(tx, fileid)) ?? refuse('file-not-found', { field: 'fileid' })
     }),
   )
 }
@@ -66,7 +66,9 @@ async function earlierUpload(
   { fileid, ticketid }: Upload,
 ): Promise<ScheduledFile | null> {
   const [row, file] = await Promise.all([uploadById(reader, fileid), fileById(reader, fileid)])
-  if (row?.userid === me.id && row.ticketid === ticketid) return presentUpload(reader, fileid)
+  const isMine = row?.userid === me.id && row.ticketid === ticketid
+  const known = isMine ? await presentUpload(reader, fileid) : undefined
+  if (known !== undefined) return known
   return file === undefined ? null : refuse('file-not-found', { field: 'fileid' })
 }
 
