@@ -9,10 +9,10 @@ import {
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
-import { announceTicket } from './announce-ticket.ts'
+import { announceTicketView } from './announce-ticket.ts'
 import { asMine } from './my-tickets.ts'
 import { searchInSight } from './search-tickets.ts'
-import { ticketByAnyId, ticketPage, viewsOf } from './tickets-store.ts'
+import { ticketByAnyId, ticketPage, ticketView, viewsOf } from './tickets-store.ts'
 
 export {
   accessTicket,
@@ -135,6 +135,9 @@ export async function announceClientTickets(
     .$if(!closedToo, (tickets) => tickets.where('closed_on', 'is', null))
     .orderBy('ticketid')
     .execute()
-  for (const { ticketid } of shown)
-    await announceTicket(app, tx, { event: events.ticketChanged, ticketid, actor })
+  for (const { ticketid } of shown) {
+    const view = await ticketView(tx, ticketid)
+    // An example that was merged into this client may be removed meanwhile.
+    if (view !== undefined) await announceTicketView(app, tx, { event: events.ticketChanged, view, actor })
+  }
 }
