@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { isDatabaseAway, isRowLocked } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
+import { semaphore } from '../../platform/lib/semaphore.ts'
 import { applyBatch } from './apply-batch.ts'
 import { AccountChanged, type ReceivedEvent } from './inbound-event.ts'
 import { keepDeadLetter } from './inbox-store.ts'
@@ -18,6 +19,12 @@ export interface QueuedEvent extends ReceivedEvent {
  * row is locked holds up the others for a second, and every webhook is answered within ten.
  */
 const SHARED_LOCK_WAIT = 1000
+
+/**
+ * Conversations of a failed batch that are applied by themselves at once. Each may wait for a locked row with a connection of its
+ * own, and agents need some too.
+ */
+const fewAtOnce = semaphore(3, Number.POSITIVE_INFINITY)
 
 /** Tells the caller of an event: it is committed or kept as a dead letter, or the database is away or busy. */
 type Settle = (one: QueuedEvent, failure?: unknown) => void
@@ -62,7 +69,7 @@ async function applyApart(
     { event: 'inbound.batch_failed', err: error, events: batch.length },
     'a batch of inbound events failed; its conversations are applied one by one',
   )
-  if (!isOne) await Promise.all(conversations.map((own) => ingestBatch(app, own, settle)))
+  if (!isOne) await Promise.all(conversations.map((own) => fewAtOnce(() => ingestBatch(app, own, settle))))
   else await applyOneByOne(app, batch, settle)
 }
 
