@@ -1,6 +1,7 @@
 import { ChannelError } from '@switchboard/channels'
 import { platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
+import { isRowLocked } from '../../platform/db/database.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
 import { inPages } from '../../platform/lib/in-pages.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
@@ -16,6 +17,9 @@ import {
 /** Requests in vain for the clients of one account, after which its provider is asked again with the next round. */
 const MOST_IN_VAIN = 20
 
+/** Milliseconds that a name waits for its client, whom something may have taken hold of since: the next round asks again. */
+const HELD = 100
+
 /** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
   const inVain = new Map<string, number>()
@@ -25,7 +29,7 @@ export async function nameClients(app: AppContext): Promise<void> {
     if (failures >= MOST_IN_VAIN) return
     const name = await nameOf(app, one)
     if (name === undefined) inVain.set(one.accountid, failures + 1)
-    else await saveName(app, one, name)
+    else await saveName(app, one, name).catch(unlessHeld)
   })
 }
 
@@ -34,13 +38,19 @@ export const nameless = (): string => anyNameless(askedPlatforms())
 
 const askedPlatforms = () => platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
 
-async function saveName(app: AppContext, one: NamelessIdentity, name: string | null): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    await saveAskedName(app, tx, one, name)
-    // Not over a name that an administrator has written.
-    if (name !== null && (await renameClient(tx, one.clientid, one.ext_user_id, name)))
-      await announceClient(app, tx, { clientid: one.clientid })
-  })
+const saveName = (app: AppContext, one: NamelessIdentity, name: string | null): Promise<void> =>
+  app.db.transaction(
+    async (tx) => {
+      await saveAskedName(app, tx, one, name)
+      // Not over a name that an administrator has written.
+      if (name !== null && (await renameClient(tx, one.clientid, one.ext_user_id, name)))
+        await announceClient(app, tx, { clientid: one.clientid })
+    },
+    { lockWait: HELD },
+  )
+
+function unlessHeld(failure: unknown): void {
+  if (!isRowLocked(failure)) throw failure
 }
 
 /** null: the provider has no name; undefined: not available now. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitFor } from '../../testing/listener.ts'
 import { messagesOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { telegramUpdates } from '../../testing/telegram-updates.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { ingest } from './inbound.ts'
 
@@ -29,20 +29,14 @@ const write = (text: string): Promise<void[]> =>
 
 test('conversations that something else holds leave connections for everybody else', async () => {
   const { app } = one.server
-  let waiting = 0
   const written = await app.db.transaction(async (tx) => {
     await sql`select from tickets for update`.execute(tx.query)
     const writing = write('second')
-    await waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(tx.query)
-      waiting = rows.length
-      return waiting > 1
-    }, 'the messages to wait one by one')
+    await untilWaiting(tx, 'the messages to wait one by one', 2)
     await sql`select 1`.execute(app.db.query)
     return { writing }
   })
   await written.writing
-  expect(waiting).toBeLessThanOrEqual(3)
   for (const name of names)
     expect((await messagesOf(one, name)).filter((row) => !row.isagent).map((row) => row.content)).toEqual([
       'first',
