@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../../testing/listener.ts'
 import { messagesOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { telegramUpdates } from '../../testing/telegram-updates.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
 import { accountOf } from '../channel-accounts/channel-accounts.ts'
 import { ingest } from './inbound.ts'
 
@@ -32,7 +32,13 @@ test('conversations that something else holds leave connections for everybody el
   const written = await app.db.transaction(async (tx) => {
     await sql`select from tickets for update`.execute(tx.query)
     const writing = write('second')
-    await untilWaiting(tx, 'the messages to wait one by one', 2)
+    await waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`.execute(
+        tx.query,
+      )
+      return rows.length > 1
+    }, 'the messages to wait one by one')
     await sql`select 1`.execute(app.db.query)
     return { writing }
   })
