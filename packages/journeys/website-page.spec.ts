@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { calls, WebsiteChatChoices } from '@switchboard/contract'
 import { z } from 'zod'
 import { axeFindings } from './fixtures/axe-findings.ts'
+import { reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -172,3 +174,25 @@ async function layoutsDuring(page: Page, work: () => Promise<void>): Promise<num
   await session.detach()
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0
 }
+
+test('the button pressed in any moment of loading leads into the field', async ({ page, website }) => {
+  const visitor = new WebsiteVisitor(page)
+  await page.goto(website.url)
+  await visitor.opens()
+  await visitor.writes('Hello')
+  await visitor.sent('Hello')
+  // The chat of who has written loads by itself. Where in it the browser gives the frame a process of its own differs.
+  for (let wait = 0; wait <= 40; wait += 2) {
+    const chat = await reloadedHolding(page, '**/chat/*frame')
+    await visitor.button.hover()
+    await page.mouse.down()
+    await chat.continue()
+    await setTimeout(wait)
+    await page.mouse.up()
+    await expect(visitor.field).toBeFocused()
+    await expect(async () => {
+      await page.keyboard.press('x')
+      await expect(visitor.field).toHaveValue(/^x+$/, { timeout: 500 })
+    }, `${wait} ms after its answer`).toPass({ timeout: 5000 })
+  }
+})

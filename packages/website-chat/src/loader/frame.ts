@@ -37,6 +37,7 @@ export function openFrame(address: URL, place: Element, title: string, handlers:
     if (message?.type === 'drawn') drawn = source
     if (message) handle(handlers, message)
   })
+  const websiteHasKeyboard = watchKeyboard()
   return {
     load(again = false) {
       const { contentWindow } = frame
@@ -45,11 +46,27 @@ export function openFrame(address: URL, place: Element, title: string, handlers:
     send(message) {
       if (ready === frame.contentWindow) frame.contentWindow?.postMessage(message, address.origin)
     },
-    focus: () => frame.focus(),
+    focus() {
+      // To an element that has the focus already the browser does not give the keyboard.
+      if (websiteHasKeyboard()) frame.blur()
+      frame.focus()
+    },
     name(next) {
       frame.title = next
     },
   }
+}
+
+/** The document may say that the frame has the focus while the keys go to the website (P12-274). */
+function watchKeyboard(): () => boolean {
+  let isHere = true
+  addEventListener('focus', () => {
+    isHere = true
+  })
+  addEventListener('blur', () => {
+    isHere = false
+  })
+  return () => isHere
 }
 
 function handle(handlers: Handlers, message: ToHost): void {

@@ -28,8 +28,12 @@ function start(): void {
       frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
     drawn({ language }) {
       launcher.drawn()
-      // A browser gives the focus to no frame that is still loading (P12-143).
-      if (isOpen && launcher.mayFocus()) frame.send({ type: 'open' })
+      if (isOpen && launcher.mayFocus()) {
+        // A browser gives the focus to no frame that is still loading (P12-143), and takes the keyboard back to the
+        // website from one that comes to a process of its own in that moment (P12-274).
+        frame.focus()
+        frame.send({ type: 'open' })
+      }
       // Where neither the page nor the browser decides, the chat's settings do.
       if (language !== null) speak(launcher, frame, language)
     },
