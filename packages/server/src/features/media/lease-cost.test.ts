@@ -11,14 +11,14 @@ const HISTORY = 50_000
 
 const client = plainClient()
 
-it('a lease looks at no more pages when 100,000 files are put off than when none are', async () => {
+it('a lease looks at no more pages when 10,000 files are put off than when none are', async () => {
   // Without clients and accounts: no foreign key is checked.
   await client().query('set session_replication_role = replica')
   await queue(DUE, 'queued', '-1 hour')
   await queue(HISTORY, 'done', '-1 day')
   const pages: number[] = []
   let queued = 0
-  for (const putOff of [0, 1000, 10_000, 100_000]) {
+  for (const putOff of [0, 1000, 10_000]) {
     await queue(putOff - queued, 'queued', '1 hour')
     queued = putOff
     await client().query('vacuum (analyze, index_cleanup on) media_jobs, messages, tickets')
