@@ -7,9 +7,11 @@ import {
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
+import { limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
+import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import { type LeasedSend, type OutboxRow, renewLease } from '../../platform/outbox/outbox-store.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { keepOwnParts, takenParts } from '../../platform/outbox/parts-store.ts'
@@ -28,7 +30,8 @@ export function startSending(app: AppContext): OutboxWorker {
     pace: limiter,
     send: (item) => {
       startedOn.set(item, app.clock.now())
-      return send(app, item, rateLimited(app, limiter, item.accountid)).catch((error: unknown) => {
+      const http = whileLeased(app, item, rateLimited(app, limiter, item.accountid))
+      return send(app, item, http).catch((error: unknown) => {
         const wait = waitOfAccount(error)
         if (wait !== null) limiter.pause(item.accountid, app.clock.millis() + wait)
         throw error
@@ -62,6 +65,33 @@ function rateLimited(app: AppContext, limiter: Pace, accountid: string): Provide
     // Until the adapter has read the response, which knows for how long, and whether only a chat has to wait.
     if (response.status === 429) limiter.pause(accountid, app.clock.millis() + 1000)
     return response
+  }
+}
+
+/** Milliseconds of its lease after which a send is late: no node takes it over before the lease ends. */
+const LATE = limits.outboxLease / 6
+
+/**
+ * A node may stand still between any two of its steps: its process is stopped, its machine asleep or moved to another host. When
+ * it goes on, others may have taken its send over, given it up and sent what comes after it. A late send therefore asks the
+ * database before it asks the provider (P11-35).
+ */
+function whileLeased(app: AppContext, item: LeasedSend, http: ProviderHttp): ProviderHttp {
+  let leasedOn = microsecondsOf(item.lease_until) / 1000 - limits.outboxLease
+  let hasAsked = false
+  return async (request) => {
+    const now = app.clock.millis()
+    if (now - leasedOn > LATE) {
+      const isOurs = await renewLease(app, item).catch((error: unknown) => {
+        // Nothing is out yet: all of it is tried again.
+        if (!hasAsked) throw error
+        return true
+      })
+      if (!isOurs) throw takenOver()
+      leasedOn = now
+    }
+    hasAsked = true
+    return http(request)
   }
 }
 

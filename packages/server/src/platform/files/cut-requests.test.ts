@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { safeFetch } from './safe-fetch.ts'
 
 const closing: Array<() => Promise<unknown>> = []
@@ -46,4 +47,26 @@ test('a file that was there as a whole before the connection was cut may have ar
     request.resume().once('end', () => request.socket.resetAndDestroy())
   })
   expect(failure).toMatchObject({ phase: 'after-send' })
+})
+
+test('a request that stood still before it began is not begun', async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  const url = `http://127.0.0.1:${port}`
+  const send = safeFetch({ simulatorUrls: [url] })
+  const to = (path: string) => send({ method: 'POST', url: url + path, timeout: 60_000, maxBytes: 1000 })
+  await to('/in-time')
+  let now = 0
+  const watch = vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000))
+  closing.push(() => Promise.resolve(watch.mockRestore()))
+  await expect(to('/late')).rejects.toMatchObject({ phase: 'before-send', reason: 'late' })
+  watch.mockRestore()
+  await to('/again')
+  expect(asked).toEqual(['/in-time', '/again'])
 })

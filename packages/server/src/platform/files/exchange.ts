@@ -2,6 +2,9 @@ import type { LookupFunction } from 'node:net'
 import type { ConnectionPhase, ProviderRequest } from '@switchboard/channels'
 import { Agent, DecoratorHandler, type Dispatcher, FormData as StreamedForm } from 'undici'
 
+/** Milliseconds in which a request must begin; as long as a connection may take. */
+const BEGINS_WITHIN = 10_000
+
 /** HTTP/1.1 only: whether a request was written is then known exactly. */
 export const openAgent = (lookup?: LookupFunction): Agent =>
   new Agent({ connect: { allowH2: false, ...(lookup && { lookup }) } })
@@ -27,13 +30,14 @@ export class Exchange {
 }
 
 /**
- * Records when a provider may have the whole request, or answers it. A provider cannot accept a request that was cut
+ * Records when a provider may have the whole request, or answers it, and begins none too late. A provider cannot accept a request that was cut
  * before that, however much of a large file it received.
  */
 class NotingHandler extends DecoratorHandler {
   readonly #inner: Dispatcher.DispatchHandler
   readonly #atLeast: number
   readonly #written: () => void
+  readonly #asked = performance.now()
   #sent = 0
 
   constructor(inner: Dispatcher.DispatchHandler, atLeast: number, written: () => void) {
@@ -41,6 +45,16 @@ class NotingHandler extends DecoratorHandler {
     this.#inner = inner
     this.#atLeast = atLeast
     this.#written = written
+  }
+
+  /**
+   * The process may have stood still since the request was asked for, for longer than what asked may rest on: the timers that
+   * would end it then ring only after the connection is there (P11-35).
+   */
+  onRequestStart(...begun: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>): void {
+    if (performance.now() - this.#asked > BEGINS_WITHIN)
+      begun[0].abort(new DOMException('The request began too late.', 'TimeoutError'))
+    else this.#inner.onRequestStart?.(...begun)
   }
 
   onBodySent(chunk: Buffer): void {

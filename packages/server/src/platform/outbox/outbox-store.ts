@@ -32,7 +32,7 @@ const COLUMNS = [
   .join(', ')
 
 /** A send that this node has leased. */
-export type LeasedSend = OutboxRow & { platform: Platform }
+export type LeasedSend = OutboxRow & { platform: Platform; lease_until: string }
 
 /** What this node may start. */
 export interface Room {
@@ -98,19 +98,22 @@ const LEASE_HEADS = `
 
 const leaseEnd = (now: string): string => later(now, limits.outboxLease)
 
-/** Holds the lease of a send that takes long. */
-export async function renewLease(app: AppContext, item: OutboxRow): Promise<void> {
-  await app.db.named(
+/** Holds the lease of a send that takes long. `false`: the send is deleted, or another node has taken it over. */
+export async function renewLease(app: AppContext, item: OutboxRow): Promise<boolean> {
+  const renewed = await app.db.named(
     'renew-outbox-lease',
     `with renewed as (
        update outbox set lease_until = $3
        where outboxid = $1 and fence = $2 and state = 'queued' and lease_until is not null
        returning outboxid, conversation
+     ), heads as (
+       update outbox_heads set next_on = $3 from renewed
+       where outbox_heads.conversation = renewed.conversation and outbox_heads.outboxid = renewed.outboxid
      )
-     update outbox_heads set next_on = $3 from renewed
-     where outbox_heads.conversation = renewed.conversation and outbox_heads.outboxid = renewed.outboxid`,
+     select from renewed`,
     [item.outboxid, item.fence, leaseEnd(app.clock.now())],
   )
+  return renewed.length > 0
 }
 
 /** Whether the send is there and still this node's: it may be deleted with its ticket or its client, or taken over. */
@@ -180,7 +183,8 @@ type Ending =
 
 /**
  * Ends a lease; false when another worker took it over, and then nothing of this attempt may be written. A worker whose
- * lease expired while the database was away still knows its result, so it may settle its own unconfirmed attempt.
+ * lease expired while the database was away still knows its result, so it may settle its own unconfirmed attempt; one that is to
+ * be sent again stays unconfirmed once what comes after it has gone out, or may have (P11-36).
  */
 export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
   const { state } = ending
@@ -215,7 +219,9 @@ const updateEnded = preparedRow<
      not_before = coalesce(ended.not_before, outbox.not_before), done_on = coalesce(ended.done_on, outbox.done_on)
    from json_to_record($3) as ended (state text, reason text, problem text, not_before timestamptz, done_on timestamptz)
    where outboxid = $1 and fence = $2 and (outbox.state = 'queued' and lease_until is not null
-     or outbox.state = 'unconfirmed' and ended.state <> 'unconfirmed')
+     or outbox.state = 'unconfirmed' and ended.state <> 'unconfirmed'
+       and (ended.state <> 'queued' or not exists (select from outbox later
+         where later.conversation = outbox.conversation and later.outboxid > outbox.outboxid and later.attempts > 0)))
    returning conversation`,
 )
 

@@ -30,7 +30,7 @@ interface OutboxWorkerOptions {
   paceOf(platform: Platform): PaceLimits
   pace: Pace
   /** Sends one item to the provider. @throws ChannelError */
-  send(item: OutboxRow): Promise<Sent | 'withheld'>
+  send(item: LeasedSend): Promise<Sent | 'withheld'>
   /** Whether the same item twice makes one message. */
   sendsOnce(item: OutboxRow): Promise<boolean>
   /** Stores the outcome in one transaction. */
@@ -132,7 +132,7 @@ export class OutboxWorker implements Worker {
     if (outcome.kind === 'sent' && wasAway(item)) await hurryAway(app, item.accountid)
   }
 
-  async #send(item: OutboxRow): Promise<Sent | 'withheld' | ChannelError> {
+  async #send(item: LeasedSend): Promise<Sent | 'withheld' | ChannelError> {
     const { app, send } = this.#options
     try {
       return await send(item)

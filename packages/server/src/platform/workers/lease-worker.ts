@@ -26,7 +26,7 @@ export interface LeaseWorkerOptions<Job> {
   /** Ends the lease of a job whose outcome was not stored because something else holds its rows: it is due again at once. */
   giveBack?(job: Job): Promise<void>
   /** Extends the lease of a job that takes long, every so many milliseconds. */
-  renew?: { every: number; extend(job: Job): Promise<void> }
+  renew?: { every: number; extend(job: Job): Promise<unknown> }
   /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
   nextDue?(): Promise<string | null>
   /** Milliseconds after which it is looked at again what `prepare` or `lease` passed over because something else holds its rows. */
