@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { AppContext, Tx } from '../../context.ts'
 import { temporaryFile } from '../../platform/files/temporary-file.ts'
+import { heldInTurn } from '../../platform/workers/held-in-turn.ts'
 import { addFile, discardUnused, keepOwn, type KeptFile } from '../files/files.ts'
 import { endLinkJob, type LinkJob, linkOf, type LinkPage } from '../link-previews/link-previews.ts'
 import { announceChangedMessage } from './change-message.ts'
@@ -10,9 +11,11 @@ import { lockMessage } from './messages-store.ts'
 export async function showLink(app: AppContext, job: LinkJob, page: LinkPage): Promise<void> {
   const picture = await keptPicture(app, page.picture)
   await discardUnused(app, picture === null ? [] : [picture], (used) =>
-    app.db.transaction(async (tx) => {
-      if (await show(app, tx, job, { page, picture })) used()
-    }),
+    heldInTurn((options) =>
+      app.db.transaction(async (tx) => {
+        if (await show(app, tx, job, { page, picture })) used()
+      }, options),
+    ),
   )
 }
 

@@ -6,6 +6,7 @@ import { isDiskFull, requireRoom } from '../../platform/files/disk-room.ts'
 import { temporaryFile } from '../../platform/files/temporary-file.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { Refusal } from '../../platform/lib/refusal.ts'
+import { heldInTurn } from '../../platform/workers/held-in-turn.ts'
 import { accountById, announceDeadLetters, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
 import { addFile, discardUnused, keepFile, type KeptFile } from '../files/files.ts'
@@ -26,12 +27,15 @@ export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> 
         { event: 'media.not_stored', err: error, jobid: job.jobid },
         'a file of a client could not be stored',
       )
-    return app.db.transaction((tx) => settleSetback(app, tx, job, setbackOf(error, job.attempts)))
+    const setback = setbackOf(error, job.attempts)
+    return heldInTurn((options) => app.db.transaction((tx) => settleSetback(app, tx, job, setback), options))
   }
   await discardUnused(app, [file], (used) =>
-    app.db.transaction(async (tx) => {
-      if (await settleFetched(app, tx, job, file)) used()
-    }),
+    heldInTurn((options) =>
+      app.db.transaction(async (tx) => {
+        if (await settleFetched(app, tx, job, file)) used()
+      }, options),
+    ),
   )
 }
 

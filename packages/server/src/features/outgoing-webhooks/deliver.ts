@@ -37,5 +37,5 @@ async function deliver(app: AppContext, delivery: Leased, stopping: AbortSignal)
   const answer = await postEvent(app, delivery, { id: deliveryid, body }, stopping)
   // A server that stops does not wait for slow receivers: the next one posts the delivery again, under the same id.
   if (stopping.aborted && answer.status === null) return putBack(app, delivery)
-  await retryWhileDatabaseIsAway(() => settle(app, delivery, answer), stopping)
+  await retryWhileDatabaseIsAway((options) => settle(app, delivery, answer, options), stopping)
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
+import type { TransactionOptions } from '../../platform/db/database.ts'
 import type {
   OutgoingWebhooksTable,
   WebhookDeliveriesTable,
@@ -21,41 +22,60 @@ type Webhook = Pick<
 type Failure = Exclude<Outcome, { kind: 'delivered' }>
 
 /** Writes down how a post went. Nothing of a lease that was taken over is written. */
-export function settle(app: AppContext, delivery: Leased, answered: Answered): Promise<void> {
+export function settle(
+  app: AppContext,
+  delivery: Leased,
+  answered: Answered,
+  options: TransactionOptions,
+): Promise<void> {
   const { deliveryid, attempts } = delivery
   const outcome = outcomeOf(answered, attempts, spreadOf(deliveryid, attempts))
   return outcome.kind === 'delivered'
-    ? settleSuccess(app, delivery, answered)
-    : settleFailure(app, delivery, answered, outcome)
+    ? settleSuccess(app, delivery, answered, options)
+    : settleFailure(app, delivery, answered, outcome, options)
 }
 
 /** The usual end is one statement; only a webhook that had failed needs more. */
-async function settleSuccess(app: AppContext, delivery: Leased, { status, answer }: Answered): Promise<void> {
-  const now = app.clock.now()
-  const [webhook] = await app.db.named<{ had_failed: boolean }>(
-    'settle-webhook-delivery',
-    // The webhook's row comes first, as everywhere.
-    `with locked as (select webhookid from outgoing_webhooks where webhookid = $6 for no key update),
-     ended as (
-       update webhook_deliveries d
-       set state = 'delivered', lease_until = null, status = $3, answer = $4, problem = null, done_on = $5
-       from locked where d.deliveryid = $1 and d.fence = $2 and d.state = 'waiting' and d.lease_until is not null
-       returning d.webhookid, d.subject
-     )
-     update outgoing_webhooks w set last_tried_on = $5, last_delivered_on = $5
-     from ended where w.webhookid = ended.webhookid
-     returning w.failures > 0 or w.last_problem is not null as had_failed,
-       ${keepHeadsOf('w.webhookid', 'array[ended.subject]')}`,
-    [delivery.deliveryid, delivery.fence, status, answer, now, delivery.webhookid],
-  )
-  if (webhook?.had_failed === true) await app.db.transaction((tx) => endTrouble(app, tx, delivery.webhookid))
+function settleSuccess(
+  app: AppContext,
+  delivery: Leased,
+  { status, answer }: Answered,
+  options: TransactionOptions,
+): Promise<void> {
+  const { deliveryid, fence, webhookid } = delivery
+  return app.db.transaction(async (tx) => {
+    const [webhook] = await tx.named<{ had_failed: boolean }>('settle-webhook-delivery', SETTLE_SUCCESS, [
+      deliveryid,
+      fence,
+      status,
+      answer,
+      app.clock.now(),
+      webhookid,
+    ])
+    if (webhook?.had_failed === true) await endTrouble(app, tx, webhookid)
+  }, options)
 }
+
+/** The webhook's row comes first, as everywhere. */
+const SETTLE_SUCCESS = `
+  with locked as (select webhookid from outgoing_webhooks where webhookid = $6 for no key update),
+  ended as (
+    update webhook_deliveries d
+    set state = 'delivered', lease_until = null, status = $3, answer = $4, problem = null, done_on = $5
+    from locked where d.deliveryid = $1 and d.fence = $2 and d.state = 'waiting' and d.lease_until is not null
+    returning d.webhookid, d.subject
+  )
+  update outgoing_webhooks w set last_tried_on = $5, last_delivered_on = $5
+  from ended where w.webhookid = ended.webhookid
+  returning w.failures > 0 or w.last_problem is not null as had_failed,
+    ${keepHeadsOf('w.webhookid', 'array[ended.subject]')}`
 
 function settleFailure(
   app: AppContext,
   delivery: Leased,
   answered: Answered,
   outcome: Failure,
+  options: TransactionOptions,
 ): Promise<void> {
   const { webhookid } = delivery
   return app.db.transaction(async (tx) => {
@@ -68,7 +88,7 @@ function settleFailure(
       await announceWebhooks(app, tx)
       await announceDeadLetters(app, tx)
     }
-  })
+  }, options)
 }
 
 const lockWebhook = (tx: Tx, webhookid: string): Promise<Webhook | undefined> =>

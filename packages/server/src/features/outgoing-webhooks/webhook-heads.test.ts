@@ -92,7 +92,7 @@ const underLock = (operation: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
 
 async function settleAll(status: number): Promise<void> {
   for (const delivery of await leaseDue(app))
-    await settle(app, delivery, { status, answer: null, problem: null, retryAfter: null })
+    await settle(app, delivery, { status, answer: null, problem: null, retryAfter: null }, {})
 }
 
 /** The oldest waiting delivery of each ticket has a head; a head says when its delivery is due, or its lease ends. */

@@ -8,10 +8,11 @@ import {
   type ScheduledMessage,
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { isTaken } from '../../platform/db/database.ts'
+import { isTaken, type TransactionOptions } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
+import { heldInTurn } from '../../platform/workers/held-in-turn.ts'
 import { accountById } from '../channel-accounts/channel-accounts.ts'
 import { type Author, sendLocked } from '../chat/chat.ts'
 import { notifyOfNotSent } from '../notifications/notifications.ts'
@@ -32,21 +33,30 @@ import {
  * Sends a message whose time has come. The row's end and the message's beginning are one transaction, so a node that dies in
  * between leaves the row to the next; whether the author may still write is decided now.
  */
-export function sendDue(app: AppContext, { messageid, ticketid, userid }: Due): Promise<void> {
-  return underFreeId(app, messageid, async (tx, sentAs) => {
-    const [user, ticket] = await Promise.all([holdUnlockedUser(tx, userid), lockTicket(tx, ticketid)])
-    const row = await lockScheduled(tx, messageid)
-    // Changed, cancelled or sent since it was leased.
-    if (ticket === undefined || row === undefined || !isDue(app, row)) return
-    const decided = mayBeUndoneUntil(app, ticket)
-    if (decided !== null) return saveScheduled(tx, messageid, { not_before: decided })
-    try {
-      if (user === undefined) refuse('agent-not-available')
-      await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
-    } catch (error) {
-      await keepNotSent(app, tx, ticket, row, reasonOf(error))
-    }
-  })
+export function sendDue(app: AppContext, due: Due): Promise<void> {
+  return heldInTurn((options) =>
+    underFreeId(app, due.messageid, (tx, sentAs) => sendWaiting(app, tx, due, sentAs), options),
+  )
+}
+
+async function sendWaiting(
+  app: AppContext,
+  tx: Tx,
+  { messageid, ticketid, userid }: Due,
+  sentAs: string,
+): Promise<void> {
+  const [user, ticket] = await Promise.all([holdUnlockedUser(tx, userid), lockTicket(tx, ticketid)])
+  const row = await lockScheduled(tx, messageid)
+  // Changed, cancelled or sent since it was leased.
+  if (ticket === undefined || row === undefined || !isDue(app, row)) return
+  const decided = mayBeUndoneUntil(app, ticket)
+  if (decided !== null) return saveScheduled(tx, messageid, { not_before: decided })
+  try {
+    if (user === undefined) refuse('agent-not-available')
+    await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
+  } catch (error) {
+    await keepNotSent(app, tx, ticket, row, reasonOf(error))
+  }
 }
 
 /**
@@ -57,12 +67,13 @@ export async function underFreeId<T>(
   app: AppContext,
   messageid: string,
   send: (tx: Tx, sentAs: string) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   try {
-    return await app.db.transaction((tx) => send(tx, messageid))
+    return await app.db.transaction((tx) => send(tx, messageid), options)
   } catch (error) {
     if (!isTaken(error, 'messages_pkey')) throw error
-    return app.db.transaction((tx) => send(tx, app.ids.uuid()))
+    return app.db.transaction((tx) => send(tx, app.ids.uuid()), options)
   }
 }
 

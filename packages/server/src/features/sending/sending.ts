@@ -41,7 +41,7 @@ export function startSending(app: AppContext): OutboxWorker {
       const account = await accountById(app.db, accountid)
       return account !== undefined && channelOf(account.platform).sendsOnce === true
     },
-    settle: (item, outcome) => settle(app, item, outcome, startedOn.get(item) ?? null),
+    settle: (item, outcome, options) => settle(app, item, outcome, startedOn.get(item) ?? null, options),
   })
 }
 

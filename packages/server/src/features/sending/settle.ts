@@ -6,6 +6,7 @@ import {
   problemsInEnglish,
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import type { TransactionOptions } from '../../platform/db/database.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { confirmSends, failNewestSend } from '../../platform/outbox/sends-store.ts'
@@ -33,6 +34,7 @@ export function settle(
   item: OutboxRow,
   outcome: Outcome,
   startedAt: string | null,
+  options: TransactionOptions,
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
     if (!(await endLease(app, tx, item, endingOf(app, item, outcome)))) return
@@ -61,7 +63,7 @@ export function settle(
       default:
         return outcome satisfies never
     }
-  })
+  }, options)
 }
 
 /** The provider's text where there is one: Node's text about a connection does not help an agent. */

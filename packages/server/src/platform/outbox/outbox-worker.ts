@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ChannelError, type Sent } from '@switchboard/channels'
 import { limits, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { isDatabaseAway } from '../db/database.ts'
+import { isDatabaseAway, isRowLocked, type TransactionOptions } from '../db/database.ts'
 import { microsecondsOf } from '../lib/clock.ts'
+import { fewAtOnce, SHORT_LOCK_WAIT } from '../workers/held-in-turn.ts'
 import { LeaseWorker } from '../workers/lease-worker.ts'
 import { retryWhileDatabaseIsAway } from '../workers/retry-while-database-is-away.ts'
 import type { LetPass, Worker } from '../workers/worker.ts'
@@ -34,7 +35,7 @@ interface OutboxWorkerOptions {
   /** Whether the same item twice makes one message. */
   sendsOnce(item: OutboxRow): Promise<boolean>
   /** Stores the outcome in one transaction. */
-  settle(item: OutboxRow, outcome: Outcome): Promise<void>
+  settle(item: OutboxRow, outcome: Outcome, options: TransactionOptions): Promise<void>
 }
 
 /** Sends that one lease takes; more follow at once. */
@@ -50,6 +51,7 @@ export class OutboxWorker implements Worker {
   readonly #reclaiming = new Map<OutboxRow['outboxid'], Promise<void>>()
   /** The last one that was looked at; undefined: the first ones are next. */
   #reclaimedTo: OutboxRow['outboxid'] | undefined
+  #isStopping = false
 
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
@@ -77,8 +79,8 @@ export class OutboxWorker implements Worker {
   }
 
   /**
-   * Settles the sends of workers that died while sending, beside the round: one whose ticket something else holds takes its time,
-   * and no other send waits for it. One that cannot be settled now is tried again once those behind it had their turn.
+   * Settles the sends of workers that died while sending, beside the round and few at once: nobody waits for them. One that
+   * cannot be settled now, such as one whose ticket something else holds, is tried again once those behind it had their turn.
    */
   async #reclaimExpired(): Promise<void> {
     if (this.#reclaiming.size >= EXPIRED_AT_ONCE) return
@@ -87,7 +89,9 @@ export class OutboxWorker implements Worker {
     for (const item of expired) {
       const { outboxid } = item
       if (this.#reclaiming.has(outboxid)) continue
-      const reclaiming = this.#reclaim(item).finally(() => this.#reclaiming.delete(outboxid))
+      const reclaiming = fewAtOnce(async () => {
+        if (!this.#isStopping) await this.#reclaim(item)
+      }).finally(() => this.#reclaiming.delete(outboxid))
       this.#reclaiming.set(outboxid, reclaiming)
     }
   }
@@ -95,10 +99,12 @@ export class OutboxWorker implements Worker {
   async #reclaim(item: OutboxRow): Promise<void> {
     const { app, settle, sendsOnce } = this.#options
     try {
-      await settle(item, outcomeOfDeath(item, await sendsOnce(item)))
+      const outcome = outcomeOfDeath(item, await sendsOnce(item))
+      await settle(item, outcome, { lockWait: SHORT_LOCK_WAIT })
       // What waits behind it in its conversation may go now.
       this.wake()
     } catch (err) {
+      if (isRowLocked(err)) return
       app.log.warn(
         { event: 'outbox.reclaim_failed', err, outboxid: item.outboxid },
         'a send whose lease expired could not be settled; it is tried again shortly',
@@ -128,7 +134,7 @@ export class OutboxWorker implements Worker {
   async #sendAndSettle(item: LeasedSend, stopping: AbortSignal): Promise<void> {
     const outcome = outcomeOf(await this.#send(item), item)
     const { app, settle } = this.#options
-    await retryWhileDatabaseIsAway(() => settle(item, outcome), stopping)
+    await retryWhileDatabaseIsAway((options) => settle(item, outcome, options), stopping)
     if (outcome.kind === 'sent' && wasAway(item)) await hurryAway(app, item.accountid)
   }
 
@@ -177,6 +183,7 @@ export class OutboxWorker implements Worker {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
     await this.#sends.stop()
     await Promise.all(this.#reclaiming.values())
   }
