@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { deleteTicketsWithContent } from '../privacy/privacy.ts'
 import {
   ACCEPTED,
   CLOSED,
@@ -44,13 +46,30 @@ test('accepting and closing send a blocked client nothing, and the chat shows no
   expect(received()).toEqual([expect.stringMatching(CLOSED)])
 })
 
-test('a client who is blocked while choosing a department is routed without a word', async () => {
-  const phone = one.client(49_001, 'Hesitant')
+async function choosingClient(id: number, name: string): Promise<{ ticket: MyTicket; phone: TelegramPhone }> {
+  const phone = one.client(id, name)
   phone.writes('Hello')
   await one.settled()
-  const ticket = (await one.tickets()).find(({ client_name }) => client_name === 'Hesitant')
+  const ticket = (await one.tickets()).find(({ client_name }) => client_name === name)
   if (ticket === undefined) throw new Error('The client has no ticket.')
   expect(ticket.stage).toBe('choosing')
+  return { ticket, phone }
+}
+
+test('a client whose ticket is removed meanwhile is blocked all the same', async () => {
+  const { ticket } = await choosingClient(49_010, 'Example')
+  const { app } = one.server
+  const { blocking } = await app.db.transaction(async (tx) => {
+    await deleteTicketsWithContent(app, tx, [ticket.ticketid])
+    const blocking = block(ticket)
+    await untilWaiting(app.db, 'the ticket to be found')
+    return { blocking }
+  })
+  expect((await blocking).blocked_on).toBe(true)
+})
+
+test('a client who is blocked while choosing a department is routed without a word', async () => {
+  const { ticket, phone } = await choosingClient(49_001, 'Hesitant')
   await block(ticket)
   await one.settled()
   const shown = phone.chat().messages

@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { removeButtons } from '../chat/chat.ts'
 import { announceClient, lockClient, saveClient } from '../clients/clients.ts'
-import { newestTicketsOf } from '../tickets/tickets.ts'
+import { lockTicket, newestTicketsOf } from '../tickets/tickets.ts'
 
 /**
  * Blocks or unblocks; without a wish it toggles. A repeat of the same wish changes nothing. What waits to be sent by itself is
@@ -33,8 +33,10 @@ export function blockClient(
 
 /** An open question waits for a department or a rating; its buttons go where the channel can edit what it sent. */
 async function closeQuestions(app: AppContext, tx: Tx, clientid: string): Promise<void> {
-  for (const ticket of await newestTicketsOf(tx, clientid)) {
-    if (ticket.choosing_since === null && ticket.closed_on === null) continue
+  for (const { ticketid } of await newestTicketsOf(tx, clientid)) {
+    // An example may be removed meanwhile, although its client was merged with a real one.
+    const ticket = await lockTicket(tx, ticketid)
+    if (ticket === undefined || (ticket.choosing_since === null && ticket.closed_on === null)) continue
     await removeButtons(app, tx, ticket)
   }
 }
