@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { deleteBytes, emptyTickets } from '../privacy/privacy.ts'
 import { eraseVisitors } from './erase-visitors.ts'
 import { type Begun, startChat, type StartedChat } from './testing/started-chat.ts'
 
@@ -90,4 +91,26 @@ it('a file that the company is about to read when its visitor is erased is no fa
   await begun.visitor.caller.call(calls.sendVisitorFile, sendPicture(begun))
   await chat.server.settled()
   expect(isErased).toBe(true)
+})
+
+it('a file of the company that retention removes while the chat takes it is no fault of ours', async () => {
+  const { app } = chat.server
+  const { ticket } = await chat.begun('Send me the picture')
+  const { ticketid, created_on } = ticket
+  const { providerHttp } = app
+  let isRemoved = false
+  app.providerHttp = async (request) => {
+    if (request.body instanceof FormData && !isRemoved) {
+      isRemoved = true
+      await app.db.transaction(async (tx) => deleteBytes(app, tx, await emptyTickets(app, tx, [ticketid])))
+    }
+    return providerHttp(request)
+  }
+  await chat.admin.call(calls.sendFile, {
+    body: { ticketid, created_on, messageid: randomUUID() },
+    file: new File([picture], 'machine.jpg', { type: 'image/jpeg' }),
+  })
+  await chat.server.settled()
+  app.providerHttp = providerHttp
+  expect(isRemoved).toBe(true)
 })

@@ -31,7 +31,7 @@ async function answer(app: AppContext, request: ProviderRequest): Promise<Provid
     if (error instanceof AnswerTooLarge) throw error
     if (error instanceof ChatErased) return status(403)
     if (await isErased(app, request).catch(() => false)) return status(404)
-    if (!isDatabaseAway(error))
+    if (!isDatabaseAway(error) && !isUnreadable(error))
       app.log.error({ event: 'visitor_chat.failed', err: error }, 'a website chat could not take a send')
     throw new ConnectionFailed('before-send', 'the chat cannot be written to now', 'refused')
   }
@@ -43,6 +43,13 @@ async function isErased(app: AppContext, request: ProviderRequest): Promise<bool
   if (what === 'files') return (await fileById(app.db, subject)) === undefined
   return what === 'chats' && typeof (await connectedChat(app.db, key, subject))?.chatid !== 'string'
 }
+
+/**
+ * The file of a send was deleted with its content while the chat took it. Where the send is still there, its next attempt opens
+ * the file anew and knows whether something is wrong.
+ */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotReadableError'
 
 function partsOf({ url }: ProviderRequest) {
   const [, key = '', what, subject = '', action = ''] = new URL(url).pathname.split('/')
