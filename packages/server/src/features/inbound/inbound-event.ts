@@ -1,4 +1,5 @@
 import type { Channel, InboundEvent } from '@switchboard/channels'
+import type { Tx } from '../../context.ts'
 import type { SeenAccount } from '../channel-accounts/channel-accounts.ts'
 import type { Identity } from '../clients/clients.ts'
 
@@ -9,12 +10,23 @@ export interface Delivery {
   raw: string
   /** The account as it was when its caller was authenticated: when it has changed since, nothing of the delivery is applied. */
   seenAs?: SeenAccount
+  /** Whether its sender is still there, asked before a message makes a client: when not, nothing of the delivery is applied. */
+  isSenderThere?(tx: Tx): Promise<boolean>
 }
 
 /** The account of a delivery may be another one than that by which its caller was authenticated. */
 export class AccountChanged extends Error {
   override readonly message = 'The account of a delivery has changed.'
 }
+
+/** The sender of a delivery was erased since it was received. */
+export class SenderGone extends Error {
+  override readonly message = 'The sender of a delivery is gone.'
+}
+
+/** Nothing is wrong with an event itself: its caller decides what becomes of it. */
+export const isOutdated = (failure: unknown): boolean =>
+  failure instanceof AccountChanged || failure instanceof SenderGone
 
 export type WellFormedEvent = Exclude<InboundEvent, { kind: 'malformed' }>
 

@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
 import { isRowLocked, MOST_WAITING } from '../../platform/db/database.ts'
-import { AccountChanged, conversationOf, type ReceivedEvent } from './inbound-event.ts'
+import { conversationOf, isOutdated, type ReceivedEvent } from './inbound-event.ts'
 import { ingestBatch, type QueuedEvent } from './ingest-batch.ts'
 
 /** Events in one transaction. */
@@ -142,5 +142,5 @@ function settle(waiting: Map<string, QueuedEvent>, one: QueuedEvent, failure?: u
   }
 }
 
-/** Only the conversation of the event that failed: a locked row, or an account that changed meanwhile. */
-const concernsOne = (failure: unknown): boolean => isRowLocked(failure) || failure instanceof AccountChanged
+/** Only the conversation of the event that failed: a locked row, or an account or a sender that is another or gone meanwhile. */
+const concernsOne = (failure: unknown): boolean => isRowLocked(failure) || isOutdated(failure)

@@ -12,14 +12,14 @@ export { applyEarlyReceipts, holdReceiptsOf, isProgress } from './apply-receipt.
 export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
 export { deleteOldEvents } from './delete-old-events.ts'
 export { deleteErasedEvents, eraseEvents } from './erase-events.ts'
-export { AccountChanged, type Delivery } from './inbound-event.ts'
+export { AccountChanged, type Delivery, SenderGone } from './inbound-event.ts'
 export { countFailedEvents, endOverdueChanges, CHANGES_OVERDUE } from './inbox-store.ts'
 export { rawColumns, rawOf } from './raw-event.ts'
 
 /**
  * Applies every event of some deliveries, in their order. When this resolves, each event is committed or kept as a dead
  * letter for an administrator. It rejects only when the database is away or busy, and then the provider retries, or when the
- * caller has to look at the account again.
+ * caller has to look at the account or the sender again.
  */
 export async function ingest(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   const queue = queueOf(app)

@@ -3,7 +3,7 @@ import { isDatabaseAway, isRowLocked } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
 import { semaphore } from '../../platform/lib/semaphore.ts'
 import { applyBatch } from './apply-batch.ts'
-import { AccountChanged, type ReceivedEvent } from './inbound-event.ts'
+import { isOutdated, type ReceivedEvent } from './inbound-event.ts'
 import { keepDeadLetter } from './inbox-store.ts'
 import { isRecordedMeanwhile } from './record-events.ts'
 
@@ -74,7 +74,7 @@ async function applyApart(
 }
 
 /** The caller hears of it and decides: nothing is wrong with the event itself. */
-const mayRepeat = (error: unknown): boolean => isDatabaseAway(error) || error instanceof AccountChanged
+const mayRepeat = (error: unknown): boolean => isDatabaseAway(error) || isOutdated(error)
 
 /** In their order: what comes after an event that the provider will repeat is repeated too, so that it never overtakes it. */
 async function applyOneByOne(

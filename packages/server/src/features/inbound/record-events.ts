@@ -16,9 +16,11 @@ import { isMessage } from './apply-button-press.ts'
 import {
   AccountChanged,
   type ClientEvent,
+  type Delivery,
   isClientEvent,
   type ReceivedEvent,
   type RecordedEvent,
+  SenderGone,
 } from './inbound-event.ts'
 import { eraseContent } from './inbox-store.ts'
 import { packRaw } from './raw-event.ts'
@@ -71,7 +73,7 @@ const insertEventsAndUpdateIdentities = preparedStatement<[events: string], Reco
 /**
  * Records events and updates the identities of their senders, whose rows stay locked. This is one statement when all senders
  * are known, which is nearly always the case. Returns those that had not arrived before, in the order given.
- * @throws AccountChanged
+ * @throws AccountChanged, SenderGone
  */
 export async function recordEvents(
   app: AppContext,
@@ -133,11 +135,11 @@ async function identitiesOf(
 ): Promise<Map<number, Identity>> {
   const identities = new Map<number, Identity>()
   const newest = new Map<string, Identity>()
-  for (const { row, event } of inLockOrder(received, rows)) {
+  for (const { row, delivery, event } of inLockOrder(received, rows)) {
     const { n, accountid, identityid, blocked_on, ...known } = row
     const identity =
       identityid === null
-        ? await identityFor(app, tx, accountid, event)
+        ? await identityFor(app, tx, delivery, event)
         : await updateLanguage(
             tx,
             newest.get(identityid) ?? { ...known, accountid, identityid, blocked: blocked_on !== null },
@@ -152,15 +154,20 @@ async function identitiesOf(
 
 /**
  * A message alone makes a client (P11-14): of somebody unknown, who may have been erased, not even what the provider sent is
- * kept.
+ * kept. @throws SenderGone
  */
 async function identityFor(
   app: AppContext,
   tx: Tx,
-  accountid: string,
+  { accountid, isSenderThere }: Delivery,
   event: ClientEvent,
 ): Promise<Identity | undefined> {
-  if (isMessage(event)) return upsertIdentity(app, tx, accountid, event)
+  if (isMessage(event)) {
+    const identity = await upsertIdentity(app, tx, accountid, event)
+    // Once the identity is locked: an erasure that runs has waited for it, or is over.
+    if ((await isSenderThere?.(tx)) === false) throw new SenderGone()
+    return identity
+  }
   const known = await lockIdentity(app, tx, { ...event, accountid })
   if (known !== undefined) return updateIdentity(app, tx, known, event)
   await eraseContent(tx, { accountid, extId: event.extId })
@@ -171,11 +178,13 @@ async function identityFor(
 const inLockOrder = (
   received: readonly ReceivedEvent[],
   rows: readonly RecordedRow[],
-): Array<{ row: RecordedRow; event: ClientEvent }> =>
+): Array<{ row: RecordedRow; delivery: Delivery; event: ClientEvent }> =>
   rows
     .flatMap((row) => {
-      const event = received[row.n]?.event
-      return event !== undefined && isClientEvent(event) ? [{ row, event }] : []
+      const one = received[row.n]
+      return one !== undefined && isClientEvent(one.event)
+        ? [{ row, delivery: one.delivery, event: one.event }]
+        : []
     })
     .toSorted(
       (one, other) =>

@@ -114,3 +114,30 @@ it('a file of the company that retention removes while the chat takes it is no f
   app.providerHttp = providerHttp
   expect(isRemoved).toBe(true)
 })
+
+it('a message of a visitor who is erased before the company has it makes no client', async () => {
+  const { visitor, ticket } = await chat.begun('Erased while writing')
+  const { db } = chat.server.app
+  const [chatid] = await chatsOf(ticket)
+  const { client } = await chat.admin.call(calls.getClientProfile, { params: { id: ticket.clientid } })
+  const { named } = db
+  db.named = async (name, text, values) => {
+    const rows = await named<never>(name, text, values)
+    if (name !== 'take-visitor-place') return rows
+    db.named = named
+    await chat.admin.call(calls.eraseClient, {
+      params: { clientid: client.clientid },
+      body: { confirmation: client.short_id },
+    })
+    return rows
+  }
+  const body = { id: randomUUID(), text: 'Am I still here?', reply_to: null, page: null }
+  const refused = await visitor.caller.refused(calls.sendVisitorMessage, {
+    params: { key: visitor.key },
+    body,
+  })
+  expect(refused).toMatchObject({ status: 401, error: 'not-signed-in' })
+  expect(db.named).toBe(named)
+  const { rows } = await sql`select from identities where ext_user_id = ${chatid}`.execute(db.query)
+  expect(rows).toEqual([])
+})
