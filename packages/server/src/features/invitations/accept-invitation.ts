@@ -39,7 +39,8 @@ export async function acceptInvitation(
 ): Promise<CallReply<typeof calls.acceptInvitation>> {
   if (app.config.emergencyAdmin !== null) refuse('passwords-off')
   const userid = requestedId(app, form.requestid, 'account', form.token, form.password)
-  if ((await userById(app.db, userid)) !== undefined) return signInAgain(app, userid, form, http, earlier)
+  const known = await userById(app.db, userid)
+  if (known !== undefined) return signInAgain(app, known, form, http, earlier)
   const invitation = await openedBy(app, form.token, http)
   const [first_name, last_name] = [form.first_name.trim(), form.last_name.trim()]
   if (isBlank(first_name)) refuse('missing-fields', { field: 'first_name' })
@@ -47,19 +48,22 @@ export async function acceptInvitation(
   if (form.password !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.password, 'password')
   const password_hash = await app.passwords.hash(form.password)
-  const opened = await app.db.transaction(async (tx) => {
+  const outcome = await app.db.transaction(async (tx) => {
     // A repeat of a request that still runs waits for it.
     await takeAdvisoryLock(tx, `registrations/${userid}`)
-    if ((await userById(tx, userid)) !== undefined) return null
+    const made = await userById(tx, userid)
+    if (made !== undefined) return { made }
     // While the password was hashed, the invitation may have been revoked or its author locked.
     if ((await invitationOf(tx, tokenDigest(form.token), app.clock.now())) === undefined)
       refuse('invitation-not-found')
     if ((await takeInvitation(tx, invitation.invitationid)) === undefined) refuse('invitation-not-found')
     const person = { userid, first_name, last_name, password_hash, lang: form.lang }
-    const joined = { userid: await joinAs(app, tx, invitation, person), password_hash }
-    return openSession(app, tx, joined, { http, earlier })
+    const user = { userid: await joinAs(app, tx, invitation, person), password_hash }
+    return { opened: await openSession(app, tx, user, { http, earlier }) }
   })
-  return opened === null ? signInAgain(app, userid, form, http, earlier) : startSession(app, http, opened)
+  return 'made' in outcome
+    ? signInAgain(app, outcome.made, form, http, earlier)
+    : startSession(app, http, outcome.opened)
 }
 
 /**
@@ -68,16 +72,15 @@ export async function acceptInvitation(
  */
 async function signInAgain(
   app: AppContext,
-  userid: string,
+  user: NonNullable<Awaited<ReturnType<typeof userById>>>,
   { password }: Pick<Form, 'password'>,
   http: HttpSide,
   earlier: Session | null,
 ): Promise<CallReply<typeof calls.acceptInvitation>> {
   const attempt = await countGuess(app, null, http.ip)
-  const user = (await userById(app.db, userid)) ?? refuse('invitation-not-found')
   const isOpen = user.closed_on === null && user.turned_away_on === null
   const matches = await app.passwords.verify(user.password_hash, password)
-  if (!isOpen || !matches || (await hasSecondFactor(app.db, userid))) refuse('invitation-not-found')
+  if (!isOpen || !matches || (await hasSecondFactor(app.db, user.userid))) refuse('invitation-not-found')
   await attempt.wasNone()
   const opened = await app.db.transaction((tx) => openSession(app, tx, user, { http, earlier }))
   return startSession(app, http, opened)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallInput, calls } from '@switchboard/contract'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
 const { acceptInvitation } = calls
@@ -66,6 +66,16 @@ describe('an account whose making was answered, but the answer was lost', () => 
       (one) => one.action === 'agent.accept-invitation' && one.detail['email'] === email,
     )
     expect(accepted).toHaveLength(1)
+  })
+
+  it('is read once when the request is repeated', async () => {
+    const { form } = await invited()
+    await join(form)
+    const reads = vi.spyOn(server.app.db.query, 'selectFrom')
+    await join(form)
+    const tables = reads.mock.calls.map(([table]) => table)
+    reads.mockRestore()
+    expect(tables.filter((table) => table === 'users')).toHaveLength(1)
   })
 
   it('opens for nobody who lacks the link, the password or the id of that request', async () => {
