@@ -145,7 +145,7 @@ export const foreignReads: ForeignReads[] = [
   {
     folder: 'features/scheduled-messages',
     tables: ['files', 'tickets', 'users'],
-    why: 'a scheduled message with its files and the name of its writer, and whether its ticket is free',
+    why: 'a scheduled message with its files and the name of its writer, and whether its ticket and writer are free',
   },
   {
     folder: 'features/sessions',

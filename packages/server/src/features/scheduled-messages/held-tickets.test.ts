@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../context.ts'
 import type { Scene } from '../../testing/events-explain-state/ticket-actions.ts'
-import { waitFor } from '../../testing/listener.ts'
 import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 import { receivedBy } from '../ticket-life/testing/undo-calls.ts'
@@ -18,12 +18,36 @@ beforeAll(async () => {
 })
 afterAll(() => one.stop())
 
-const schedule = ({ ticketid, created_on }: MyTicket, content: string) => {
+const schedule = ({ ticketid, created_on }: MyTicket, content: string, author = one.jonas) => {
   const due_on = new Date(one.server.clock.millis() + HOUR).toISOString()
-  return one.jonas.call(calls.scheduleMessage, {
+  return author.call(calls.scheduleMessage, {
     params: { ticketid },
     body: { messageid: randomUUID(), created_on, content, due_on },
   })
+}
+
+/** How many of these messages a worker has taken up. */
+async function leased(messageids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select from scheduled_messages where messageid = any (${messageids}::uuid[]) and not_before > ${one.server.clock.now()}
+  `.execute(one.server.app.db.query)
+  return rows.length
+}
+
+/** Stops the worker between taking messages up and sending them, once. */
+function pauseLease(): { taken: Promise<void>; goOn(): void } {
+  const { db } = one.server.app
+  const { named } = db
+  const [taken, goingOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  db.named = async (name, text, values) => {
+    const rows = await named<never>(name, text, values)
+    if (name !== 'lease-scheduled-messages' || rows.length === 0) return rows
+    db.named = named
+    taken.resolve()
+    await goingOn.promise
+    return rows
+  }
+  return { taken: taken.promise, goOn: goingOn.resolve }
 }
 
 test('a message is sent at its time although more tickets than are sent to together are held; theirs follow in order once these are free', async () => {
@@ -58,29 +82,46 @@ test('a message whose ticket is held once it was taken up is sent as soon as tha
   const { ticket, phone } = await one.handledTicket(one.jonas)
   const { messageid } = await schedule(ticket, 'Of a ticket held late')
   const { app, clock } = one.server
-  const isLeased = async () => {
-    const { rows } = await sql<{ leased: boolean }>`
-      select not_before > ${clock.now()} as leased from scheduled_messages where messageid = ${messageid}
-    `.execute(app.db.query)
-    return rows[0]?.leased
-  }
-  const [hasCome, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // Its author keeps it from being sent until something else has the ticket.
-  const writing = app.db.transaction(async (tx) => {
-    await sql`select from users where userid = ${one.jonas.me.id} for update`.execute(tx.query)
-    clock.tick(HOUR)
-    app.wake.worker('scheduled')
-    hasCome.resolve()
-    await written.promise
-  })
-  await hasCome.promise
-  await waitFor(async () => (await isLeased()) === true, 'the message to be taken up')
+  const lease = pauseLease()
+  clock.tick(HOUR)
+  app.wake.worker('scheduled')
+  await lease.taken
   await whileHeld(one.server, holdTickets([ticket]), {
-    begin: () => written.resolve(),
-    condition: async () => (await isLeased()) === false,
+    begin: lease.goOn,
+    condition: async () => (await leased([messageid])) === 0,
     what: 'the message to be back in its queue',
   })
-  await writing
   await one.settled()
   expect(receivedBy(phone)).toContain('Of a ticket held late')
+})
+
+test('a message is sent at its time although the author of more than are sent together is held; those are not even taken up', async () => {
+  const { app, clock } = one.server
+  const held: string[] = []
+  for (let n = 0; n < SLOTS + 1; n += 1) {
+    const { ticket } = await one.handledTicket(one.jonas)
+    held.push((await schedule(ticket, 'Of a held author')).messageid)
+  }
+  const { ticket, phone } = await one.handledTicket(one.emine)
+  await schedule(ticket, 'Of a free author', one.emine)
+  const hold = (tx: Tx) =>
+    sql`select from users where userid = ${one.jonas.me.id} for update`.execute(tx.query)
+  let most = 0
+  await whileHeld(one.server, hold, {
+    begin() {
+      clock.tick(HOUR)
+      app.wake.worker('scheduled')
+    },
+    async condition() {
+      most = Math.max(most, await leased(held))
+      return receivedBy(phone).includes('Of a free author')
+    },
+    what: 'the message of the free author to be sent',
+  })
+  expect(most).toBe(0)
+  await one.settled()
+  const { rows } = await sql`select from scheduled_messages where messageid = any (${held}::uuid[])`.execute(
+    app.db.query,
+  )
+  expect(rows).toHaveLength(0)
 })

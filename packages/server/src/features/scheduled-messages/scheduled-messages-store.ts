@@ -102,8 +102,8 @@ const IS_FIRST = `not exists (
 )`
 
 /**
- * Leases the messages that are due, and those of a node that died. One whose ticket is held by something else is passed over: it
- * would take a slot from others until the ticket is free.
+ * Leases the messages that are due, and those of a node that died. One whose ticket or author is held by something else is passed
+ * over: it would take a slot from others until both are free.
  */
 export function leaseDue({ db, clock }: AppContext, most: number): Promise<Due[]> {
   const now = clock.now()
@@ -113,14 +113,15 @@ export function leaseDue({ db, clock }: AppContext, most: number): Promise<Due[]
 const LEASE_DUE = `
   with due as (
     select messageid from scheduled_messages scheduled join tickets using (ticketid)
+      join users on users.userid = scheduled.userid
     where not_before <= $1 and ${WAITS} and ${IS_FIRST}
-    order by not_before limit $2 for update of scheduled, tickets skip locked
+    order by not_before limit $2 for update of scheduled, tickets skip locked for share of users skip locked
   )
   update scheduled_messages set not_before = $3
   where messageid = any (array(select messageid from due))
   returning messageid, ticketid, userid, not_before`
 
-/** Ends the lease of a message whose ticket something else took hold of meanwhile: it is due again at once. */
+/** Ends the lease of a message whose ticket or author something else took hold of meanwhile: it is due again at once. */
 export async function giveDueBack({ db, clock }: AppContext, due: Due): Promise<void> {
   await db.named('give-scheduled-message-back', GIVE_BACK, [due.messageid, due.not_before, clock.now()])
 }
@@ -141,7 +142,7 @@ export const SCHEDULED_DUE = `
     select from scheduled_messages where withdrawn_on < $1::timestamptz - interval '${WITHDRAWN_KEPT} ms'
   )`
 
-/** When the next message is due, or the lease of one ends. One that is due and was not leased waits for its ticket. */
+/** When the next message is due, or the lease of one ends. One that is due and was not leased waits for its ticket or author. */
 export async function nextDue(app: AppContext): Promise<string | null> {
   const [row] = await app.db.named<{ not_before: string }>('next-scheduled-message', NEXT_DUE, [])
   return row?.not_before ?? null
