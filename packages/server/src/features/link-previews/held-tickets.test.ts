@@ -8,7 +8,6 @@ import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts
 
 /** Pages that are read at the same time. */
 const SLOTS = 3
-/** So many that three seconds for each would be more than the other is waited for. */
 const HELD = 15
 
 const slow = Promise.withResolvers<void>()
@@ -51,11 +50,16 @@ test('a link shows its page although more tickets than pages are read for togeth
   const held = scenes.slice(SLOTS, -1).map(({ ticket }) => ticket)
   const free = scenes.at(-1)?.ticket
   if (free === undefined) throw new Error('There is no free ticket.')
+  let read: string[] = []
   await whileHeld(one.server, holdTickets(held), {
     begin: () => slow.resolve(),
-    condition: async () => (await linkOf(free)) !== undefined,
+    async condition() {
+      read = asked.filter((url) => url.includes('shop.example'))
+      return (await linkOf(free)) !== undefined
+    },
     what: 'the link of the free ticket to show its page',
   })
+  expect(read).toEqual([`https://shop.example/${SLOTS + HELD}`])
   // None of them waits for a lease to end.
   await one.settled()
   for (const [n, { ticket }] of scenes.entries()) expect(await linkOf(ticket)).toContain(`.example/${n}`)

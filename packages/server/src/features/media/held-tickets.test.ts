@@ -5,7 +5,7 @@ import { waitFor } from '../../testing/listener.ts'
 import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-server.ts'
 
-/** More than are fetched at once, and so many that three seconds for each would be more than the other is waited for. */
+/** More than are fetched at once. */
 const HELD = 15
 
 let one: ChatServer
@@ -56,14 +56,21 @@ test('a file is fetched although more tickets than are fetched for together are 
   await one.settled()
   expect(await mediaOf(free)).toBe('pending')
   one.telegram.faults.clear()
+  const asked = () => one.telegram.calls({ method: 'getFile' }).length
+  const before = asked()
+  let fetched = 0
   await whileHeld(one.server, holdTickets(held), {
     begin() {
       one.server.clock.tick(2000)
       one.server.app.wake.worker('media')
     },
-    condition: async () => (await mediaOf(free)) === 'ready',
+    async condition() {
+      fetched = asked() - before
+      return (await mediaOf(free)) === 'ready'
+    },
     what: 'the file of the free ticket to be fetched',
   })
+  expect(fetched).toBe(1)
   // None of them waits for a lease to end.
   await one.settled()
   for (const ticket of held) expect(await mediaOf(ticket)).toBe('ready')

@@ -14,7 +14,7 @@ const paceOf = () => ({ perChat: 1, perAccount: 200 })
 let one: OutboxUnderTest
 let leased: OutboxRow[]
 beforeAll(async () => {
-  one = await startOutbox(AT_ONCE + 1)
+  one = await startOutbox(AT_ONCE + 2)
   const command = { kind: 'text', text: 'Hello' } as const
   for (let n = 0; n <= AT_ONCE; n += 1)
     await one.app.db.transaction((tx) => enqueue(one.app, tx, { conversation: one.nth(n), command }))
@@ -66,4 +66,27 @@ it('settles what a dead worker left few at once, so that agents find a connectio
   await waitFor(() => settled >= AT_ONCE, 'all to have had their turn')
   await worker.stop()
   expect(most).toBe(2)
+})
+
+it('sends to others while what a dead worker left cannot be settled', async () => {
+  const { app } = one
+  const conversation = one.nth(AT_ONCE + 1)
+  await app.db.transaction((tx) => enqueue(app, tx, { conversation, command: { kind: 'text', text: 'New' } }))
+  const held = Promise.withResolvers<void>()
+  let isSent = false
+  const worker = new OutboxWorker({
+    app,
+    paceOf,
+    pace: pace(),
+    async send(item) {
+      isSent ||= item.conversation === conversation.identityid
+      return Promise.resolve('withheld')
+    },
+    sendsOnce: () => Promise.resolve(false),
+    settle: (item) => (item.conversation === conversation.identityid ? Promise.resolve() : held.promise),
+  })
+  worker.wake()
+  await waitFor(() => isSent, 'the other send')
+  held.resolve()
+  await worker.stop()
 })
