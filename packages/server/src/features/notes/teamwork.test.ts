@@ -154,6 +154,20 @@ it('shows who views a ticket and types in it, until the tab is hidden or gone', 
   watching.close()
 })
 
+it('shows nobody in a ticket that a page opened and left in one moment', async () => {
+  const jonas = await one.server.signIn(company.jonas)
+  const emine = await one.server.signIn(company.emine)
+  const watching = await emine.socket()
+  const tab = await jonas.socket()
+  const shown = () => watching.receivedOf('ticketActivity').map(({ payload }) => payload.viewers.length)
+  tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'no' })
+  tab.send(socketMessages.activity, { ticketid: null, typing: 'no' })
+  await waitFor(() => shown().length === 2, 'Jonas there and gone')
+  expect(shown()).toEqual([1, 0])
+  tab.close()
+  watching.close()
+})
+
 it('shows nobody’s activity in a ticket that the agent may not see', async () => {
   const aiko = await one.server.signIn(company.aiko)
   const admin = await one.admin.socket()

@@ -159,13 +159,15 @@ function openSocketServer(
 function pendingWork(log: Log) {
   const pending = new Set<Promise<void>>()
   return {
-    add(work: Promise<void>, what: string): void {
+    /** Resolves when the work is over, failed or not. */
+    add(work: Promise<void>, what: string): Promise<void> {
       const done = work
         .catch((error: unknown) =>
           log.warn({ event: 'socket.work_failed', err: error, what }, 'a socket could not be served'),
         )
         .finally(() => pending.delete(done))
       pending.add(done)
+      return done
     },
     settled: () => Promise.all(pending),
   }
@@ -198,14 +200,22 @@ function serveSocket(
   // A socket can be ended from its first moment, before it has joined the rooms of its rights.
   void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
   socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
-  for (const { message, handle } of options.handlers) {
-    socket.on(message, (payload) => pending.add(handle(socket, payload), `the message ${message}`))
+  for (const handler of options.handlers) serveMessages(socket, handler, pending)
+  socket.on('disconnect', () => void pending.add(options.onDisconnected(socket), 'a departure'))
+}
+
+/** One after the other: that a page left a ticket does not overtake the ticket to which it went. */
+function serveMessages(
+  socket: AgentSocket,
+  { message, handle, left }: SocketHandler,
+  pending: ReturnType<typeof pendingWork>,
+): void {
+  let earlier = Promise.resolve()
+  const next = (work: () => Promise<void>, what: string) => {
+    earlier = pending.add(earlier.then(work), what)
   }
-  socket.on('disconnect', () => {
-    pending.add(options.onDisconnected(socket), 'a departure')
-    for (const { message, left } of options.handlers)
-      if (left) pending.add(left(socket), `leaving ${message}`)
-  })
+  socket.on(message, (payload) => next(() => handle(socket, payload), `the message ${message}`))
+  if (left) socket.on('disconnect', () => next(() => left(socket), `leaving ${message}`))
 }
 
 async function endInvalidSessions(io: SocketServer, { authenticate, cookie }: SocketOptions): Promise<void> {
