@@ -1,7 +1,8 @@
-import { calls } from '@switchboard/contract'
+import { calls, limits } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 import { Workspace } from './page-models/workspace.ts'
 
@@ -174,14 +175,19 @@ test('a note that is being written stands in the row of its ticket and survives 
   await expect(workspace.chat.labelled(/Internal note/)).toContainText('Closed by mistake?')
 })
 
-test('colleagues see who views a ticket and who writes in it', async ({ client, workspaceOf }) => {
+test('colleagues see who views a ticket and who writes in it', async ({ client, workspaceOf, world }) => {
   await client.asks('Hello?')
+  const other = newClient(world)
+  await other.asks('Good morning')
   const mara = await workspaceOf('mara')
   const jonas = await workspaceOf('jonas')
+  // She goes from one ticket to the next.
+  await mara.openTicketOf(other.name)
   await mara.openTicketOf(client.name)
   await jonas.openTicketOf(client.name)
   await expect(mara.page.getByText('Jonas is viewing')).toBeVisible()
-  await expect(jonas.page.getByText('Mara is viewing')).toBeVisible()
+  // At once, not with what a page reports again every 15 seconds.
+  await expect(jonas.page.getByText('Mara is viewing')).toBeVisible({ timeout: limits.activityEvery / 3 })
   const note = new NoteWriter(jonas.page)
   await note.open()
   await note.field.pressSequentially('Let me')

@@ -51,7 +51,8 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
   return {
     retry,
     check: () => check(live),
-    send: (event, data) => void socket.volatile.emit(event, data),
+    // Not volatile: of two in one moment that would drop the second. What is not connected reports anew when it is.
+    send: (event, data) => void (socket.connected && socket.emit(event, data)),
     position: following.position,
     close() {
       live.isClosed = true
