@@ -1,5 +1,7 @@
+import { calls } from '@switchboard/contract'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 import { timedKeyboard } from './fixtures/timed-keyboard.ts'
 
 test('a word that is typed on the chat itself is written into its composer, from its first letter on', async ({
@@ -54,6 +56,33 @@ test('a word that is typed on the chat itself is written into its composer, from
     await keyboard.type('www')
     await expect(field).toHaveValue('')
   })
+})
+
+test('a word that is typed on a chat that was given back goes on at the end of its draft', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  await client.asks('Is it the gasket?')
+  const { page, chat, tickets } = await workspaceOf('emine')
+  const { field } = chat.composer
+  await tickets.accept(client.name)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Yes, it is')
+  const { ticketid, created_on, departmentid } = await ticketOf(mara, client.name)
+  await mara.call(calls.changeTicketDepartment, {
+    body: { ticketid, created_on, newDepartment: departmentid ?? '' },
+  })
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+  await mara.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  await expect(page.getByRole('region', { name: `Chat with ${client.name}` })).toBeFocused()
+  const { id: newUser } = await world.as('emine').call(calls.validate, {})
+  await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser } })
+  await expect(field).toBeEditable()
+  await expect(field).not.toBeFocused()
+  await page.keyboard.type(', I think')
+  await expect(field).toHaveValue('Yes, it is, I think')
 })
 
 test('a word that is typed on the chat with a colleague goes to the colleague, and never to the client', async ({

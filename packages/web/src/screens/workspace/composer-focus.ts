@@ -66,9 +66,20 @@ export const composerField = (): HTMLTextAreaElement | null =>
 /** The private chat in which the user acted or had the focus last. */
 let lastTalk: Element | null = null
 
+/** Fields in which the user has had the caret. */
+const visited = new WeakSet<Element>()
+
 /** A message that has the focus may be drawn anew, as one's own once it is sent: the next word is still for its chat. */
 export const noteTalk = ({ target }: Event): void => {
   lastTalk = target instanceof Element ? target.closest('[data-private-chat]') : null
+  if (target instanceof Element) visited.add(target)
+}
+
+/** Where its caret was left; a draft in which it never was goes on at its end. */
+export function enterField(field: HTMLTextAreaElement): void {
+  const isKnown = visited.has(field)
+  field.focus()
+  if (!isKnown) field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */

@@ -10,7 +10,7 @@ import {
 } from '../../lib/focus-when-free.ts'
 import { insertText } from '../../lib/put-text.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
-import { composerBeside, composerField, noteTalk } from './composer-focus.ts'
+import { composerBeside, composerField, enterField, noteTalk } from './composer-focus.ts'
 import {
   afterAccept,
   afterPointerAction,
@@ -124,7 +124,10 @@ function pressKey(state: ShortcutState, event: KeyboardEvent): void {
   const pressedIn = pressedInOf(event.target)
   if (isLetter(event)) return pressLetter(state, event, pressedIn)
   // The browser pastes, text or files, where the focus is when the key has gone down.
-  if (isPaste(event) && isOnPage(pressedIn)) return composerBeside(event.target)?.focus()
+  if (isPaste(event) && isOnPage(pressedIn)) {
+    const composer = composerBeside(event.target)
+    return composer ? enterField(composer) : undefined
+  }
   const shortcut = shortcutOf(event, null, pressedIn)
   if (shortcut) runNow(state, event, shortcut)
 }
@@ -169,7 +172,7 @@ function takeText(event: KeyboardEvent, pressedIn: PressedIn, begun: string): vo
   const composer = isOnPage(pressedIn) && !isFocusAwaited() ? composerBeside(event.target) : null
   if (composer === null) return
   event.preventDefault()
-  composer.focus()
+  enterField(composer)
   insertText(composer, begun + event.key)
 }
 
