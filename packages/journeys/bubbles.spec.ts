@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { phone } from './fixtures/device.ts'
+import { reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
@@ -222,4 +223,32 @@ test('an agent without saved texts is shown where to write one', async ({ client
     'href',
     '/profile/emine.kaya/bubbles',
   )
+})
+
+test('Enter after a slash sends nothing while the saved texts are still loading, and puts one in once they are there', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Do you have opening hours?')
+  const name = `Hours ${client.id}`
+  const jonas = world.as('jonas')
+  const { bubbleid } = await jonas.call(calls.createBubble, {
+    body: { name, content: 'We are open from 9 to 5.' },
+  })
+  const { page, chat, tickets } = await workspaceOf('jonas')
+  await tickets.accept(client.name)
+  await expect(chat.composer.field).toBeFocused()
+  const loading = await reloadedHolding(page, '**/bubbles')
+  const { field } = chat.composer
+  await expect(field).toBeFocused()
+  await page.keyboard.type('/hours')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('/hours')
+  await loading.continue()
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+  await page.keyboard.type(` ${client.id}`)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('We are open from 9 to 5.')
+  await jonas.call(calls.deleteBubble, { params: { bubbleid } })
 })

@@ -9,7 +9,7 @@ import { snippetsOf } from './find-snippets.ts'
 export function useSnippets() {
   const of = useOpenTicket().ticket.departmentid
   const mine = useMe().departmentid
-  const { data, isError } = useQuery(bubblesQuery)
+  const { data, isError, isLoading } = useQuery(bubblesQuery)
   const all = data?.value
-  return { snippets: useMemo(() => all && snippetsOf(all, [of, mine]), [all, of, mine]), isError }
+  return { snippets: useMemo(() => all && snippetsOf(all, [of, mine]), [all, of, mine]), isError, isLoading }
 }

@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function SnippetList({ field, text, onText, onFiles, ref }: FieldListProps) {
   const { typed, leave } = useFieldWord(field, text, slashWordAt)
   const values = useVariableValues()
-  const { snippets } = useSnippets()
+  const { snippets, isLoading } = useSnippets()
   const ranked = useMemo(() => snippets && byUse(snippets), [snippets])
   const countUse = useCountUse()
   const bringFiles = useBringFiles(onFiles)
@@ -42,11 +42,13 @@ export function SnippetList({ field, text, onText, onFiles, ref }: FieldListProp
     press(event) {
       if (!slash || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
       const step = steps[event.key]
+      const isPick = event.key === 'Enter' || event.key === 'Tab'
       if (event.key === 'Escape') leave()
-      // With nothing found, Enter sends what was typed.
-      else if (!current) return false
-      else if (step !== undefined) choose((place + step + found.length) % found.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') insert(current)
+      else if (!current) {
+        // With nothing found, Enter sends what was typed; while the texts are loading, that is not known yet.
+        if (!isLoading || !isPick) return false
+      } else if (step !== undefined) choose((place + step + found.length) % found.length)
+      else if (isPick) insert(current)
       else return false
       event.preventDefault()
       return true
