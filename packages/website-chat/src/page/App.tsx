@@ -61,11 +61,13 @@ function useEscape(act: () => void): void {
   useKeys((event) => event.key === 'Escape' && act())
 }
 
-/** Where nothing has the focus, as after a button that went away with its question, letters go to the field. */
+/** Letters, and what is pasted, go to the field from wherever they are for nothing else, as after the press of a button. */
 function useTypingAnywhere(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
-  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+  useKeys(({ key, code, ctrlKey, metaKey, altKey, target }) => {
     const isLetter = key === 'Process' || (key.length === 1 && key !== ' ')
-    if (isLetter && !ctrlKey && !metaKey && !altKey && document.activeElement === document.body)
+    const isText = ctrlKey || metaKey ? code === 'KeyV' : isLetter
+    // The browser writes or pastes where the focus is when the key has gone down.
+    if (isText && !altKey && !(target instanceof Element && target.matches('input, textarea')))
       fieldRef.current?.focus()
   })
 }

@@ -1,11 +1,12 @@
 import type { RefObject } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { useLatest } from './use-latest.ts'
 
 /** Escape and a press elsewhere close what is open; after Escape the focus is on the button that opened it. */
 export function useDismiss(boxRef: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const closeRef = useLatest(close)
-  useEffect(() => {
+  // At once: an Escape that follows the press in the same moment would close the chat.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
