@@ -3,15 +3,18 @@ import { useState } from 'preact/hooks'
 import { Failed } from '../Failed.tsx'
 import { useChat } from '../use-chat.ts'
 
-/** The buttons under a question, such as the rating. They go when the answer has arrived. */
+/** The buttons under a question, such as the rating. When the answer has arrived, it is there in their place. */
 export function Choices({ message }: { message: VisitorMessage }) {
-  const { conversation } = useChat()
+  const { t, conversation } = useChat()
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
-  const choose = async (payload: string) => {
+  const [answer, setAnswer] = useState('')
+  const choose = async (label: string, payload: string) => {
     setState('busy')
     const isDone = await conversation.choose(message.id, payload)
     setState(isDone ? 'open' : 'failed')
+    if (isDone) setAnswer(`${label} · ${t('thanks')}`)
   }
+  if (message.choices.length === 0) return answer && <output class="choices line">{answer}</output>
   return (
     <div class="choices">
       {message.choices.map(({ label, payload }) => (
@@ -20,7 +23,7 @@ export function Choices({ message }: { message: VisitorMessage }) {
           type="button"
           class="choice"
           aria-disabled={state === 'busy'}
-          onClick={() => state !== 'busy' && void choose(payload)}
+          onClick={() => state !== 'busy' && void choose(label, payload)}
         >
           {label}
         </button>

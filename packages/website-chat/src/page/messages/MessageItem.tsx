@@ -15,7 +15,7 @@ interface Props {
 
 export function MessageItem({ message, isCurrent, onReply }: Props) {
   const { t, times, page } = useChat()
-  const { from, text, file, reply_to, at, reactions, choices } = message
+  const { from, text, file, reply_to, at, reactions } = message
   const author = from === 'company' ? page.company_name : t('you')
   const stop = { tabIndex: isCurrent ? 0 : -1 }
   const reaction = reactions.company ?? reactions.visitor
@@ -35,7 +35,7 @@ export function MessageItem({ message, isCurrent, onReply }: Props) {
         )}
       </div>
       <MessageTools message={message} isCurrent={isCurrent} onReply={() => onReply(message)} />
-      {choices.length > 0 && <Choices message={message} />}
+      {from === 'company' && <Choices message={message} />}
     </li>
   )
 }
