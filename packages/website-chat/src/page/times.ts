@@ -54,9 +54,10 @@ function once<T>(make: () => T): () => T {
 const isoDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** `1.2 MB`, in the reader's digits. */
+/** `1.2 MB`, in the reader's digits. A file with anything in it has a size. */
 export function fileSize(bytes: number, tag: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const [value, unit] =
+    bytes < 1_000_000 ? [bytes && Math.max(bytes / 1000, 0.1), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   const style = {
     style: 'unit',
     unit,
