@@ -57,3 +57,27 @@ test('a visitor who has rated sees what he or she gave', async ({ website, world
   await expect(visitor.chat.getByText('⭐⭐⭐ · Thank you. We have noted it.')).toBeVisible()
   await expect(best).toBeHidden()
 })
+
+test('an agent sees in the list that a visitor writes, and that he or she has stopped', async ({
+  page,
+  website,
+  visitor,
+  workspaceOf,
+}) => {
+  await visitor.writes('Where is my jacket?')
+  await visitor.sent('Where is my jacket?')
+  await website.ticket()
+  const { tickets } = await workspaceOf('mara')
+  const row = tickets.grid.getByRole('row', { name: /Where is my jacket/ })
+  await expect(row).toContainText('Where is my jacket?')
+  // Nothing repeats it for a page that was not connected yet.
+  await expect(async () => {
+    await page.keyboard.type('And')
+    await expect(row).toContainText('typing…', { timeout: 1000 })
+  }).toPass()
+  await expect(row).toHaveAccessibleName(/typing…/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Backspace')
+  await expect(row).not.toContainText('typing…')
+  await expect(row).toContainText('Where is my jacket?')
+})

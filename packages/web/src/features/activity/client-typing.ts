@@ -3,7 +3,9 @@ import { openStore } from '../../lib/store.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 /** When each client was last seen writing, by ticket. The server does not replay signals. */
-export const clientTyping = openStore<Readonly<Record<string, number>>>({})
+export const clientTyping = openStore<Seen>({})
+
+type Seen = Readonly<Record<string, number>>
 
 /** A page that writes says so every few seconds; without another word it has stopped. Milliseconds. */
 const SEEN_FOR = 6000
@@ -21,3 +23,10 @@ export function noteClientTyping(ticketid: string, isTyping: boolean, at = now()
 
 export const isClientTyping = (seen: number | undefined, at: Date): boolean =>
   seen !== undefined && at.getTime() - seen < SEEN_FOR
+
+/** In how many milliseconds the first of those who write is taken to have stopped; null when nobody writes. */
+export function untilNextStops(seen: Seen, at: Date): number | null {
+  const left = Object.values(seen).map((since) => since + SEEN_FOR - at.getTime())
+  const next = Math.min(...left.filter((milliseconds) => milliseconds > 0))
+  return Number.isFinite(next) ? next : null
+}
