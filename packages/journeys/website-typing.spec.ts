@@ -39,6 +39,15 @@ test('what a visitor types or pastes after a press, on a message or on a button,
     await page.keyboard.press('Enter')
     await visitor.sent('Then I take one')
   })
+  await test.step('where the caret stays when Escape closes a list that is still open', async () => {
+    await answer.hover()
+    await answer.getByRole('button', { name: 'React or reply' }).click()
+    await page.keyboard.type('In blue')
+    await page.keyboard.press('Escape')
+    await expect(chat.getByRole('button', { name: 'React with 👍' })).toBeHidden()
+    await page.keyboard.press('Enter')
+    await visitor.sent('In blue')
+  })
   await test.step('but a key of a button stays its own', async () => {
     await chat.getByRole('button', { name: 'Turn sound on' }).click()
     await page.keyboard.press('Space')

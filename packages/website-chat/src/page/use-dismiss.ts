@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLatest } from './use-latest.ts'
 
-/** Escape and a press elsewhere close what is open; after Escape the focus is on the button that opened it. */
+/** Escape and a press elsewhere close what is open; after Escape the focus that was in it is on the button that opened it. */
 export function useDismiss(boxRef: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const closeRef = useLatest(close)
   // At once: an Escape that follows the press in the same moment would close the chat.
@@ -12,7 +12,8 @@ export function useDismiss(boxRef: RefObject<HTMLElement | null>, isOpen: boolea
       if (event.key !== 'Escape') return
       event.preventDefault()
       closeRef.current()
-      boxRef.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      const box = boxRef.current
+      if (box?.contains(document.activeElement)) box.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !boxRef.current?.contains(target)) closeRef.current()
