@@ -14,7 +14,7 @@ export function useOverlays(selected: string | null) {
   const leave = useCallback(() => focusComposer(selected, { isQuiet: true }), [selected])
   const over = useOver(selected, leave)
   return {
-    ...useListOverlays(leave, over.setOver),
+    ...useListOverlays(selected, leave, over.setOver),
     ...usePanel(selected, leave),
     ...useAsking(selected, leave),
     ...useNote(selected),
@@ -28,8 +28,9 @@ export type Overlays = ReturnType<typeof useOverlays>
 type Leave = () => void
 
 /** The search and the filter of the list; the filter leads to the dialogs of the saved views. */
-function useListOverlays(leave: Leave, setOver: (next: Over) => void) {
+function useListOverlays(selected: string | null, leave: Leave, setOver: (next: Over) => void) {
   const search = useTicketSearch()
+  const keepPlace = useKeptPlace(selected, leave)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const openFromFilter = (next: Over) => {
     setFilterOpen(false)
@@ -40,7 +41,7 @@ function useListOverlays(leave: Leave, setOver: (next: Over) => void) {
       ...search,
       onOpen(isOpen: boolean) {
         search.onOpen(isOpen)
-        if (!isOpen) leave()
+        keepPlace(isOpen)
       },
     },
     filter: {
@@ -102,20 +103,31 @@ function useInboxOverlay(leave: Leave) {
 }
 /** What lies over the whole workspace, and the text in the palette. */
 function useOver(selected: string | null, leave: Leave) {
-  const before = useRef<Element>(null)
+  const keepPlace = useKeptPlace(selected, leave)
   const [over, setOver] = useState<Over | null>(null)
   const [typed, setTyped] = useState('')
   const showOver = useCallback(
     (next: Over | null) => {
       setOver(next)
       setTyped('')
-      if (next !== null) before.current = document.activeElement
+      keepPlace(next !== null)
+    },
+    [keepPlace],
+  )
+  return { over, setOver: showOver, typed, setTyped }
+}
+
+/** Of what opens: the focus goes back to where it was, or into the composer of the open ticket. */
+function useKeptPlace(selected: string | null, leave: Leave): (isOpen: boolean) => void {
+  const before = useRef<Element>(null)
+  return useCallback(
+    (isOpen) => {
+      if (isOpen) before.current = document.activeElement
       else if (selected === null) focusAgain(before.current)
       else leave()
     },
     [selected, leave],
   )
-  return { over, setOver: showOver, typed, setTyped }
 }
 
 /** Something that is open for one ticket and gone with the next. */
