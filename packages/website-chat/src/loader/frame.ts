@@ -8,7 +8,8 @@ export interface Frame {
   load(again?: boolean): void
   /** What the frame cannot hear yet is in its `hello`. */
   send(message: ToFrame): void
-  focus(): void
+  /** The chat is open: its field has the focus. */
+  enter(): void
   name(title: string): void
 }
 
@@ -38,18 +39,20 @@ export function openFrame(address: URL, place: Element, title: string, handlers:
     if (message) handle(handlers, message)
   })
   const websiteHasKeyboard = watchKeyboard()
+  function send(message: ToFrame): void {
+    if (ready === frame.contentWindow) frame.contentWindow?.postMessage(message, address.origin)
+  }
   return {
     load(again = false) {
       const { contentWindow } = frame
       if (contentWindow === null || (again && drawn !== contentWindow)) place.append(frame)
     },
-    send(message) {
-      if (ready === frame.contentWindow) frame.contentWindow?.postMessage(message, address.origin)
-    },
-    focus() {
+    send,
+    enter() {
       // To an element that has the focus already the browser does not give the keyboard.
       if (websiteHasKeyboard()) frame.blur()
       frame.focus()
+      send({ type: 'open' })
     },
     name(next) {
       frame.title = next

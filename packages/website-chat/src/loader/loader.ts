@@ -28,12 +28,9 @@ function start(): void {
       frame.send({ type: 'hello', kept: entry.read(), identity, language: asked, page: pageNow(), isOpen }),
     drawn({ language }) {
       launcher.drawn()
-      if (isOpen && launcher.mayFocus()) {
-        // A browser gives the focus to no frame that is still loading (P12-143), and takes the keyboard back to the
-        // website from one that comes to a process of its own in that moment (P12-274).
-        frame.focus()
-        frame.send({ type: 'open' })
-      }
+      // A browser gives the focus to no frame that is still loading (P12-143), and takes the keyboard back to the
+      // website from one that comes to a process of its own in that moment (P12-274).
+      if (isOpen && launcher.mayFocus()) frame.enter()
       // Where neither the page nor the browser decides, the chat's settings do.
       if (language !== null) speak(launcher, frame, language)
     },
@@ -52,8 +49,8 @@ function start(): void {
     if (isOpen) frame.load(wasOpened)
     wasOpened ||= isOpen
     launcher.show(isOpen)
-    frame.send({ type: isOpen ? 'open' : 'close' })
-    if (isOpen) frame.focus()
+    if (isOpen) frame.enter()
+    else frame.send({ type: 'close' })
     calls?.emit(isOpen ? 'open' : 'close')
   }
 

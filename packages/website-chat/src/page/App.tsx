@@ -65,7 +65,7 @@ function useEscape(act: () => void): void {
 function useTypingAnywhere(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
   useKeys(({ key, code, ctrlKey, metaKey, altKey, target }) => {
     const isLetter = key === 'Process' || (key.length === 1 && key !== ' ')
-    const isText = ctrlKey || metaKey ? code === 'KeyV' : isLetter
+    const isText = ctrlKey || metaKey ? key === 'v' || code === 'KeyV' : isLetter
     // The browser writes or pastes where the focus is when the key has gone down.
     if (isText && !altKey && !(target instanceof Element && target.matches('input, textarea')))
       fieldRef.current?.focus()
