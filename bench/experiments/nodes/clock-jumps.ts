@@ -41,7 +41,7 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
   const urls = nodes.map(({ url }) => url)
   const balancer = await startBalancer(urls)
   const callers = await Promise.all(urls.map((url) => signInAt(url, ADMIN)))
-  const tickets = await openChatsAt(cluster, plan.chats, 930_000)
+  const tickets = await openChatsAt(cluster, plan.chats, 960_000)
   const pages = await Promise.all(callers.map((caller, n) => openAgentSocket(urls[n] ?? '', caller)))
   const unconfirmed = `select count(*) from outbox where state = 'unconfirmed'`
   const unconfirmedBefore = await countAt(cluster, unconfirmed)
