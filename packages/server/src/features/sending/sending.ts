@@ -74,7 +74,7 @@ const LATE = limits.outboxLease / 6
 /**
  * A node may stand still between any two of its steps: its process is stopped, its machine asleep or moved to another host. When
  * it goes on, others may have taken its send over, given it up and sent what comes after it. A late send therefore asks the
- * database before it asks the provider (P11-35).
+ * database before it asks the provider (decision 0080).
  */
 function whileLeased(app: AppContext, item: LeasedSend, http: ProviderHttp): ProviderHttp {
   let leasedOn = microsecondsOf(item.lease_until) / 1000 - limits.outboxLease
