@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
 test('what a visitor types or pastes after a press, on a message or on a button, goes into the field', async ({
   page,
@@ -89,4 +90,32 @@ test('an agent sees in the list that a visitor writes, and that he or she has st
   await page.keyboard.press('Backspace')
   await expect(row).not.toContainText('typing…')
   await expect(row).toContainText('Where is my jacket?')
+})
+
+test('what a visitor was writing is there on the next page of the website, in this tab alone', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  await page.keyboard.type('Nothing is kept before the first message')
+  await page.reload()
+  await visitor.opens()
+  await expect(visitor.field).toHaveValue('')
+  await visitor.writes('Is the blue jacket in stock?')
+  await visitor.sent('Is the blue jacket in stock?')
+
+  await page.keyboard.type('Do you have ')
+  await page.goto(`${website.url}?size=m`)
+  await visitor.opens()
+  await expect(visitor.field).toHaveValue('Do you have ')
+  const other = new WebsiteVisitor(await page.context().newPage())
+  await other.page.goto(website.url)
+  await other.opens()
+  await expect(other.field).toHaveValue('')
+  await other.page.close()
+  await visitor.writes('it in red?')
+  await visitor.sent('Do you have it in red?')
+  await page.reload()
+  await visitor.opens()
+  await expect(visitor.field).toHaveValue('')
 })

@@ -52,6 +52,7 @@ export async function openVisitorTab(
     store,
     visit,
     storage,
+    drafts: { read: () => '', write: () => undefined },
     async connect(token, handlers) {
       const connection = openLiveConnection(key, token, handlers, url)
       live.push(connection)

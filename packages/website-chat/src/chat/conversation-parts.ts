@@ -12,6 +12,7 @@ export interface ConversationParts {
   store: ChatStore
   visit: Visit
   storage: QueueStorage
+  drafts: DraftStorage
   connect(token: string, handlers: LiveHandlers): Promise<LiveConnection>
   /** Writes the one entry; only once the visitor has written. `ended`: unless another tab has replaced this token there. */
   keep(kept: Kept | null, ended: string | null): void
@@ -23,6 +24,12 @@ export interface ConversationParts {
   now(): Date
   newId(): string
   later(run: () => void, after: number): void
+}
+
+/** What is being written, for the next page of the website in the same tab. Of another owner nothing is given, and nothing kept. */
+export interface DraftStorage {
+  read(owner: string | null): string
+  write(owner: string | null, text: string): void
 }
 
 /** The visitor's side of the chat: what was said, what is on its way, and who it is said by. */
@@ -38,6 +45,10 @@ export interface Conversation {
   identify(identity: string | null): void
   /** Begins as the person the website has named, if that is another one than before. */
   begin(): Promise<void>
+  /** What this visitor was writing when the page was left. */
+  draft(): string
+  /** Kept once the visitor has written to the company: before, the browser keeps nothing. */
+  keepDraft(text: string): void
   write(written: Pick<QueuedMessage, 'text' | 'file' | 'replyTo'>): void
   retry(id: string): void
   discard(id: string): void

@@ -175,3 +175,15 @@ it('who has not written yet is shown the chat as it is now when the page wakes u
   await expect.poll(() => desk.asked.at(-1)?.path).toBe('/messages')
   expect(asked()).toBe(before)
 })
+
+it('keeps what is being written only once the visitor has written to the company, and by whose it is', async () => {
+  const { browser, tab } = setUp()
+  await tab.conversation.resume(null)
+  tab.conversation.keepDraft('Is it')
+  expect(tab.drafts.size).toBe(0)
+  tab.writes('Is it in stock?')
+  await expect.poll(() => browser.kept()?.token).toBe('visit-1-anonymous')
+  tab.conversation.keepDraft('And in')
+  expect(tab.conversation.draft()).toBe('And in')
+  expect(tab.drafts).toEqual(new Map([[tab.visit.owner(), 'And in']]))
+})

@@ -38,6 +38,10 @@ export function openConversation(parts: ConversationParts): Conversation {
       if (visit.named() === null) return
       await parts.alone(session.beginNamed)
     },
+    draft: () => parts.drafts.read(visit.owner()),
+    keepDraft(text) {
+      if (entry.isKept) parts.drafts.write(visit.owner(), text)
+    },
     write(written) {
       store.dispatch({ type: 'line-passed' })
       const at = parts.now().toISOString()

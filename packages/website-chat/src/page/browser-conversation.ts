@@ -1,5 +1,6 @@
 import type { ChatPage, Language, VisitedPage } from '@switchboard/contract'
 import { alone, newId, now, send } from '../browser/browser.ts'
+import { draftStorageOf } from '../browser/draft-storage.ts'
 import { queueStorageOf } from '../browser/queue-storage.ts'
 import { openVisitorApi } from '../chat/api.ts'
 import { openConversation } from '../chat/conversation.ts'
@@ -36,6 +37,7 @@ export function openBrowserConversation(
     store,
     visit,
     storage: queueStorageOf(key),
+    drafts: draftStorageOf(key),
     connect: async (token, handlers) =>
       (await import('../chat/live-connection.ts')).openLiveConnection(key, token, handlers),
     keep: (kept, ended) => host.send({ type: 'keep', kept, ended }),

@@ -62,6 +62,8 @@ const silent: Conversation = {
   keptElsewhere: async () => undefined,
   identify: nothing,
   begin: async () => undefined,
+  draft: () => '',
+  keepDraft: nothing,
   write: nothing,
   retry: nothing,
   discard: nothing,

@@ -36,6 +36,7 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
   const pages: ChatPage[] = []
   const waits: { run: () => void; after: number }[] = []
   const script = openLiveScript(failures)
+  const drafts = new Map<string | null, string>()
   const api = openVisitorApi(page.key, desk.send)
   const visit = openVisit({
     api,
@@ -49,6 +50,10 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     store,
     visit,
     ...sharedBy(browser, (other) => other !== conversation),
+    drafts: {
+      read: (owner) => drafts.get(owner) ?? '',
+      write: (owner, text) => void drafts.set(owner, text),
+    },
     connect: script.connect,
     page: () => null,
     showPage: (shown) => void pages.push(shown),
@@ -70,6 +75,8 @@ function openTab(desk: ReturnType<typeof openDesk>, browser: Browser, failures: 
     },
     waitsFor: (after: number) => waits.filter((one) => one.after === after).length,
     attempts: script.attempts,
+    /** What the tab keeps of what is being written, by whose it is. */
+    drafts,
     /** For whom a live connection is open. */
     connectedAs: () => script.live.filter(({ isOpen }) => isOpen).map(({ token }) => token),
     live: script.live,

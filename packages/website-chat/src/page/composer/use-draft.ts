@@ -12,13 +12,17 @@ type FieldRef = RefObject<HTMLTextAreaElement | null>
 /** What the visitor writes and has chosen, until it is sent. */
 export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: () => void) {
   const { conversation } = useChat()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(conversation.draft)
   const files = useFiles()
   const typing = useTyping()
   useGrowth(fieldRef, text)
   const { length } = text.trim()
   const isTooLong = length > longest
   const isEmpty = length === 0 && files.staged.length === 0
+  const change = (next: string) => {
+    setText(next)
+    conversation.keepDraft(next)
+  }
   const focus = () => fieldRef.current?.focus()
 
   const write = (written: string, file: { blob: Blob; name: string; isRecorded: boolean } | null) => {
@@ -32,7 +36,7 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
     // The words go with the first file, as its caption.
     write(text.trim(), first ? { blob: first, name: first.name, isRecorded: false } : null)
     for (const file of others) write('', { blob: file, name: file.name, isRecorded: false })
-    setText('')
+    change('')
     files.clear()
     focus()
   }
@@ -41,14 +45,14 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
     if (!area) return
     // The caret goes on after it, also in the middle of a text.
     area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
-    setText(area.value)
+    change(area.value)
     focus()
   }
   const sendRecording = (blob: Blob, name: string) => write('', { blob, name, isRecorded: true })
   const field: TextareaHTMLAttributes<HTMLTextAreaElement> = {
     value: text,
     onInput({ currentTarget }) {
-      setText(currentTarget.value)
+      change(currentTarget.value)
       typing.noticed(currentTarget.value !== '')
     },
     onKeyDown(event) {
