@@ -119,3 +119,21 @@ test('what a visitor was writing is there on the next page of the website, in th
   await visitor.opens()
   await expect(visitor.field).toHaveValue('')
 })
+
+test('a file that can never be sent is discarded, and not tried again', async ({ page, visitor }) => {
+  const { chat } = visitor
+  const choosing = page.waitForEvent('filechooser')
+  await chat.getByRole('button', { name: 'Attach a file' }).click()
+  const program = {
+    name: 'setup.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ\x90\x00'),
+  }
+  await (await choosing).setFiles(program)
+  await page.keyboard.press('Enter')
+  const refused = visitor.message('setup.exe')
+  await expect(refused.getByRole('alert')).toContainText('This kind of file cannot be sent.')
+  await expect(refused.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toHaveCount(0)
+})

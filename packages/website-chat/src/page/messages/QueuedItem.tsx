@@ -5,6 +5,9 @@ import { useChat } from '../use-chat.ts'
 import { MessageText } from './MessageText.tsx'
 import { Quote } from './Quote.tsx'
 
+/** What the same file is refused for again. */
+const lasting: readonly (string | null)[] = ['file-unreadable', 'file-type-refused', 'file-too-large']
+
 /** A message on its way. */
 export function QueuedItem({ queued }: { queued: QueuedMessage }) {
   const { t, tag, times, conversation } = useChat()
@@ -42,7 +45,7 @@ export function QueuedItem({ queued }: { queued: QueuedMessage }) {
       {isRefused && (
         <p class="error" role="alert">
           {t('refused')}. <Reason failure={failure} />{' '}
-          {failure !== 'file-unreadable' && (
+          {!lasting.includes(failure) && (
             <button type="button" class="link" onClick={() => conversation.retry(id)}>
               {t('again')}
             </button>
