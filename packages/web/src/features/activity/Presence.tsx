@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
 import { PresencePill } from '../../ui/chat/PresencePill.tsx'
-import { clientTyping, isClientTyping } from './client-typing.ts'
+import { clientTyping } from './client-typing.ts'
 import { looks, othersIn, type Viewer } from './viewers.ts'
 import { connection } from '../../live/connection.ts'
 import { activeSocket } from '../../live/active-socket.ts'
@@ -21,7 +21,7 @@ type PresenceProps = {
 export function Presence({ ticket: { ticketid, client_name }, pictureOf }: PresenceProps) {
   const { t } = useTranslation()
   const me = useMe()
-  const writesClient = useClientTyping(ticketid)
+  const writesClient = useStore(clientTyping).has(ticketid)
   useSendActivity(ticketid)
   const others = othersIn(useStore(looks)[ticketid], me.id, useNow())
   if (writesClient) return <PresencePill people={[]} text={t('activity.client', { name: client_name })} />
@@ -33,12 +33,6 @@ export function Presence({ ticket: { ticketid, client_name }, pictureOf }: Prese
     />
   )
 }
-
-function useClientTyping(ticketid: string): boolean {
-  return isClientTyping(useStore(clientTyping)[ticketid], useNow(CLIENT_SEEN_EVERY))
-}
-
-const CLIENT_SEEN_EVERY = 3000
 
 /**
  * Reports to the server which ticket I view and whether I write in it: on every change, again at an interval, and after

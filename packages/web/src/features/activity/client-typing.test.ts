@@ -1,16 +1,35 @@
-import { expect, it } from 'vitest'
-import { clientTyping, isClientTyping, noteClientTyping, untilNextStops } from './client-typing.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clientTyping, noteClientTyping } from './client-typing.ts'
 
-it('a client who writes is seen until the word that it has stopped, or for six seconds', () => {
-  noteClientTyping('a', true, 1000)
-  expect(isClientTyping(clientTyping.get()['a'], new Date(6999))).toBe(true)
-  expect(isClientTyping(clientTyping.get()['a'], new Date(7000))).toBe(false)
-  noteClientTyping('a', false, 2000)
-  expect(isClientTyping(clientTyping.get()['a'], new Date(2000))).toBe(false)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
-it('the first of several clients who stops without a word is the next to be shown so', () => {
-  expect(untilNextStops({ a: 1000, b: 3000 }, new Date(4000))).toBe(3000)
-  expect(untilNextStops({ a: 1000, b: 3000 }, new Date(7000))).toBe(2000)
-  expect(untilNextStops({ a: 1000, b: 3000 }, new Date(9000))).toBeNull()
+const writing = () => [...clientTyping.get()]
+
+it('a client who writes is seen until the word that it has stopped, or for six seconds', () => {
+  noteClientTyping('a', true)
+  vi.advanceTimersByTime(5999)
+  expect(writing()).toEqual(['a'])
+  vi.advanceTimersByTime(1)
+  expect(writing()).toEqual([])
+  noteClientTyping('a', true)
+  noteClientTyping('a', false)
+  expect(writing()).toEqual([])
+})
+
+it('each of several clients is seen for six seconds after the last word of it', () => {
+  noteClientTyping('a', true)
+  vi.advanceTimersByTime(3000)
+  noteClientTyping('b', true)
+  noteClientTyping('a', true)
+  noteClientTyping('b', true)
+  vi.advanceTimersByTime(2000)
+  noteClientTyping('b', true)
+  vi.advanceTimersByTime(4000)
+  expect(writing()).toEqual(['b'])
+  vi.advanceTimersByTime(2000)
+  expect(writing()).toEqual([])
 })

@@ -1,32 +1,26 @@
-import { now } from '../../lib/browser.ts'
 import { openStore } from '../../lib/store.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
-/** When each client was last seen writing, by ticket. The server does not replay signals. */
-export const clientTyping = openStore<Seen>({})
-
-type Seen = Readonly<Record<string, number>>
+/** The tickets whose client is writing. The server does not replay signals. */
+export const clientTyping = openStore<ReadonlySet<string>>(new Set())
 
 /** A page that writes says so every few seconds; without another word it has stopped. Milliseconds. */
 const SEEN_FOR = 6000
+
+/** When each of them is taken to have stopped. */
+const ends = new Map<string, ReturnType<typeof setTimeout>>()
 
 export const handleClientTyping: EventHandler = (event) => {
   if (event.type === 'clientTyping') noteClientTyping(event.payload.ticketid, event.payload.isTyping)
 }
 
-export function noteClientTyping(ticketid: string, isTyping: boolean, at = now().getTime()): void {
-  const others = Object.entries(clientTyping.get()).filter(
-    ([other, seen]) => other !== ticketid && at - seen < SEEN_FOR,
-  )
-  clientTyping.set({ ...Object.fromEntries(others), ...(isTyping ? { [ticketid]: at } : {}) })
-}
-
-export const isClientTyping = (seen: number | undefined, at: Date): boolean =>
-  seen !== undefined && at.getTime() - seen < SEEN_FOR
-
-/** In how many milliseconds the first of those who write is taken to have stopped; null when nobody writes. */
-export function untilNextStops(seen: Seen, at: Date): number | null {
-  const left = Object.values(seen).map((since) => since + SEEN_FOR - at.getTime())
-  const next = Math.min(...left.filter((milliseconds) => milliseconds > 0))
-  return Number.isFinite(next) ? next : null
+export function noteClientTyping(ticketid: string, isTyping: boolean): void {
+  clearTimeout(ends.get(ticketid))
+  ends.delete(ticketid)
+  if (isTyping)
+    ends.set(
+      ticketid,
+      setTimeout(() => noteClientTyping(ticketid, false), SEEN_FOR),
+    )
+  if (clientTyping.get().has(ticketid) !== isTyping) clientTyping.set(new Set(ends.keys()))
 }

@@ -1,7 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import { useTypingClients } from '../../features/activity/use-typing-clients.ts'
+import { clientTyping } from '../../features/activity/client-typing.ts'
 import { chatQuery } from '../../features/chat/api.ts'
 import { useDraftsBeside } from '../../features/drafts/use-drafts.ts'
 import { useNoteDraftsBeside } from '../../features/notes/use-note-drafts.ts'
@@ -83,14 +83,14 @@ function useRowProps(selected: string | null, { accept, accepting }: AcceptTicke
   const drafts = useDraftsBeside(selected)
   const noteDrafts = useNoteDraftsBeside(selected)
   const refused = useStore(refusedMessages)
-  const isTyping = useTypingClients()
+  const typing = useStore(clientTyping)
   return (row: MyTicket) => ({
     now,
     isCurrent: row.ticketid === selected,
     draft: drafts[row.ticketid],
     noteDraft: noteDrafts[row.ticketid],
     notSent: refusedText(refused, row),
-    isTyping: isTyping(row.ticketid),
+    isTyping: typing.has(row.ticketid),
     onAccept: accept,
     isAccepting: accepting === row.ticketid,
   })
