@@ -5,7 +5,7 @@ import { retryWhileDatabaseIsAway } from './retry-while-database-is-away.ts'
 
 const locked = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
-/** An outcome whose row is held: the first attempt fails at once, each later one waits until it is told to end. */
+/** An outcome whose row is held: the first attempt fails at once, each later one waits until the test lets it end. */
 function heldOutcome(running: Set<object>, waits: Array<() => void>) {
   let attempts = 0
   return async (): Promise<void> => {
