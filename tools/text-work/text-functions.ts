@@ -13,6 +13,7 @@ const asks = new Set([
   'openTab',
   'measureSound',
   'openLog',
+  'fetchScheduled',
 ])
 
 export const isPlainFunction = ({ name }: Pick<TextFunction, 'name'>): boolean =>
