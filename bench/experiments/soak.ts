@@ -81,20 +81,16 @@ function findingsOf(
   counted: Pick<Findings, 'rows' | 'wrong'>,
 ): Findings {
   const warm = Math.min(60, plan.minutes / 3) * MINUTE
-  const settled = (sign: Sign): Point[] => signs.of(sign).filter(({ at }) => at >= warm)
-  const late = (plan.minutes * MINUTE * 2) / 3
+  const lastThird = (plan.minutes * MINUTE * 2) / 3
+  const since = (start: number, sign: Sign): Point[] => signs.of(sign).filter(({ at }) => at >= start)
+  const settled = (sign: Sign): Point[] => since(warm, sign)
   const trends = MEMORY_SIGNS.map((sign) => ({
     sign,
     trend: trendOf(floorsOf(settled(sign), MINUTE)),
-    ofLastThird: trendOf(
-      floorsOf(
-        signs.of(sign).filter(({ at }) => at >= late),
-        MINUTE,
-      ),
-    ),
+    ofLastThird: trendOf(floorsOf(since(lastThird, sign), MINUTE)),
   }))
   const third = Math.floor(answeredIn.length / 3)
-  const [first, last] = [answeredIn.slice(0, third), answeredIn.slice(-third)].map((part) =>
+  const [early, late] = [answeredIn.slice(0, third), answeredIn.slice(-third)].map((part) =>
     percentile(part, 0.99),
   )
   const isLong = plan.minutes >= LONG_ENOUGH
@@ -117,7 +113,7 @@ function findingsOf(
       })),
       {
         what: 'p99 from due to 2xx, first third and last third',
-        figure: `${ms(first ?? 0)}, ${ms(last ?? 0)}`,
+        figure: `${ms(early ?? 0)}, ${ms(late ?? 0)}`,
       },
     ],
     wrong: {
@@ -130,7 +126,7 @@ function findingsOf(
       'open files or connections that pile up': (['open files', 'database connections'] as const).filter(
         (sign) => rise(settled(sign)) > 10,
       ).length,
-      'p99 worse by a tenth at the end': isLong && (last ?? 0) > (first ?? 0) * 1.1 ? 1 : 0,
+      'p99 worse by a tenth at the end': isLong && (late ?? 0) > (early ?? 0) * 1.1 ? 1 : 0,
     },
   }
 }

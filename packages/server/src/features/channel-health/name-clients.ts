@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { isRowLocked } from '../../platform/db/database.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
 import { inPages } from '../../platform/lib/in-pages.ts'
+import { SHORT_LOCK_WAIT } from '../../platform/workers/held-in-turn.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
   announceClient,
@@ -16,9 +17,6 @@ import {
 
 /** Requests in vain for the clients of one account, after which its provider is asked again with the next round. */
 const MOST_IN_VAIN = 20
-
-/** Milliseconds that a name waits for its client, whom something may have taken hold of since: the next round asks again. */
-const HELD = 100
 
 /** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
@@ -46,7 +44,8 @@ const saveName = (app: AppContext, one: NamelessIdentity, name: string | null): 
       if (name !== null && (await renameClient(tx, one.clientid, one.ext_user_id, name)))
         await announceClient(app, tx, { clientid: one.clientid })
     },
-    { lockWait: HELD },
+    // Something may have taken hold of the client since: the next round asks again.
+    { lockWait: SHORT_LOCK_WAIT },
   )
 
 function unlessHeld(failure: unknown): void {

@@ -34,6 +34,28 @@ async function leased(messageids: readonly string[]): Promise<number> {
   return rows.length
 }
 
+/** While something holds what they need, and until the message that nothing holds is sent, at the time of all. */
+async function mostTakenUp(
+  messageids: readonly string[],
+  hold: (tx: Tx) => Promise<unknown>,
+  isOtherSent: () => boolean,
+): Promise<number> {
+  let most = 0
+  await whileHeld(one.server, hold, {
+    // Only now: what is leased before it is held is sent.
+    begin() {
+      one.server.clock.tick(HOUR)
+      one.server.app.wake.worker('scheduled')
+    },
+    async condition() {
+      most = Math.max(most, await leased(messageids))
+      return isOtherSent()
+    },
+    what: 'the message that nothing holds to be sent',
+  })
+  return most
+}
+
 /** Stops the worker between taking messages up and sending them, once. */
 function pauseLease(): { taken: Promise<void>; goOn(): void } {
   const { db } = one.server.app
@@ -59,20 +81,8 @@ test('a message is sent at its time although more tickets than are sent to toget
       messageids.push((await schedule(ticket, content)).messageid)
   const { ticket, phone } = await one.handledTicket(one.jonas)
   await schedule(ticket, 'Of a free ticket')
-  let most = 0
-  await whileHeld(one.server, holdTickets(held.map((scene) => scene.ticket)), {
-    // Only now: what is leased before its ticket is held is sent.
-    begin() {
-      one.server.clock.tick(HOUR)
-      one.server.app.wake.worker('scheduled')
-    },
-    async condition() {
-      most = Math.max(most, await leased(messageids))
-      return receivedBy(phone).includes('Of a free ticket')
-    },
-    what: 'the message of the free ticket to be sent',
-  })
-  expect(most).toBe(0)
+  const hold = holdTickets(held.map((scene) => scene.ticket))
+  expect(await mostTakenUp(messageids, hold, () => receivedBy(phone).includes('Of a free ticket'))).toBe(0)
   // None of them waits for a lease to end.
   await one.settled()
   for (const scene of held)
@@ -101,7 +111,6 @@ test('a message whose ticket is held once it was taken up is sent as soon as tha
 })
 
 test('a message is sent at its time although the author of more than are sent together is held; those are not even taken up', async () => {
-  const { app, clock } = one.server
   const held: string[] = []
   for (let n = 0; n < SLOTS + 1; n += 1) {
     const { ticket } = await one.handledTicket(one.jonas)
@@ -111,22 +120,10 @@ test('a message is sent at its time although the author of more than are sent to
   await schedule(ticket, 'Of a free author', one.emine)
   const hold = (tx: Tx) =>
     sql`select from users where userid = ${one.jonas.me.id} for update`.execute(tx.query)
-  let most = 0
-  await whileHeld(one.server, hold, {
-    begin() {
-      clock.tick(HOUR)
-      app.wake.worker('scheduled')
-    },
-    async condition() {
-      most = Math.max(most, await leased(held))
-      return receivedBy(phone).includes('Of a free author')
-    },
-    what: 'the message of the free author to be sent',
-  })
-  expect(most).toBe(0)
+  expect(await mostTakenUp(held, hold, () => receivedBy(phone).includes('Of a free author'))).toBe(0)
   await one.settled()
   const { rows } = await sql`select from scheduled_messages where messageid = any (${held}::uuid[])`.execute(
-    app.db.query,
+    one.server.app.db.query,
   )
   expect(rows).toHaveLength(0)
 })

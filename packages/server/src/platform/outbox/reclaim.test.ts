@@ -24,19 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => one.stop())
 
-it('settles what a dead worker left although more than are looked at together cannot be settled', async () => {
-  const last = Math.max(...leased.map(({ outboxid }) => outboxid))
-  const settled: number[] = []
-  const worker = new OutboxWorker({
+const workerThatSettles = (settle: (item: OutboxRow) => Promise<void>): OutboxWorker =>
+  new OutboxWorker({
     app: one.app,
     paceOf,
     pace: pace(),
     send: () => Promise.reject(new Error('Nothing is sent here.')),
     sendsOnce: () => Promise.resolve(false),
-    async settle({ outboxid }) {
-      if (outboxid !== last) throw new Error('Something else holds it.')
-      settled.push(outboxid)
-    },
+    settle,
+  })
+
+it('settles what a dead worker left although more than are looked at together cannot be settled', async () => {
+  const last = Math.max(...leased.map(({ outboxid }) => outboxid))
+  const settled: number[] = []
+  const worker = workerThatSettles(async ({ outboxid }) => {
+    if (outboxid !== last) throw new Error('Something else holds it.')
+    settled.push(outboxid)
   })
   await waitFor(() => {
     worker.wake()
@@ -48,19 +51,12 @@ it('settles what a dead worker left although more than are looked at together ca
 
 it('settles what a dead worker left few at once, so that agents find a connection beside those that are held', async () => {
   let [running, most, settled] = [0, 0, 0]
-  const worker = new OutboxWorker({
-    app: one.app,
-    paceOf,
-    pace: pace(),
-    send: () => Promise.reject(new Error('Nothing is sent here.')),
-    sendsOnce: () => Promise.resolve(false),
-    async settle() {
-      running += 1
-      most = Math.max(most, running)
-      await endOfTurn()
-      running -= 1
-      settled += 1
-    },
+  const worker = workerThatSettles(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await endOfTurn()
+    running -= 1
+    settled += 1
   })
   worker.wake()
   await waitFor(() => settled >= AT_ONCE, 'all to have had their turn')
