@@ -118,7 +118,8 @@ export const chooseAsVisitor = defineCall({
   method: 'POST',
   path: '/chat/{key}/messages/{messageid}/choice',
   right: 'visitor',
-  summary: 'Answer a question with one of its buttons, such as the rating.',
+  summary:
+    'Answer a question with one of its buttons, such as the rating; as long as it has buttons, another changes the answer.',
   params: ofChat.extend({ messageid: Id }),
   body: z.strictObject({ payload: z.string().max(64) }),
   reply: VisitorMessage,

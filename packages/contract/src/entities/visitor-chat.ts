@@ -66,8 +66,10 @@ export const VisitorMessage = z.object({
   file: VisitorFile.nullable(),
   reply_to: Id.nullable(),
   reactions: z.object({ visitor: z.string().nullable(), company: z.string().nullable() }),
-  /** Buttons under a question that waits for its answer; otherwise empty. */
+  /** Buttons under a question that can still be answered, or answered differently; otherwise empty. */
   choices: z.array(z.object({ label: z.string(), payload: z.string() })),
+  /** The payload of the button that was pressed last. */
+  chosen: z.string().nullable(),
 })
 export type VisitorMessage = z.infer<typeof VisitorMessage>
 

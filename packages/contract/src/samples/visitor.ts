@@ -17,6 +17,7 @@ const asked: VisitorMessage = {
   reply_to: null,
   reactions: { visitor: null, company: null },
   choices: [],
+  chosen: null,
 }
 const photo: VisitorMessage = {
   ...asked,
@@ -84,7 +85,7 @@ export const visitorSamples = {
   chooseAsVisitor: {
     params: { key, messageid: question.id },
     body: { payload: 'rate:3' },
-    reply: { ...question, choices: [], revision: 6 },
+    reply: { ...question, chosen: 'rate:3', revision: 6 },
   },
   readAsVisitor: { params, body: { position: 4 }, reply: { status: 'ok' } },
 } satisfies CallSamples<(typeof callAreas)['visitor']>

@@ -18,6 +18,8 @@ export type MessageActions = {
   reacts: (messageId: number, emoji: string | null) => void
   /** Presses an inline button by its data or its label; the callback query's id is returned. */
   presses: (messageId: number, button: string) => string
+  /** The same with a button that the bot has removed, on a device that still shows it; by its data. */
+  pressesStale: (messageId: number, data: string) => string
 }
 
 export function messageActions(context: PhoneContext): MessageActions {
@@ -33,6 +35,7 @@ export function messageActions(context: PhoneContext): MessageActions {
     edits: (messageId, text) => edit(context, messageId, text),
     reacts: (messageId, emoji) => react(context, messageId, emoji),
     presses: (messageId, button) => press(context, messageId, button),
+    pressesStale: (messageId, data) => pressStale(context, messageId, data),
   }
 }
 
@@ -101,13 +104,18 @@ function react(context: PhoneContext, messageId: number, emoji: string | null): 
 }
 
 function press(context: PhoneContext, messageId: number, name: string): string {
-  const { world, person } = context
-  const bot = context.bot()
   const { message } = find(context, messageId)
   const buttons = message.reply_markup?.inline_keyboard.flat() ?? []
   const button = buttons.find((one) => one.callback_data === name) ?? buttons.find((one) => one.text === name)
   if (!button) throw new Error(`message ${messageId} has no button ${name}`)
   if (button.callback_data === undefined) throw new Error(`the button ${name} sends nothing to the bot`)
+  return pressStale(context, messageId, button.callback_data)
+}
+
+function pressStale(context: PhoneContext, messageId: number, data: string): string {
+  const { world, person } = context
+  const bot = context.bot()
+  const { message } = find(context, messageId)
   const id = world.random.digits(19)
   const conversation = context.conversation()
   bot.callbackQueries.set(id, { conversation, messageId, at: world.clock.now(), answered: false })
@@ -117,7 +125,7 @@ function press(context: PhoneContext, messageId: number, name: string): string {
       from: person.user,
       message,
       chat_instance: conversation.chatInstance,
-      data: button.callback_data,
+      data,
     },
   })
   return id

@@ -55,6 +55,7 @@ export const Message = z.object({
   reply_to: z.nullable(z.string()),
   reactions: z.object({ visitor: z.nullable(z.string()), company: z.nullable(z.string()) }),
   choices: z.array(z.object({ label: z.string(), payload: z.string() })),
+  chosen: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<ContractMessage>
 
 export const Changes = z.object({

@@ -26,6 +26,7 @@ export const message = (position: number, changes: Partial<VisitorMessage> = {})
   reply_to: null,
   reactions: { visitor: null, company: null },
   choices: [],
+  chosen: null,
   ...changes,
 })
 

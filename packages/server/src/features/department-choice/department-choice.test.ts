@@ -54,15 +54,7 @@ it('does nothing when an old button is pressed again', async () => {
   phone.presses(question, 'Repairs')
   await one.settled()
   const before = await ticketOf(one, 'Doubled')
-  one.telegram.deliverRaw({
-    callback_query: {
-      id: '777',
-      from: phone.user,
-      message: { message_id: question, chat: { id: phone.user.id, type: 'private' }, date: 0 },
-      chat_instance: '1',
-      data: press,
-    },
-  })
+  phone.pressesStale(question, press)
   await one.settled()
   expect(await ticketOf(one, 'Doubled')).toEqual(before)
 })

@@ -100,6 +100,8 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
   const departmentid = await departmentOnReturn(tx, ticket.departmentid)
   const change = { ...reopened(ticket, app.clock.now(), keepsHandler), departmentid }
   saveTicket(tx, ticket.ticketid, change)
+  // A press on the rating counts for nothing from now on (P4-08).
+  await removeButtons(app, tx, ticket)
   await countReopening(tx, ticket.clientid)
   recordAction(app, tx, {
     action_type: 'ticket_reopen',

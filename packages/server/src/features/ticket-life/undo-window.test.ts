@@ -90,11 +90,12 @@ test('the five seconds end at once with a button that the client presses', async
   await close(one.jonas, ticket)
   await one.server.letPass(5000)
   const question = phone.chat().messages.findLast(({ buttons }) => buttons.length > 0)
+  const worst = question?.buttons.flat()[0]?.data ?? ''
   phone.writes('Again')
   await one.settled()
   const received = sinceNow(phone)
   const closed = await close(one.mara, ticket)
-  phone.presses(question?.id ?? 0, '⭐')
+  phone.pressesStale(question?.id ?? 0, worst)
   await one.settled()
   expect(received()).toEqual([expect.stringMatching(CLOSED)])
   expect(await refusedUndo(one.mara, 'close', closed)).toMatchObject({ error: 'undo-too-late' })

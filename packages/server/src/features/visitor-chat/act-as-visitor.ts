@@ -63,7 +63,11 @@ async function reactionNow(
   return companys === undefined ? given : companys.reaction
 }
 
-/** @throws website-chat-not-found, message-not-found, choice-not-found, too-many-requests */
+/**
+ * The buttons stay until the company removes them: another changes the answer (P4-08). Each answer gives the question a revision,
+ * so a press that is repeated is the same event, and one that returns to an earlier answer is a new one.
+ * @throws website-chat-not-found, message-not-found, choice-not-found, too-many-requests
+ */
 export async function chooseAsVisitor(
   app: AppContext,
   visitor: VisitorSession,
@@ -77,7 +81,7 @@ export async function chooseAsVisitor(
   await app.rates.consume('message', `visitor ${chatid}`)
   if (!question.choices.some((choice) => choice.payload === payload)) refuse('choice-not-found')
   const chat = await accessChat(app, chatid)
-  const id = `press:${messageid}:${payload}`
+  const id = `press:${messageid}:${question.revision}:${payload}`
   await ingestVisitorEvent(app, chat, {
     kind: 'press',
     id,
@@ -85,7 +89,7 @@ export async function chooseAsVisitor(
     messageRef: messageid,
     payload,
   })
-  return record(app, chat, messageid, () => ({ chosen: payload, choices: [] }))
+  return record(app, chat, messageid, () => ({ chosen: payload }))
 }
 
 /** Also of a chat that is disconnected: only the company learns no more of it. */

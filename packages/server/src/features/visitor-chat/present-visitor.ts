@@ -11,7 +11,7 @@ export const presentVisitor = ({ name, email, website_user }: ChatRow): Visitor 
 })
 
 export function presentVisitorMessage(app: AppContext, row: VisitorMessageRow): VisitorMessage {
-  const { id, position, revision, at, text, reply_to, choices, fileid, file } = row
+  const { id, position, revision, at, text, reply_to, choices, chosen, fileid, file } = row
   return {
     id,
     position,
@@ -23,6 +23,7 @@ export function presentVisitorMessage(app: AppContext, row: VisitorMessageRow): 
     reply_to,
     reactions: { visitor: row.visitor_reaction, company: row.company_reaction },
     choices,
+    chosen,
   }
 }
 

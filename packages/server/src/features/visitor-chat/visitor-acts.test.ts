@@ -175,7 +175,7 @@ it('the name that a visitor gives is the client’s at once, unless an administr
   expect((await ticketNow(admin)).client_name).toBe('Ms de Vries')
 })
 
-it('a closed ticket asks for a rating, which one of its buttons answers, once', async () => {
+it('a closed ticket asks for a rating, which its buttons answer and change until the visitor writes again', async () => {
   const admin = await chat.server.firstAdmin()
   const { visitor, ticket } = begun
   await admin.call(calls.closeTicket, {
@@ -193,12 +193,29 @@ it('a closed ticket asks for a rating, which one of its buttons answers, once', 
     'choice-not-found',
   )
   const chosen = await visitor.caller.call(calls.chooseAsVisitor, choose(best.payload))
-  expect(chosen.choices).toEqual([])
+  expect(chosen).toMatchObject({ choices: question.choices, chosen: best.payload })
+  const ratings = async () => {
+    await chat.server.settled()
+    const rating = (await ownMessages(admin)).filter(({ type }) => type === 'rating')
+    return rating.map(({ content }) => content)
+  }
   await visitor.caller.call(calls.chooseAsVisitor, choose(best.payload))
-  await chat.server.settled()
-  const ratings = (await ownMessages(admin)).filter(({ type }) => type === 'rating')
-  expect(ratings.map(({ content }) => content)).toEqual(['3'])
+  expect(await ratings()).toEqual(['3'])
+  const worst = question.choices[0]?.payload ?? ''
+  for (const [payload, stars] of [
+    [worst, '1'],
+    [best.payload, '3'],
+    [worst, '1'],
+  ] as const) {
+    await visitor.caller.call(calls.chooseAsVisitor, choose(payload))
+    expect(await ratings()).toEqual([stars])
+  }
   await visitor.writes('One more thing')
   await chat.server.settled()
   await waitFor(async () => (await ticketNow(admin)).stage === 'open', 'the ticket to be open again')
+  await chat.server.settled()
+  expect((await visitor.caller.refused(calls.chooseAsVisitor, choose(best.payload))).error).toBe(
+    'choice-not-found',
+  )
+  expect(await ratings()).toEqual(['1'])
 })
