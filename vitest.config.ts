@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * One more than there are cores: a test often waits, for a process to start or a worker to look again. Beyond eight the one
+ * Two more than there are cores: a test often waits, for a process to start or a worker to look again. Beyond eight the one
  * PostgreSQL of the server's tests would be what they wait for.
  */
-const workers = Math.min(8, availableParallelism() + 1)
+const workers = Math.min(8, availableParallelism() + 2)
 
 /**
  * Proofs of the platform rather than of a change, most with many starts or kills of whole processes: `npm test -- web nightly`. The

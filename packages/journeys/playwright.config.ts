@@ -109,8 +109,8 @@ const ofThisRun = (files: readonly string[]): string[] =>
   files.filter((file) => which === undefined || nightly.includes(file) === (which === 'nightly'))
 const withOwnProject = [...wholeBrowser, ...metaConnected]
 
-/** One more than there are cores: an agent waits often, at least for the five seconds in which a step can be undone. */
-const workers = Math.min(8, availableParallelism() + 1)
+/** Two more than there are cores: an agent waits often, at least for the five seconds in which a step can be undone. */
+const workers = Math.min(8, availableParallelism() + 2)
 
 export default defineConfig({
   testDir: '.',

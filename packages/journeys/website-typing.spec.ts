@@ -65,6 +65,11 @@ test('a visitor who has rated sees what he or she gave', async ({ website, world
   const best = visitor.chat.getByRole('button', { name: '⭐⭐⭐', exact: true })
   await best.click()
   await expect(visitor.chat.getByText('⭐⭐⭐ · Thank you. We have noted it.')).toBeVisible()
+  await expect(best).toHaveAttribute('aria-pressed', 'true')
+  await visitor.chat.getByRole('button', { name: '⭐', exact: true }).click()
+  await expect(visitor.chat.getByText('⭐ · Thank you. We have noted it.', { exact: true })).toBeVisible()
+  await expect(best).toHaveAttribute('aria-pressed', 'false')
+  await visitor.writes('One more thing')
   await expect(best).toBeHidden()
 })
 
