@@ -64,7 +64,7 @@ test('a visitor who has rated sees what he or she gave', async ({ website, world
   await world.as('mara').call(calls.closeTicket, { body: { ticketid, created_on } })
   const best = visitor.chat.getByRole('button', { name: '⭐⭐⭐', exact: true })
   await best.click()
-  await expect(visitor.chat.getByText('⭐⭐⭐ · Thank you. We have noted it.')).toBeVisible()
+  await expect(visitor.chat.getByText('⭐⭐⭐ · Thank you. We have noted it.')).toBeInViewport({ ratio: 1 })
   await expect(best).toHaveAttribute('aria-pressed', 'true')
   await visitor.chat.getByRole('button', { name: '⭐', exact: true }).click()
   await expect(visitor.chat.getByText('⭐ · Thank you. We have noted it.', { exact: true })).toBeVisible()

@@ -34,31 +34,33 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   return (
     <div class="scroller">
       <section class="messages" ref={listRef} onScroll={scroll.look} aria-label={t('messages')}>
-        <div ref={topRef} class="edge" />
-        {range.start === 0 && (
-          <p class="bubble company greeting" dir="auto">
-            {page.greeting}
-          </p>
-        )}
-        <History />
-        <ol {...focus.handlers}>
-          {drawn.map((message, index) => {
-            const before = drawn[index - 1]
-            const isNewDay = !before || times.dayOf(before.at) !== times.dayOf(message.at)
-            return (
-              <Fragment key={message.id}>
-                {isNewDay && <li class="line">{times.day(message.at)}</li>}
-                {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
-                <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
-                {message === firstOwn && <NameForm inUse={formInUse} onUse={setFormInUse} />}
-              </Fragment>
-            )
-          })}
-          {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
-        </ol>
-        {range.end === null && firstOwn && <AwayForm inUse={formInUse} onUse={setFormInUse} />}
-        <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
-        <div ref={bottomRef} class="edge" />
+        <div>
+          <div ref={topRef} class="edge" />
+          {range.start === 0 && (
+            <p class="bubble company greeting" dir="auto">
+              {page.greeting}
+            </p>
+          )}
+          <History />
+          <ol {...focus.handlers}>
+            {drawn.map((message, index) => {
+              const before = drawn[index - 1]
+              const isNewDay = !before || times.dayOf(before.at) !== times.dayOf(message.at)
+              return (
+                <Fragment key={message.id}>
+                  {isNewDay && <li class="line">{times.day(message.at)}</li>}
+                  {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
+                  <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
+                  {message === firstOwn && <NameForm inUse={formInUse} onUse={setFormInUse} />}
+                </Fragment>
+              )
+            })}
+            {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
+          </ol>
+          {range.end === null && firstOwn && <AwayForm inUse={formInUse} onUse={setFormInUse} />}
+          <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
+          <div ref={bottomRef} class="edge" />
+        </div>
       </section>
       {(!scroll.isAtEnd || range.end !== null) && (
         <IconButton

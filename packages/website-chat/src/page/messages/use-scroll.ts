@@ -6,7 +6,7 @@ import { useChat } from '../use-chat.ts'
 const nearEnd = 48
 
 /**
- * Keeps the end in sight while it is, and otherwise keeps what is read where it is.
+ * Keeps the end in sight while it is, and otherwise keeps what is read where it is. The list has one child, its content.
  * @param isEmpty nothing can have moved: the page opens without being measured
  */
 export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boolean) {
@@ -48,14 +48,14 @@ export function useScroll(listRef: RefObject<HTMLElement | null>, isEmpty: boole
     if (same && top !== undefined) box.scrollTop += same.getBoundingClientRect().top - top
     anchorRef.current = firstInSight(box)
   })
-  // Pictures, the keyboard of a phone and other sizes move the end too.
+  // The keyboard of a phone and what is drawn without the list, such as an answer to a question, move the end too.
   useEffect(() => {
     const box = listRef.current
     if (!box) return
     const observer = new ResizeObserver(() => {
       if (endRef.current) box.scrollTop = box.scrollHeight
     })
-    observer.observe(box)
+    for (const one of [box, ...box.children]) observer.observe(one)
     return () => observer.disconnect()
   }, [listRef])
   return { isAtEnd, look, stick: () => note(true) }
