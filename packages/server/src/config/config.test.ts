@@ -17,6 +17,13 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
+/** The same address as its reader needs it. */
+function encoded(address: string): string {
+  const [, scheme = '', user = '', password = '', place = ''] =
+    /^(\w+:\/\/)(\w*):(.*)@(.*)$/.exec(address) ?? []
+  return `${scheme}${user}:${encodeURIComponent(password)}@${place.replace('%', '%25')}`
+}
+
 describe('settings', () => {
   it('have the defaults of the product when they are not set', () => {
     const dataDir = resolve('./data')
@@ -134,6 +141,27 @@ describe('settings', () => {
     ])
     expect(faults.join()).not.toContain('violet')
     expect(config({ PUBLIC_URL: 'https://Desk.example.com:443/' }).publicUrl).toBe('https://desk.example.com')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://desk:violet%kettle@db.example:5432/desk'],
+    ['DATABASE_URL', 'postgres://desk:violet/k@db.example:5432/desk'],
+    ['DATABASE_URL', 'postgres://desk:12/violet@db.example:5432/desk'],
+    ['DATABASE_URL', 'postgres://desk:p@ss/violet#k@db.example:5432/desk'],
+    ['DATABASE_URL', 'postgres://desk:12#violet@db.example:5432/desk'],
+    ['DATABASE_URL', 'postgres://desk:violet@db.example:5432/des%k'],
+    ['DATABASE_OWNER_URL', 'postgres://owner:violet%kettle@db.example:5432/desk'],
+    ['REDIS_URL', 'redis://:violet%kettle@cache.example:6379'],
+    ['REDIS_URL', 'redis://desk:p@ss/violet@cache.example:6379'],
+    ['SMTP_URL', 'smtps://desk:violet%kettle@mail.example'],
+  ])('do not take a %s whose password is not encoded, and say how to write it: %s', (name, address) => {
+    const rest = { DATABASE_URL: 'postgres://desk@db.example/desk', SMTP_FROM: 'desk@noor-coffee.example' }
+    const all = name === 'SMTP_URL' ? rest : { DATABASE_URL: rest.DATABASE_URL }
+    const faults = faultsOf({ ...all, [name]: address })
+    expect(faults).toEqual([expect.stringContaining(`${name}: must be an address such as `)])
+    expect(faults[0]).toContain('% @ / # ? in the password written as %25 %40 %2F %23 %3F')
+    expect(faults.join()).not.toContain('violet')
+    expect(faultsOf({ ...all, [name]: encoded(address) })).toEqual([])
   })
 
   it.each(['0x50', '1e3', '-1', '80.5', '65536', ' 80 '])('do not take %s for a port', (number) => {

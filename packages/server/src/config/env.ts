@@ -9,13 +9,14 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
 /** What every absolute address begins with: a path, a query or a password in it would stand in the middle of each. */
 const origin = httpUrl.refine(isOrigin, { abort: true }).transform((url) => new URL(url).origin)
 const port = decimal(z.coerce.number().int().max(65_535))
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+const postgresUrl = serverUrl(/^postgres(ql)?$/)
 const optional = setting(z.string().optional(), 'a text')
 
 const A_PORT = 'a whole number from 0 to 65535'
 const AN_ADDRESS = 'an address that begins with http:// or https://'
 const AN_ORIGIN = 'an address such as https://desk.example.com, without path, query or password'
-const A_POSTGRES_URL = 'an address such as postgres://user:password@host:5432/database'
+const ENCODED = 'with characters such as % @ / # ? in the password written as %25 %40 %2F %23 %3F'
+const A_POSTGRES_URL = `an address such as postgres://user:password@host:5432/database, ${ENCODED}`
 
 /** The name of a company that nobody has named yet. */
 export const UNNAMED_COMPANY = 'Switchboard'
@@ -26,10 +27,10 @@ const Settings = z.object({
   HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
   DATABASE_URL: secret(postgresUrl, A_POSTGRES_URL),
   DATABASE_OWNER_URL: secret(postgresUrl, A_POSTGRES_URL),
-  REDIS_URL: secret(z.url({ protocol: /^rediss?$/ }).optional(), 'an address such as redis://host:6379'),
+  REDIS_URL: secret(serverUrl(/^rediss?$/), `an address such as redis://:password@host:6379, ${ENCODED}`),
   SMTP_URL: secret(
-    z.url({ protocol: /^smtps?$/ }).optional(),
-    'an address such as smtps://user:password@mail.example.com',
+    serverUrl(/^smtps?$/),
+    `an address such as smtps://user:password@mail.example.com, ${ENCODED}`,
   ),
   SMTP_FROM: setting(Email.optional(), 'an email address'),
   DATA_DIR: setting(z.string().default('./data'), 'a folder'),
@@ -159,6 +160,28 @@ function setting<S extends z.ZodType>(schema: S, wanted: string, isSecret = fals
 /** A setting whose value never appears at the console. */
 function secret<S extends z.ZodType>(schema: S, wanted: string) {
   return setting(schema, wanted, true)
+}
+
+/** The address of a database, a Redis or a mail server. Passwords are often copied into it as they are. */
+function serverUrl(protocol: RegExp) {
+  return z.url({ protocol }).refine(isEncoded).optional()
+}
+
+/** What reads the address decodes user and password; after a slash or a # of a password it finds the wrong host. */
+function isEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { username, password, pathname, hash } = new URL(url)
+  if (`${pathname}${hash}`.includes('@')) return false
+  return [username, password, pathname].every(isDecodable)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Digits, with a fraction where the number may have one: 0x10, 1e3 and blanks are mistakes. */

@@ -25,11 +25,14 @@ Q8tGkFOGfvq+qmQ=
 `
 
 it('a database whose certificate an unknown authority has signed: the fault says where to name that authority', async () => {
-  const { place, fault } = await faultAt((socket) => {
-    // PostgreSQL agrees to TLS with one letter.
-    socket.write('S')
-    new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => undefined)
-  }, '?sslmode=verify-full')
+  const { place, fault } = await faultAt(
+    (socket) => {
+      // PostgreSQL agrees to TLS with one letter.
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => undefined)
+    },
+    { query: '?sslmode=verify-full' },
+  )
   expect(fault).toBe(
     `nobody that this machine knows has signed the certificate of PostgreSQL at ${place}; name the file of its authority at the end of the address: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`,
   )
@@ -48,8 +51,30 @@ it('a pooler that refuses the limits of a connection is named as one', async () 
   )
 })
 
+it('a database that asks for a password: the fault says that the address has none', async () => {
+  const { place, fault } = await faultAt(
+    (socket) => {
+      const asks = (kind: number, text: string): Buffer => {
+        const head = Buffer.alloc(9, 'R')
+        head.writeInt32BE(8 + text.length, 1)
+        head.writeInt32BE(kind, 5)
+        return Buffer.concat([head, Buffer.from(text)])
+      }
+      socket.write(asks(10, 'SCRAM-SHA-256\0\0'))
+      socket.once('data', () => void socket.write(asks(11, 'r=nonce,s=c2FsdA==,i=4096')))
+    },
+    { user: 'desk' },
+  )
+  expect(fault).toBe(
+    `PostgreSQL at ${place} asks for a password of the user "desk", and the address has none`,
+  )
+})
+
 /** What the start says of a database that answers the first packet of a connection like this. */
-async function faultAt(answer: (socket: Socket, startup: Buffer) => void, more = '') {
+async function faultAt(
+  answer: (socket: Socket, startup: Buffer) => void,
+  { user = 'desk:pw', query = '' } = {},
+) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', (startup) => answer(socket, startup))
@@ -58,7 +83,7 @@ async function faultAt(answer: (socket: Socket, startup: Buffer) => void, more =
   await once(server, 'listening')
   const address = server.address()
   const place = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
-  const fault = await connectFault(`postgresql://desk:pw@${place}/desk${more}`)
+  const fault = await connectFault(`postgresql://${user}@${place}/desk${query}`)
   server.close()
   return { place, fault }
 }

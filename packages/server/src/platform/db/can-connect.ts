@@ -4,6 +4,8 @@ import { codeOf } from '../lib/database-start-error.ts'
 const MAY_TAKE = 5000
 /** OpenSSL's: who keeps a database for others often signs its certificate with an authority of its own. */
 const UNKNOWN_AUTHORITY = /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/
+/** The driver's, which has no code for it. */
+const NO_PASSWORD = /client password must be a/
 
 /** Why this database cannot be reached, in one line without its password; null when it can. */
 export async function connectFault(connectionString: string): Promise<string | null> {
@@ -54,6 +56,8 @@ function whyNot(error: unknown, { host, port, user, database }: pg.Client): stri
     case '57P03':
       return `PostgreSQL at ${place} is starting or stopping; try again in a moment`
     default:
+      if (NO_PASSWORD.test(String(error)))
+        return `PostgreSQL at ${place} asks for a password of the user "${user ?? ''}", and the address has none`
       return /timeout/.test(String(error))
         ? `${place} does not answer within ${MAY_TAKE / 1000} s`
         : `PostgreSQL at ${place} cannot be used: ${error instanceof Error ? error.message : String(error)}`
