@@ -1,12 +1,17 @@
 import { WebhookKind } from '@switchboard/contract'
 import { expect, it } from 'vitest'
-import { hostOf, kindGroups, moodOf, readable, restOf, withKind } from './webhook-model.ts'
+import { t } from '../../i18n/testing/english.ts'
+import { hostOf, kindGroups, kindKey, moodOf, readable, restOf, withKind } from './webhook-model.ts'
 
 it('every kind of event can be chosen, once', () => {
   expect(kindGroups.flatMap(({ kinds }) => kinds)).toEqual(WebhookKind.options)
   const two = withKind(withKind([], 'client.created', true), 'ticket.opened', true)
   expect(two).toEqual(['ticket.opened', 'client.created'])
   expect(withKind(two, 'ticket.opened', false)).toEqual(['client.created'])
+})
+
+it('every kind of event has a text', () => {
+  expect(WebhookKind.options.filter((kind) => t(kindKey(kind)) === kindKey(kind))).toEqual([])
 })
 
 it('an address is identified by its host, and its rest is shown apart', () => {
