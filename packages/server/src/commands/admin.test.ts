@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../platform/db/migrations/index.ts'
@@ -143,6 +146,29 @@ it('a command of newer code refuses an older database and leaves its schema to t
   const { rowCount } = await older.db.pool.query('select from schema_migrations')
   expect(rowCount).toBe(migrations.length - 1)
   await older.drop()
+})
+
+it.each([
+  ['admin', ['list-failed']],
+  ['admin', ['create-admin', 'ops@noor-coffee.example']],
+  ['backup', []],
+] as const)('%s %j finds no installation where none is, says so and makes none', async (command, args) => {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-wrong-place-'))
+  const dataDir = join(folder, 'data')
+  const empty = await createTestDatabase([])
+  const says = (place: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: `No server has started on ${place} yet. Nothing was changed. Run this command with the settings of the server (DATA_DIR, DATABASE_URL) and as its user, or start it once with npm start.\n`,
+  })
+  expect(await runTypedCommand(command, [...args], { DATA_DIR: dataDir })).toEqual(says(`"${dataDir}"`))
+  const env = { DATA_DIR: dataDir, DATABASE_URL: empty.connectionString }
+  expect(await runTypedCommand(command, [...args], env)).toEqual(says('the database'))
+  expect(await readdir(folder)).toEqual([])
+  const { rows } = await empty.db.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(rows).toEqual([{ tablename: 'schema_migrations' }])
+  await empty.drop()
+  await rm(folder, { recursive: true })
 })
 
 it.each([

@@ -4,9 +4,13 @@ import type { AppContext } from '../context.ts'
 import { loadSettings } from '../features/settings/settings.ts'
 import { prepareFirstDepartment } from '../features/departments/departments.ts'
 import type { DatabaseUrls } from '../platform/db/database-urls.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import {
+  findEmbeddedPostgres,
+  hasEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/db/embedded-postgres.ts'
 import { migrations } from '../platform/db/migrations/index.ts'
-import { refusePendingMigrations } from '../platform/db/refuse-pending-migrations.ts'
+import { noInstallation, refusePendingMigrations } from '../platform/db/refuse-pending-migrations.ts'
 import { type Log, openLog } from '../platform/lib/log.ts'
 
 type Work<T> = (app: AppContext) => Promise<T>
@@ -19,6 +23,7 @@ export async function withServer<T>(config: Config, work: Work<T>): Promise<T> {
   const log = openLog('warn')
   const running = config.databaseUrls ?? (await findEmbeddedPostgres(config.dataDir))
   if (running !== undefined) return workOn(running, { config, log, work })
+  if (!(await hasEmbeddedPostgres(config.dataDir))) throw noInstallation(`"${config.dataDir}"`)
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
     return await workOn(embedded.urls, { config, log, work })

@@ -5,6 +5,7 @@ import { DatabaseStartError, type DatabaseLog } from '../lib/database-start-erro
 import { takeDataFolderLock } from './embedded/data-folder-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
 import { findSocketFolder, type Server } from './embedded/adopt-server.ts'
+import { inspectCluster } from './embedded/cluster-state.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { reachServer } from './embedded/reach-server.ts'
 import { ensureServerRole } from './embedded/server-role.ts'
@@ -59,6 +60,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | undefined> {
   const socketFolder = await findSocketFolder(await foldersIn(dataDir))
   return socketFolder === undefined ? undefined : urlsOf(connectionStringFor(socketFolder))
+}
+
+/** Whether a server has made a database in this data folder. Touches nothing. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const { cluster } = await foldersIn(dataDir)
+  return (await inspectCluster(cluster)) === 'ready'
 }
 
 /** The address of an embedded database for its owner, and the same for the role of the server. */

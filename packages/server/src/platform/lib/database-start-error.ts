@@ -23,6 +23,7 @@ export type DatabaseStartCode =
   | 'migration-history-differs'
   | 'owner-elsewhere'
   | 'migrations-pending'
+  | 'no-installation'
 
 /** The database cannot be used. The message explains what happened and what to do about it. */
 export class DatabaseStartError extends Error {
