@@ -201,7 +201,8 @@ describe('an export', () => {
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ actor: people.aiko.userid, detail: { ...page, from: '2026-03-01' } })
+    const detail = { ...page, from: '2026-03-01' }
+    expect(entry).toMatchObject({ actor: people.aiko.userid, detail, ip: '127.0.0.1' })
   })
 
   it('is for administrators when it is the log, and its filters are those of the screen', async () => {

@@ -112,7 +112,7 @@ describe('the export of a client', () => {
     // Four entries at least: the record, two tickets, a picture.
     expect(bytes.readUInt16LE(bytes.length - 12)).toBeGreaterThanOrEqual(4)
     const [newest] = (await admin.call(calls.getAuditLog, { query: { kind: 'export' } })).entries
-    expect(newest).toMatchObject({ action: 'export.client', subject: ticket.clientid })
+    expect(newest).toMatchObject({ action: 'export.client', subject: ticket.clientid, ip: '127.0.0.1' })
   })
 
   it('is for administrators', async () => {

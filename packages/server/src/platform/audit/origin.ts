@@ -7,13 +7,12 @@ interface Origin {
 }
 
 /**
- * The origin of the request that an action belongs to. Features do not pass it on, so none can forget it. A worker or a
- * command at the console has no origin.
+ * The origin of the request that an action belongs to. Features do not pass it on, so none can forget it. A worker, also one
+ * that a request woke (wake-loop.ts), and a command at the console have no origin.
  */
 const origin = new AsyncLocalStorage<Origin>()
 
-export const withOrigin = <T>(ip: string, operation: () => Promise<T>): Promise<T> =>
-  origin.run({ ip, key: null }, operation)
+export const withOrigin = <T>(ip: string, operation: () => T): T => origin.run({ ip, key: null }, operation)
 
 export const originNow = (): Readonly<Origin> | undefined => origin.getStore()
 

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { auditRefusal } from '../audit/audit.ts'
+import { withOrigin } from '../audit/origin.ts'
 import { browserCookie } from './browser-cookie.ts'
 import {
   believeAddressesAlone,
@@ -90,6 +91,7 @@ export async function buildHttp(
   watch?.(fastify)
   partOnLeaving(fastify, app)
   askNoDevices(fastify)
+  keepOrigins(fastify)
   await fastify.register(cookie)
   await fastify.register(multipart)
   const sidCookie = sessionCookie(app.publicUrl)
@@ -128,6 +130,11 @@ function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
     if (app.isLeaving()) reply.header('connection', 'close')
     done(null, payload)
   })
+}
+
+/** Of calls and of other routes alike, such as exports. Before that the body is parsed, which begins in no request. */
+function keepOrigins(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', (request, _, done) => withOrigin(request.ip, done))
 }
 
 /** Browser features that the web app does not use; voice notes need the microphone. */

@@ -1,7 +1,7 @@
 import { type Call, calls, done, isAdmin, type Me, USER_HEADER } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actByKey, withOrigin } from '../audit/origin.ts'
+import { actByKey } from '../audit/origin.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { Rates } from '../rates/rates.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -48,8 +48,7 @@ export function serveCallsOn(fastify: FastifyInstance, options: ServeOptions): S
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      handler: (request, reply) =>
-        withOrigin(request.ip, () => answerCall(call, answer, request, reply, options)),
+      handler: (request, reply) => answerCall(call, answer, request, reply, options),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectingLog } from '../../testing/collecting-log.ts'
+import { originNow, withOrigin } from '../audit/origin.ts'
 import { WakeLoop } from './wake-loop.ts'
 
 let rounds: Array<PromiseWithResolvers<void>>
@@ -31,6 +32,24 @@ it('folds all wake-ups during a round into one more round', async () => {
   await end(1)
   expect(rounds).toHaveLength(2)
   expect(loop.isRunning).toBe(false)
+})
+
+it('does what a request woke it for at no address, also in the rounds that follow', async () => {
+  const origins: unknown[] = []
+  const woken = new WakeLoop({
+    name: 'test',
+    async round() {
+      await new Promise(setImmediate)
+      origins.push(originNow())
+    },
+    log: collectingLog().log,
+  })
+  withOrigin('192.0.2.7', () => {
+    woken.wake()
+    woken.wake()
+  })
+  await woken.idle()
+  expect(origins).toEqual([undefined, undefined])
 })
 
 it('loses no wake-up to a round that fails', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../lib/log.ts'
 
@@ -13,6 +14,9 @@ interface WakeLoopOptions {
   gather?: number
   log: Log
 }
+
+/** Work that a request wakes is not the request's own: what it writes to the audit log has neither address nor API key. */
+const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 /** What a timer can wait. */
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -62,7 +66,7 @@ export class WakeLoop {
 
   #start(): void {
     this.#again = true
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= outsideOfRequests(() => this.#run()).finally(() => {
       this.#running = null
       if (this.#again && !this.#stopped) this.#start()
     })
