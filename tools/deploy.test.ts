@@ -132,6 +132,20 @@ test('the compose file of one node hands on what a proxy, mail, Meta and an iden
   )
 })
 
+test('the nodes of both compose files get every setting of their file of settings, but listen where the image does', async () => {
+  for (const [name, settings, indent] of [
+    ['compose.yaml', '.env', '    '],
+    ['compose.cluster.yaml', 'cluster.env', '  '],
+  ] as const) {
+    const lines = (await read(name)).split('\n')
+    expect(lines).toContain(`${indent}env_file: [{ path: ${settings}, required: false }]`)
+    for (const own of ['HOST: 0.0.0.0', 'PORT: "3003"']) expect(lines).toContain(`${indent}  ${own}`)
+  }
+  // Their secrets stay out of the layers of the build.
+  const ignored = (await readFile(join(deploy, '../.dockerignore'), 'utf8')).split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['**/*.env', '**/.env*']))
+})
+
 test('alerts name tabs of the settings that exist', async () => {
   const texts = await readFile(
     join(import.meta.dirname, '../packages/web/src/screens/admin/panel-texts/en.json'),
