@@ -10,13 +10,17 @@ function component() {
     mutationFn: () => waiting[asked++]?.promise ?? Promise.reject(new Error('too often')),
   })
   const heard: string[] = []
-  const ask = (what: string) =>
-    mutateThen({ mutateAsync: (given, local) => observer.mutate(given, local) }, what, {
+  const rendered = () => ({
+    mutateAsync: (given: string, local: Parameters<typeof observer.mutate>[1]) =>
+      observer.mutate(given, local),
+  })
+  const ask = (what: string, mutation = rendered()) =>
+    mutateThen(mutation, what, {
       done: (answer: string) => void heard.push(`${what} done: ${answer}`),
       here: (answer: string) => void heard.push(`${what} here: ${answer}`),
       refused: ({ message }) => void heard.push(`${what} refused: ${message}`),
     })
-  return { unmount: observer.subscribe(() => undefined), ask, waiting, heard }
+  return { unmount: observer.subscribe(() => undefined), rendered, ask, waiting, heard }
 }
 
 it('an answer is said and followed here', async () => {
@@ -43,6 +47,20 @@ it('of two that are on their way both are said, and the last alone is followed h
   waiting[0]?.resolve('a')
   await Promise.all(asked)
   expect(heard.toSorted()).toEqual(['one done: a', 'two done: b', 'two here: b'])
+})
+
+it('the second press of a double one asks nothing, and another wish or a later one does', async () => {
+  const { rendered, ask, waiting, heard } = component()
+  const first = rendered()
+  const twice = [ask('make', first), ask('make', first)]
+  waiting[0]?.resolve('a')
+  await Promise.all(twice)
+  expect(heard).toEqual(['make here: a', 'make done: a'])
+  waiting[1]?.resolve('b')
+  await ask('make', rendered())
+  expect(heard.slice(2)).toEqual(['make here: b', 'make done: b'])
+  await ask('another', first)
+  expect(heard.slice(4)).toEqual(['another refused: too often'])
 })
 
 it('a refusal is followed here alone, and never thrown', async () => {

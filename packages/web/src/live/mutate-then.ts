@@ -14,18 +14,25 @@ interface Then<Answer> {
   refused?: (error: Error) => void
 }
 
+/** What was asked of a mutation as it was rendered last. */
+const asked = new WeakMap<object, string>()
+
 /**
  * Runs a mutation, and what follows its answer. TanStack Query forgets the second argument of `mutate` once the component is gone,
- * which a live event may do before a slow answer comes; so nothing else may be given one.
+ * which a live event may do before a slow answer comes; so nothing else may be given one. The same asked of the same rendering is
+ * the second press of a double one: the page does not know yet that it waits.
  */
 export async function mutateThen<Given, Answer>(
-  { mutateAsync }: Asking<Given, Answer>,
+  mutation: Asking<Given, Answer>,
   given: Given,
   { done, here, refused }: Then<Answer>,
 ): Promise<void> {
+  const what = JSON.stringify({ given })
+  if (asked.get(mutation) === what) return
+  asked.set(mutation, what)
   const local = { ...(here && { onSuccess: here }), ...(refused && { onError: refused }) }
   try {
-    const answer = await mutateAsync(given, local)
+    const answer = await mutation.mutateAsync(given, local)
     done?.(answer)
   } catch {
     // The component shows it, or a notice does.
