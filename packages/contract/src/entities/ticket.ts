@@ -19,6 +19,8 @@ export const TicketPreview = z.object({
   created_by: Id.nullable(),
   created_by_name: z.string(),
   created_on: Timestamp,
+  /** When its author deleted it, as in a message. */
+  deleted_on: Timestamp.nullable().default(null),
 })
 
 /**

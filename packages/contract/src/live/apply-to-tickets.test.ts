@@ -134,8 +134,9 @@ describe('the ticket lists', () => {
 
   it('name the client as the author of the last message as the ticket does, and leave an agent alone', () => {
     const last = { type: 'text', content: 'Hi', recorded: false, duration: null, created_on: at(2) } as const
-    const own = { ...last, isagent: false, created_by: idOf(98), created_by_name: 'Ingrid' }
-    const answer = { ...last, isagent: true, created_by: me.id, created_by_name: 'Mara' }
+    const deleted_on = null
+    const own = { ...last, isagent: false, created_by: idOf(98), created_by_name: 'Ingrid', deleted_on }
+    const answer = { ...last, deleted_on, isagent: true, created_by: me.id, created_by_name: 'Mara' }
     const about = { clientid: idOf(98) }
     const tickets = [own, answer].map((last_message, n) => ({ ...pending(n + 1, 1), ...about, last_message }))
     const before = applyAll(

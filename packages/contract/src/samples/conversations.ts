@@ -125,6 +125,7 @@ export const leak = ticketOf(ingrid, '7f3a91c2-5d1e-4b7a-9c3f-2e8d6a1b4c70', {
     created_by: ingrid.clientid,
     created_by_name: ingrid.client_name,
     created_on: '2026-03-18T14:31:05.118204Z',
+    deleted_on: null,
   },
   earlier_tickets: 3,
 })
@@ -140,6 +141,7 @@ export const address = ticketOf(olena, '5d1f83ea-6c20-4b9e-8f47-0a3e9d7b1c58', {
     created_by: olena.clientid,
     created_by_name: olena.client_name,
     created_on: '2026-03-18T13:44:20.118532Z',
+    deleted_on: null,
   },
 })
 export const receipt = ticketOf(misaki, 'c09e7b14-3a58-4d6c-9e02-7b5f1d8a4c36', {
@@ -154,6 +156,7 @@ export const receipt = ticketOf(misaki, 'c09e7b14-3a58-4d6c-9e02-7b5f1d8a4c36', 
     created_by: misaki.clientid,
     created_by_name: misaki.client_name,
     created_on: '2026-03-18T13:44:20.118532Z',
+    deleted_on: null,
   },
 })
 export const grinder = ticketOf(joao, 'b70d4a1f-9e63-4c25-8d1b-5a0c7f3e2d94', {

@@ -155,6 +155,7 @@ type PreviewedMessage = Pick<
   | 'created_by'
   | 'created_by_name'
   | 'created_on'
+  | 'deleted_on'
   | 'recorded'
   | 'duration'
 >
@@ -174,5 +175,6 @@ export function previewOf(row: PreviewedMessage): StoredPreview {
       ? { isagent: true, created_by: row.created_by, created_by_name: row.created_by_name }
       : {}),
     created_on: row.created_on,
+    ...(row.deleted_on === null ? {} : { deleted_on: row.deleted_on }),
   }
 }

@@ -33,6 +33,7 @@ it('a list row has every field of the last message, and the ticket keeps only th
     created_by: clientid,
     created_by_name: 'Ines',
     created_on: expect.any(String) as unknown,
+    deleted_on: null,
   })
   const body = { ticketid, created_on }
   await one.admin.call(calls.acceptTicket, { body })

@@ -35,6 +35,24 @@ test('a message that its client deletes says so, stays readable to staff, and ch
   watcher.close()
 })
 
+test('the row of a ticket whose last message its client deletes shows it as deleted, also on open pages', async () => {
+  const phone = one.simulators.whatsapp.client({ phone: '+45 1234 5903', name: 'Ada' })
+  const id = phone.writes('My address is Havnegade 16')
+  await one.settled()
+  const watcher = await one.admin.socket()
+  expect((await one.ticketOf('Ada')).last_message).toMatchObject({ deleted_on: null })
+  phone.deletes(id)
+  await one.settled()
+  const { ticketid, last_message } = await one.ticketOf('Ada')
+  expect(last_message?.deleted_on).not.toBeNull()
+  const { payload } = await watcher.until(
+    'ticketChanged',
+    (event) => event.payload.ticket.ticketid === ticketid,
+  )
+  expect(payload.ticket.last_message).toEqual(last_message)
+  watcher.close()
+})
+
 test('a pinned message that its client deletes is deleted among the pins, also of open pages', async () => {
   const phone = one.simulators.whatsapp.client({ phone: '+45 1234 5902', name: 'Ida' })
   const id = phone.writes('My address is Havnegade 14')

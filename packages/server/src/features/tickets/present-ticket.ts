@@ -58,7 +58,14 @@ function snoozeOf({ snoozed_by, snoozed_by_name, snoozed_until }: TicketView): T
 /** A client's message is the client's, whose name is the one of the ticket; earlier versions did not store the author of others. */
 function previewOf({ last_message: stored, clientid, client_name }: TicketView): Ticket['last_message'] {
   if (stored === null) return null
-  const usual = { recorded: false, duration: null, isagent: false, created_by: null, created_by_name: '' }
+  const usual = {
+    recorded: false,
+    duration: null,
+    isagent: false,
+    created_by: null,
+    created_by_name: '',
+    deleted_on: null,
+  }
   const author = stored.isagent === true ? {} : { created_by: clientid, created_by_name: client_name }
   return { ...usual, ...stored, ...author }
 }

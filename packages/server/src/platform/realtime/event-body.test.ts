@@ -45,7 +45,8 @@ describe('a stored event', () => {
   it('does not hold the last message of a ticket twice, and is read with it, also where the two differ', () => {
     const { message, ticket } = eventSamples.newMessage
     const { type, content, recorded, duration, isagent, created_by, created_by_name, created_on } = message
-    const same = { type, content, recorded, duration, isagent, created_by, created_by_name, created_on }
+    const author = { isagent, created_by, created_by_name }
+    const same = { type, content, recorded, duration, ...author, created_on, deleted_on: message.deleted_on }
     const event = (last_message: unknown) =>
       bodyOf('newMessage', { message, ticket: { ...ticket, last_message } })
     for (const last of [same, { ...same, content: 'Cut' }, { ...same, duration: 3, isagent: !isagent }, null])

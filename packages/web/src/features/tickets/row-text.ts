@@ -29,6 +29,8 @@ export function previewText(preview: Preview, t: TFunction): string {
       return unknownText(preview, t)
     case 'closed':
       return t('preview.closedBy', { name: preview.by })
+    case 'deleted':
+      return t(preview.isagent ? 'message.deletedByUs' : 'message.deleted')
     case 'sound':
       return soundText(preview, t)
     case 'none':

@@ -64,7 +64,7 @@ describe('unread', () => {
 })
 
 describe('the preview of a row', () => {
-  const last = { recorded: false, duration: null, created_on: leak.created_on } as const
+  const last = { recorded: false, duration: null, created_on: leak.created_on, deleted_on: null } as const
   const ours = { ...last, isagent: true, created_by: jonas.userid, created_by_name: 'Jonas Weber' } as const
   const clients = { ...last, isagent: false, created_by: leak.clientid, created_by_name: 'Ingrid' } as const
   const textOf = (changes: Partial<typeof leak>) =>
@@ -92,6 +92,12 @@ describe('the preview of a row', () => {
     expect(withLast({ ...sound, recorded: true, duration: 34 })).toBe('Voice message, 0:34')
     expect(withLast({ ...sound, duration: 215 })).toBe('Audio, 3:35')
     expect(withLast({ ...sound, recorded: true })).toBe('Voice message')
+  })
+
+  it('of a message that its author deleted does not show what it was', () => {
+    const deleted = { type: 'text', content: 'My card is 4711', deleted_on: leak.created_on } as const
+    expect(withLast({ ...clients, ...deleted })).toBe('This message was deleted by the client.')
+    expect(withLast({ ...ours, ...deleted })).toBe('This message was deleted.')
   })
 
   it('names a kind that cannot be shown as the chat does', () => {

@@ -46,6 +46,8 @@ export type Preview =
   | { kind: 'unknown'; placeholder: string }
   | { kind: 'sound'; recorded: boolean; duration: number | null }
   | { kind: 'closed'; by: string }
+  /** Its author deleted it: in the list it is read no more than in the chat. */
+  | { kind: 'deleted'; isagent: boolean }
   | { kind: 'none' }
 
 /** The author shown before the preview; the client's messages and those without a known author have none. */
@@ -58,7 +60,8 @@ export function previewOf(ticket: MyTicket, me: Pick<Me, 'id'>): Preview {
   const isClients = last !== null && !last.isagent && !isEventType(last.type)
   if (isClosed(ticket) && closed_by_name !== null && !isClients) return { kind: 'closed', by: closed_by_name }
   if (last === null) return { kind: 'none' }
-  const { type, recorded, duration, content } = last
+  const { type, recorded, duration, content, isagent } = last
+  if (last.deleted_on !== null) return { kind: 'deleted', isagent }
   if (isEventType(type)) return { kind: 'none' }
   if (type === 'audio') return { kind: 'sound', recorded, duration }
   if (type === 'unknown') return { kind: 'unknown', placeholder: content }

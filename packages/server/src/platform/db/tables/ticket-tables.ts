@@ -221,6 +221,6 @@ type Preview = z.infer<typeof TicketPreview>
 /** What is as it usually is has no field here: every message of a client writes this row. */
 export type StoredPreview = Omit<
   Preview,
-  'recorded' | 'duration' | 'isagent' | 'created_by' | 'created_by_name'
+  'recorded' | 'duration' | 'isagent' | 'created_by' | 'created_by_name' | 'deleted_on'
 > &
   Partial<Preview>
