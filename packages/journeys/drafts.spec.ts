@@ -1,9 +1,13 @@
 import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
+import { LoginPage } from './page-models/login-page.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
+import { Workspace } from './page-models/workspace.ts'
 
 test('a draft survives a reload and shows in the list', async ({ client, workspaceOf }) => {
   await client.asks('Which filter do I need?')
@@ -218,4 +222,58 @@ test('what was begun stays in sight when the ticket is closed or moved away, and
     await field.press('Enter')
     await client.phone.waitsFor('Please descale it twice')
   })
+})
+
+test('a note that was begun goes on at its end, and as a note, after another ticket, a reload and a new sign-in', async ({
+  browser,
+  client,
+  world,
+}) => {
+  const other = newClient(world)
+  await client.asks('Can you send it again?')
+  await other.asks('Which seal fits?')
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' })
+  const page = await context.newPage()
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  await login.signIn(emailOf('mara'), password)
+  const workspace = new Workspace(page)
+  await workspace.tickets.isShown()
+  const note = new NoteWriter(page)
+  const isWritten = async (words: string, text: string) => {
+    await expect(note.field).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(note.field).toHaveValue(text)
+  }
+  await workspace.tickets.accept(other.name)
+  await note.open()
+  await isWritten('B', 'B')
+  await workspace.tickets.accept(client.name)
+  await workspace.chat.composer.write('An answer')
+  await note.open()
+  await isWritten('He', 'He')
+
+  await test.step('after the answer', async () => {
+    await note.back()
+    await note.open()
+    await isWritten(' did', 'He did')
+  })
+  await test.step('after another ticket, in which a note was begun too', async () => {
+    await workspace.openTicketOf(other.name)
+    await isWritten('C', 'BC')
+    await workspace.openTicketOf(client.name)
+    await isWritten(' not', 'He did not')
+  })
+  await test.step('after a reload', async () => {
+    await page.reload()
+    await isWritten(' pay', 'He did not pay')
+  })
+  await test.step('after a session that ended', async () => {
+    await world.as('mara').call(calls.endOtherSessions, {})
+    await expect(login.password).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await isWritten(' yet', 'He did not pay yet')
+  })
+  await context.close()
 })

@@ -1,7 +1,8 @@
 import type { Message, MyTicket } from '@switchboard/contract'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '../../features/chat/message/message-text.ts'
+import { keyOf, texts } from '../../features/notes/note-texts.ts'
 import { useEndSnooze } from '../../features/snooze/mutations.ts'
 import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
 import { openTab } from '../../lib/browser.ts'
@@ -32,7 +33,11 @@ export function useOpenTicketValue(
   const { panel, setPanel, isNote, setNote, setAsking, setOver, leave } = overlays
   const { t, i18n } = useTranslation()
   const endSnooze = useEndSnooze(t)
-  const { replyTo, quote } = useReplyTo(ticketid)
+  const me = useMe().id
+  const key = keyOf({ userid: me, ticketid })
+  const { replyTo, quote } = useReplyTo(key)
+  // After a reload or a new sign-in a note that was begun goes on as a note: its next words are not for the client.
+  const [wasNote] = useState(() => ticket.userid === me && texts.get(key) !== '')
   const reply = useCallback(
     (message: Message | null) => {
       quote(message)
@@ -47,7 +52,7 @@ export function useOpenTicketValue(
     setPanel,
     isClientShown: clientPanel.isShown,
     toggleClient: clientPanel.press,
-    isNote,
+    isNote: isNote ?? wasNote,
     setNote,
     replyTo,
     quotedText: replyTo ? messageText(replyTo, t) : '',
@@ -71,8 +76,7 @@ export function useOpenTicketValue(
 }
 
 /** The message that the answer to a ticket quotes. It stays with the draft while another ticket is open. */
-function useReplyTo(ticketid: string) {
-  const key = `${useMe().id}.${ticketid}`
+function useReplyTo(key: string) {
   return {
     replyTo: useStore(quoted)[key] ?? null,
     quote: useCallback((message: Message | null) => quoted.set({ ...quoted.get(), [key]: message }), [key]),

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
 import type { Destination } from '../../features/tickets/mutations.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
@@ -77,17 +78,18 @@ function useAsking(selected: string | null, leave: Leave) {
   return { asking, setAsking }
 }
 
-/** Whether an internal note is written instead of an answer. */
+/** Whether an internal note is written instead of an answer, as was chosen last in each ticket. */
 function useNote(selected: string | null) {
-  const [isNote, holdNote] = useOfTicket<true>(selected)
+  const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({})
   const setNote = useCallback(
     (wanted: boolean) => {
-      holdNote(wanted || null)
+      // Its field is there before the next key, and for the tap that opens the keyboard of a phone.
+      flushSync(() => choose((all) => ({ ...all, [selected ?? '']: wanted })))
       focusComposer(selected)
     },
-    [holdNote, selected],
+    [selected],
   )
-  return { isNote: isNote !== null, setNote }
+  return { isNote: chosen[selected ?? ''], setNote }
 }
 
 function useInboxOverlay(leave: Leave) {

@@ -1,13 +1,6 @@
 import type { Colleague } from '@switchboard/contract'
 import { AtSign } from 'lucide-react'
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
@@ -48,7 +41,6 @@ export function NoteComposer(props: NoteComposerProps) {
   const { field } = mentions
   const shell = useRef<HTMLElement>(null)
   const list = useRef<FieldListHandle>(null)
-  useEffect(() => field.current?.focus(), [field])
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
