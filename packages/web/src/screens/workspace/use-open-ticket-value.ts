@@ -1,6 +1,8 @@
 import type { Message, MyTicket } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chatQuery } from '../../features/chat/api.ts'
 import { messageText } from '../../features/chat/message/message-text.ts'
 import { keyOf, texts } from '../../features/notes/note-texts.ts'
 import { useEndSnooze } from '../../features/snooze/mutations.ts'
@@ -35,7 +37,7 @@ export function useOpenTicketValue(
   const endSnooze = useEndSnooze(t)
   const me = useMe().id
   const key = keyOf({ userid: me, ticketid })
-  const { replyTo, quote } = useReplyTo(key)
+  const { replyTo, quote } = useReplyTo(ticket, key)
   // After a reload or a new sign-in a note that was begun goes on as a note: its next words are not for the client.
   const [wasNote] = useState(() => ticket.userid === me && texts.get(key) !== '')
   const reply = useCallback(
@@ -75,10 +77,18 @@ export function useOpenTicketValue(
   }
 }
 
-/** The message that the answer to a ticket quotes. It stays with the draft while another ticket is open. */
-function useReplyTo(key: string) {
+/**
+ * The message that the answer to a ticket quotes, as it is now: its client may change or delete it meanwhile. It stays with the
+ * draft while another ticket is open.
+ */
+function useReplyTo(ticket: MyTicket, key: string) {
+  const chosen = useStore(quoted)[key] ?? null
+  const { data } = useQuery({
+    ...chatQuery(ticket),
+    select: ({ value }) => value.messages.find(({ messageid }) => messageid === chosen?.messageid),
+  })
   return {
-    replyTo: useStore(quoted)[key] ?? null,
+    replyTo: chosen && (data ?? chosen),
     quote: useCallback((message: Message | null) => quoted.set({ ...quoted.get(), [key]: message }), [key]),
   }
 }
