@@ -5,7 +5,9 @@ import { expect, type Journey, test } from './fixtures/journey.ts'
 import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
 import { paste } from './fixtures/paste.ts'
 import { whileUndoable } from './fixtures/slow-time.ts'
-import type { Workspace } from './page-models/workspace.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
+import { Workspace } from './page-models/workspace.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('what I did in one tab while another had no connection is in both once it is back', async ({
@@ -173,3 +175,39 @@ async function scheduleFor(world: World, name: string, content: string) {
   })
   return { ticketid, created_on, departmentid, messageid, due_on }
 }
+
+test('a private message and a note that are written on and sent in one tab are no drafts in another tab any more', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('A question about my order')
+  const here = await workspaceOf('mara')
+  await here.tickets.accept(client.name)
+  const note = new NoteWriter(here.page)
+  await note.open()
+  await here.page.keyboard.type('Half a note')
+  const chat = new PrivateChat(here.page, 'Jonas Weber')
+  await chat.toggle()
+  await expect(chat.field).toBeFocused()
+  await here.page.keyboard.type('Half a')
+
+  const there = new Workspace(await here.page.context().newPage())
+  await there.page.goto(here.page.url())
+  const other = new PrivateChat(there.page, 'Jonas Weber')
+  await expect(other.field).toHaveValue('Half a')
+  await other.field.click()
+  await there.page.keyboard.type(' sentence')
+  await expect(chat.field).toHaveValue('Half a sentence')
+  await there.page.keyboard.press('Enter')
+  await expect(chat.message('Half a sentence')).toBeVisible()
+  await expect(chat.field).toHaveValue('')
+
+  const otherNote = new NoteWriter(there.page)
+  await expect(otherNote.field).toHaveValue('Half a note')
+  await otherNote.field.fill('A whole note')
+  await expect(note.field).toHaveValue('A whole note')
+  await otherNote.field.press('Enter')
+  await expect(here.chat.labelled(/Internal note/)).toContainText('A whole note')
+  await expect(note.field).toHaveValue('')
+  await there.page.close()
+})

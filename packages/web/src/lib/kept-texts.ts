@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { openStore } from './store.ts'
 import { stored } from './stored.ts'
 
-/** Texts by key, kept in this browser until they are empty: another place and a reload do not lose them. */
+/** Texts by key, kept in this browser until they are empty: another place and a reload do not lose them, and all its tabs show the same. */
 export interface KeptTexts {
   get(key: string): string
   set(key: string, text: string): void
@@ -13,6 +13,12 @@ export interface KeptTexts {
 
 export function openKeptTexts(prefix: string): KeptTexts {
   const written = openStore<Readonly<Record<string, string>>>({})
+  // What another tab writes on, or has sent, is no draft of its own here.
+  if ('window' in globalThis)
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key?.startsWith(prefix) === true)
+        written.set({ ...written.get(), [key.slice(prefix.length)]: newValue ?? '' })
+    })
   return {
     // What was written before the last reload is only in the browser's storage.
     get: (key) => written.get()[key] ?? stored.read(prefix + key) ?? '',
