@@ -57,7 +57,7 @@ it('the second press of a double one asks nothing, and another wish or a later o
   await Promise.all(twice)
   expect(heard).toEqual(['make here: a', 'make done: a'])
   waiting[1]?.resolve('b')
-  await ask('make', rendered())
+  await ask('make', first)
   expect(heard.slice(2)).toEqual(['make here: b', 'make done: b'])
   await ask('another', first)
   expect(heard.slice(4)).toEqual(['another refused: too often'])

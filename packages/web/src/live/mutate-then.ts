@@ -14,13 +14,13 @@ interface Then<Answer> {
   refused?: (error: Error) => void
 }
 
-/** What was asked of a mutation as it was rendered last. */
+/** What is asked of a mutation as it was rendered, until the answer. */
 const asked = new WeakMap<object, string>()
 
 /**
  * Runs a mutation, and what follows its answer. TanStack Query forgets the second argument of `mutate` once the component is gone,
- * which a live event may do before a slow answer comes; so nothing else may be given one. The same asked of the same rendering is
- * the second press of a double one: the page does not know yet that it waits.
+ * which a live event may do before a slow answer comes; so nothing else may be given one. The same asked of the same rendering
+ * before the answer is the second press of a double one: the page does not show yet that it waits.
  */
 export async function mutateThen<Given, Answer>(
   mutation: Asking<Given, Answer>,
@@ -36,5 +36,7 @@ export async function mutateThen<Given, Answer>(
     done?.(answer)
   } catch {
     // The component shows it, or a notice does.
+  } finally {
+    if (asked.get(mutation) === what) asked.delete(mutation)
   }
 }
