@@ -78,12 +78,14 @@ it('a send that stood still and is nobody else’s goes out', async () => {
   expect(await delivery(first.messageid)).toBe('sent')
 })
 
-/** The next request to the provider ends without having been sent, when a test says so. */
+/** The next send to the provider ends without having been sent, when a test says so. */
 function failLater(): { isAsked: Promise<void>; fail(): void } {
   const { app } = one.server
   const { providerHttp } = app
   const [asked, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
-  app.providerHttp = () => {
+  app.providerHttp = (request) => {
+    // The state of the channel is asked for too.
+    if (!request.url.endsWith('/sendMessage')) return providerHttp(request)
     app.providerHttp = providerHttp
     asked.resolve()
     return failing.promise
