@@ -209,3 +209,27 @@ test('the sheet that registers an agent may be left before the answer: a refusal
     await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('next@')
   })
 })
+
+test('an API key that is made with a double press is one, and the secret that is shown is its own', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/settings?section=interfaces')
+  await page.getByRole('button', { name: 'New API key' }).click()
+  await page.keyboard.type('Shop')
+  await page.getByRole('checkbox', { name: 'Read clients' }).press('Space')
+  // Both before the page is drawn again.
+  await page.getByRole('button', { name: 'Make key' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const shown = page.getByRole('dialog', { name: 'The secret of Shop' })
+  const secret = await shown.locator('code').innerText()
+  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const answer = await fetch(new URL('/admin/get-all-clients', world.desk.url), {
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  expect(answer.status).toBe(200)
+})
