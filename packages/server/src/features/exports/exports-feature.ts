@@ -30,7 +30,7 @@ export const exportsFeature: Feature = {
   },
 }
 
-function serveExport<Asked extends z.ZodType>(
+function serveExport<Asked extends z.ZodType<{ zone: string }>>(
   fastify: FastifyInstance,
   app: AppContext,
   name: ExportName,
@@ -46,9 +46,14 @@ function serveExport<Asked extends z.ZodType>(
     await app.rates.consume('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)
     if (!asked.success) refuseInvalid(asked.error)
-    return send(reply, `${name}-${app.clock.now().slice(0, 10)}.csv`, await rows(app, session.me, asked.data))
+    const today = dayIn(asked.data.zone, app.clock.millis())
+    return send(reply, `${name}-${today}.csv`, await rows(app, session.me, asked.data))
   })
 }
+
+/** The reader's day, as the times in the table are the reader's: in Tokyo it is another one for nine hours of each. */
+const dayIn = (zone: string, instant: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
 
 /** A client that disconnects ends the query too: the stream closes the generator behind it. */
 const send = (reply: FastifyReply, name: string, rows: AsyncGenerator<string>) =>

@@ -13,7 +13,8 @@ import { titlesOf } from './column-titles.ts'
 import { csvRows } from './csv.ts'
 
 const page = { lang: 'en', zone: 'Asia/Tokyo' }
-const dayInTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: page.zone })
+const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone })
+const dayInTokyo = dayFormat(page.zone)
 let server: TestServer
 let people: Company
 let mara: Caller
@@ -203,6 +204,15 @@ describe('an export', () => {
       .executeTakeFirstOrThrow()
     const detail = { ...page, from: '2026-03-01' }
     expect(entry).toMatchObject({ actor: people.aiko.userid, detail, ip: '127.0.0.1' })
+  })
+
+  it('is named after the day of its reader', async () => {
+    const nameIn = async (zone: string) =>
+      (await ask(aiko, 'tickets', { zone })).headers.get('content-disposition')?.split('"')[1]
+    const dayIn = (zone: string) => dayFormat(zone).format(server.app.clock.millis())
+    // A day and an hour apart: one of them is never the day of UTC.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(await nameIn(zone)).toBe(`tickets-${dayIn(zone)}.csv`)
   })
 
   it('is for administrators when it is the log, and its filters are those of the screen', async () => {
