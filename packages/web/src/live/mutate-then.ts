@@ -14,29 +14,27 @@ interface Then<Answer> {
   refused?: (error: Error) => void
 }
 
-/** What is asked of a mutation as it was rendered, until the answer. */
-const asked = new WeakMap<object, string>()
+/** Mutations that wait for an answer, as they were rendered when they were asked. */
+const waiting = new WeakSet<object>()
 
 /**
  * Runs a mutation, and what follows its answer. TanStack Query forgets the second argument of `mutate` once the component is gone,
- * which a live event may do before a slow answer comes; so nothing else may be given one. The same asked of the same rendering
- * before the answer is the second press of a double one: the page does not show yet that it waits.
+ * which a live event may do before a slow answer comes; so nothing else may be given one. What is asked of the same
+ * rendering once more is the second press of a double one: the page does not show yet that it waits.
  */
 export async function mutateThen<Given, Answer>(
   mutation: Asking<Given, Answer>,
   given: Given,
   { done, here, refused }: Then<Answer>,
 ): Promise<void> {
-  const what = JSON.stringify({ given })
-  if (asked.get(mutation) === what) return
-  asked.set(mutation, what)
+  if (waiting.has(mutation)) return
+  waiting.add(mutation)
   const local = { ...(here && { onSuccess: here }), ...(refused && { onError: refused }) }
   try {
     const answer = await mutation.mutateAsync(given, local)
     done?.(answer)
   } catch {
     // The component shows it, or a notice does.
-  } finally {
-    if (asked.get(mutation) === what) asked.delete(mutation)
   }
+  waiting.delete(mutation)
 }
