@@ -263,3 +263,33 @@ for (const { name, viewport, hasTouch } of [
     await context.close()
   })
 }
+
+test('a session that ends while a text is changed in a dialog is said to have ended, and leads back to the ticket', async ({
+  browser,
+  client,
+  world,
+}) => {
+  await client.asks('Which seal fits?')
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' })
+  const page = await context.newPage()
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  await login.signIn(emailOf('mara'), password)
+  const workspace = new Workspace(page)
+  await workspace.tickets.accept(client.name)
+  await workspace.chat.composer.write('The small black one')
+  const address = page.url()
+  await page.keyboard.press('Control+Shift+L')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('The large black one')
+  await world.as('mara').call(calls.endOtherSessions, {})
+  await expect(login.password).toBeFocused()
+  await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+  await expect(login.email).toHaveValue(emailOf('mara'))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address)
+  await context.close()
+})

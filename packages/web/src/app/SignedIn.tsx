@@ -1,6 +1,6 @@
 import type { Preferences } from '@switchboard/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { SignInState } from '../features/session/return-path.ts'
@@ -18,6 +18,9 @@ import { toasts } from '../ui/overlays/toast-queue.ts'
 import { UnsavedTexts } from '../ui/overlays/unsaved-texts.ts'
 import { useStrayFilesNotice } from './stray-files.ts'
 import { showDensity, showTheme } from './theme.ts'
+
+/** An overlay that was open takes its entry out of the history, and the guard is drawn once more on the way. */
+let lastLeft: Partial<SignInState> | null = null
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
@@ -89,26 +92,25 @@ function useLeaving(): Partial<SignInState> {
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const from = pathname + search
-  const [left, setLeft] = useState<Partial<SignInState> | null>(null)
   useEffect(
     () =>
       onSessionEnd((why: SessionEnd) => {
         const known = queries.getQueryData(sessionQuery.queryKey)
-        // Several calls notice the same end: only the first still knows the user.
-        setLeft((before) => before ?? leftBecause(why, { pathname, from, email: known?.email }))
+        // Several calls notice the same end: only the first still knows the user. On a first visit there is none.
+        if (known) lastLeft = leftBecause(why, { pathname, from, email: known.email })
         queries.setQueryData(sessionQuery.queryKey, null)
         queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
       }),
     [pathname, from, queries],
   )
-  return left ?? { loggedOut: true, from }
+  return lastLeft ?? { loggedOut: true, from }
 }
 
 interface Place {
   pathname: string
   /** The whole address. */
   from: string
-  email: string | undefined
+  email: string
 }
 
 function leftBecause(why: SessionEnd, { pathname, from, email }: Place): Partial<SignInState> {
@@ -120,8 +122,6 @@ function leftBecause(why: SessionEnd, { pathname, from, email }: Place): Partial
       return { loggedOut: true, from: pathname }
     case 'ended':
     case 'too-many-sessions':
-      // On a first visit nobody was signed in whose session could end.
-      if (email === undefined) return { loggedOut: true, from }
       return { loggedOut: true, from, ended: true, tooManySessions: why === 'too-many-sessions', email }
   }
 }
