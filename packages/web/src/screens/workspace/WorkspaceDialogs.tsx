@@ -89,7 +89,8 @@ const SaveViewDialog = later(
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
 const EditViewsDialog = later(
-  async () => (await import('../../features/tickets/saved-views/EditViewsDialog.tsx')).EditViewsDialog,
+  async () =>
+    (await withPanelTexts(import('../../features/tickets/saved-views/EditViewsDialog.tsx'))).EditViewsDialog,
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
 const ShortcutSheet = later(
@@ -98,7 +99,7 @@ const ShortcutSheet = later(
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
 
-/** The names of the commands and keys are no part of the first load. */
+/** The names of the commands and keys, and what the editing of views says, are no part of the first load. */
 async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, openPanelTexts()])
   return loaded

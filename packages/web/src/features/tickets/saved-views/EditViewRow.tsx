@@ -34,29 +34,29 @@ export function EditViewRow({ view, isMovable, onRename, onMove, onReplace, onDe
         <IconButton
           icon={ArrowUp}
           size="sm"
-          label={t('savedViews.up', { name })}
+          label={t('editViews.up', { name })}
           isDisabled={!isMovable(-1)}
           onPress={() => onMove(-1)}
         />
         <IconButton
           icon={ArrowDown}
           size="sm"
-          label={t('savedViews.down', { name })}
+          label={t('editViews.down', { name })}
           isDisabled={!isMovable(1)}
           onPress={() => onMove(1)}
         />
         <IconButton
           icon={ListFilter}
           size="sm"
-          label={t('savedViews.replace', { name })}
+          label={t('editViews.replace', { name })}
           onPress={onReplace}
         />
-        <IconButton icon={Pencil} size="sm" label={t('savedViews.rename', { name })} onPress={onRename} />
+        <IconButton icon={Pencil} size="sm" label={t('editViews.rename', { name })} onPress={onRename} />
         <IconButton
           icon={Trash2}
           size="sm"
           tone="danger"
-          label={t('savedViews.delete', { name })}
+          label={t('editViews.delete', { name })}
           onPress={onDelete}
         />
       </span>

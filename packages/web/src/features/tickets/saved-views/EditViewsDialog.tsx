@@ -46,9 +46,9 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
       {editable.length === 0 && (
         <EmptyState
           size="small"
-          title={t('savedViews.none')}
-          text={t('savedViews.noneText')}
-          action={<Button label={t('savedViews.toList')} onPress={onClose} />}
+          title={t('editViews.none')}
+          text={t('editViews.noneText')}
+          action={<Button label={t('editViews.toList')} onPress={onClose} />}
         />
       )}
       <ul ref={list} className={styles.rows} aria-label={t('savedViews.edit')}>

@@ -16,7 +16,7 @@ export function RenameView({ name: before, isPending, onSave, onCancel }: Rename
   const { form, change } = useEdits({ name: before })
   const name = form.name.trim()
   const isNamed = name !== ''
-  const label = t('savedViews.rename', { name: before })
+  const label = t('editViews.rename', { name: before })
   return (
     <Form label={label} onSubmit={() => isNamed && !isPending && onSave(name)}>
       <TextField

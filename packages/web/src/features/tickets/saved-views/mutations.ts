@@ -88,14 +88,14 @@ export function useDeleteView(t: TFunction) {
       void queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
     }
     toasts.offerUndo({
-      text: t('savedViews.deleted', { name }),
+      text: t('editViews.deleted', { name }),
       onUndo: bringBack,
       async onKept() {
         const outcome = await callApi(calls.deleteSavedView, { params: { viewid } })
         const isGone = outcome.kind === 'refused' && outcome.refusal.error === 'view-not-found'
         if (outcome.kind === 'done' || isGone) return
         bringBack()
-        toasts.show({ tone: 'danger', text: t('savedViews.deleteFailed'), sub: failureText(outcome, t) })
+        toasts.show({ tone: 'danger', text: t('editViews.deleteFailed'), sub: failureText(outcome, t) })
       },
     })
   }
