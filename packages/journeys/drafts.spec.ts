@@ -1,13 +1,12 @@
 import { calls } from '@switchboard/contract'
-import { emailOf, password } from '@switchboard/demo'
+import { password } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { signedInApart } from './fixtures/signed-in-apart.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
-import { LoginPage } from './page-models/login-page.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
-import { Workspace } from './page-models/workspace.ts'
 
 test('a draft survives a reload and shows in the list', async ({ client, workspaceOf }) => {
   await client.asks('Which filter do I need?')
@@ -232,13 +231,7 @@ test('a note that was begun goes on at its end, and as a note, after another tic
   const other = newClient(world)
   await client.asks('Can you send it again?')
   await other.asks('Which seal fits?')
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' })
-  const page = await context.newPage()
-  const login = new LoginPage(page)
-  await login.open(world.desk.url)
-  await login.signIn(emailOf('mara'), password)
-  const workspace = new Workspace(page)
-  await workspace.tickets.isShown()
+  const { context, page, login, workspace } = await signedInApart(browser, world, 'mara')
   const note = new NoteWriter(page)
   const isWritten = async (words: string, text: string) => {
     await expect(note.field).toBeFocused()

@@ -3,6 +3,7 @@ import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
 import { z } from 'zod'
 import { expect, test } from './fixtures/journey.ts'
+import { signedInApart } from './fixtures/signed-in-apart.ts'
 import { LoginPage } from './page-models/login-page.ts'
 import { Workspace } from './page-models/workspace.ts'
 
@@ -223,13 +224,10 @@ for (const { name, viewport, hasTouch } of [
     world,
   }) => {
     await client.asks('Which seal fits?')
-    const context = await browser.newContext({ viewport, hasTouch, locale: 'en-GB', timezoneId: 'UTC' })
-    const page = await context.newPage()
-    const login = new LoginPage(page)
-    await login.open(world.desk.url)
-    await login.signIn(emailOf('mara'), password)
-    const workspace = new Workspace(page)
-    await workspace.tickets.isShown()
+    const { context, page, login, workspace } = await signedInApart(browser, world, 'mara', {
+      viewport,
+      hasTouch,
+    })
     await workspace.openTicketOf(client.name)
     await workspace.chat.accept()
     await workspace.chat.composer.field.click()
@@ -270,12 +268,7 @@ test('a session that ends while a text is changed in a dialog is said to have en
   world,
 }) => {
   await client.asks('Which seal fits?')
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC' })
-  const page = await context.newPage()
-  const login = new LoginPage(page)
-  await login.open(world.desk.url)
-  await login.signIn(emailOf('mara'), password)
-  const workspace = new Workspace(page)
+  const { context, page, login, workspace } = await signedInApart(browser, world, 'mara')
   await workspace.tickets.accept(client.name)
   await workspace.chat.composer.write('The small black one')
   const address = page.url()
