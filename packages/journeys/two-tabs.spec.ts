@@ -204,9 +204,11 @@ test('a private message and a note that are written on and sent in one tab are n
 
   const otherNote = new NoteWriter(there.page)
   await expect(otherNote.field).toHaveValue('Half a note')
-  await otherNote.field.fill('A whole note')
+  await otherNote.field.click()
+  await there.page.keyboard.press('Control+a')
+  await there.page.keyboard.type('A whole note')
   await expect(note.field).toHaveValue('A whole note')
-  await otherNote.field.press('Enter')
+  await there.page.keyboard.press('Enter')
   await expect(here.chat.labelled(/Internal note/)).toContainText('A whole note')
   await expect(note.field).toHaveValue('')
   await there.page.close()
