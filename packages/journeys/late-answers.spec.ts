@@ -233,3 +233,23 @@ test('an API key that is made with a double press is one, and the secret that is
   })
   expect(answer.status).toBe(200)
 })
+
+test('a bubble that is saved with a double press is one', async ({ pageOf, world }) => {
+  const page = await pageOf('tom')
+  const creating: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-bubble')) creating.push(request.url())
+  })
+  await page.goto(`${world.desk.url}/profile/tom.achterberg/bubbles`)
+  await page.getByRole('textbox', { name: 'Name' }).click()
+  await page.keyboard.type('Prices')
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  await page.keyboard.type('Our prices')
+  await page.getByRole('button', { name: 'Create bubble' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('list', { name: 'Bubbles' }).getByText('Our prices')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeHidden()
+  expect(creating).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -111,7 +112,7 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
     if (given === null || save.isPending) return
     const failed = save.isError ? save.variables : undefined
     const newid = failed && isSameText(failed, given) ? failed.newid : newId()
-    save.mutate({ ...given, newid, form, edits, turn })
+    void mutateThen(save, { ...given, newid, form, edits, turn }, {})
   }
   const isChanged = contents.some((name) => name in edits)
   return { form, isChanged, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
