@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { signedInApart } from './fixtures/signed-in-apart.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 for (const { name, use, press } of [desktop, phone]) {
@@ -52,6 +55,38 @@ test('a screen that the line lost comes once it is back, and one that the server
   await expect(error).toBeHidden()
   await expect(page).toHaveURL(/\/profile\//)
 })
+
+test('a page that is older than the release of the server loads itself anew, and leads on to the sign-in when its session has ended', async ({
+  browser,
+  world,
+}) => {
+  const { context, page, login } = await signedInApart(browser, world, 'mara')
+  await page.clock.install()
+  await page.goto(world.desk.url)
+  await test.step('a screen that it opens', async () => {
+    await withoutOldParts(page, /AdminScreen/)
+    await page.getByRole('link', { name: 'Admin panel' }).click()
+    await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
+  })
+  await test.step('the sign-in page', async () => {
+    await withoutOldParts(page, /LoginScreen/)
+    await world.as('mara').call(calls.endOtherSessions, {})
+    await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+    await expect(login.email).toHaveValue(emailOf('mara'))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
+  })
+  await context.close()
+})
+
+/** The page is a minute old, and until it is loaded anew, as the release that the server has now, these parts of it are gone. */
+async function withoutOldParts(page: Page, names: RegExp): Promise<void> {
+  const isGone = (url: URL) => names.test(url.pathname)
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }))
+  page.once('domcontentloaded', () => void page.unroute(isGone))
+  await page.clock.fastForward(61_000)
+}
 
 test('a page whose live connection could not be loaded says so, and shows what comes once the line is back', async ({
   client,

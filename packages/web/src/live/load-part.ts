@@ -2,10 +2,10 @@ import { isServedNow } from '../lib/browser.ts'
 import { activeSocket } from './active-socket.ts'
 import { connection } from './connection.ts'
 
-/**
- * Loads a part of the page's code. One that the line loses is loaded again as soon as the server can be reached. Fails for
- * what the server no longer has, as after a new release.
- */
+/** The server no longer has a part of this page, as after a new release. */
+export class PartGone extends Error {}
+
+/** Loads a part of the page's code. One that the line loses is loaded again as soon as the server can be reached. Fails by PartGone. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
@@ -20,8 +20,8 @@ async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   await served()
   try {
     return await load()
-  } catch (failure) {
-    if (await isServedNow()) throw failure
+  } catch {
+    if (await isServedNow()) throw new PartGone()
     return loadAgain(load)
   }
 }
