@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/website.ts'
+
+test('what a visitor types or pastes after a press, on a message or on a button, goes into the field', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  const { chat, field } = visitor
+  await visitor.writes('Is the blue jacket in stock?')
+  await visitor.sent('Is the blue jacket in stock?')
+  await website.answers('Yes, in all sizes.')
+  const answer = visitor.message('Yes, in all sizes.')
+
+  await test.step('a message, and a reaction to it', async () => {
+    await answer.getByText('Yes, in all sizes.').click()
+    await expect(field).not.toBeFocused()
+    await page.keyboard.type('Then ')
+    await answer.hover()
+    await answer.getByRole('button', { name: 'React or reply' }).click()
+    await chat.getByRole('button', { name: 'React with 👍' }).click()
+    await expect(answer).toContainText('👍')
+    await expect(field).not.toBeFocused()
+    await page.keyboard.type('I ')
+    await answer.getByRole('button', { name: 'React or reply' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('take ')
+    await chat.getByRole('button', { name: 'Turn sound off' }).click()
+    await page.keyboard.type('one')
+    await expect(field).toHaveValue('Then I take one')
+  })
+  await test.step('what is pasted', async () => {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+x')
+    await expect(field).toHaveValue('')
+    await answer.getByText('Yes, in all sizes.').click()
+    await page.keyboard.press('Control+v')
+    await expect(field).toHaveValue('Then I take one')
+    await page.keyboard.press('Enter')
+    await visitor.sent('Then I take one')
+  })
+  await test.step('where the caret stays when Escape closes a list that is still open', async () => {
+    await answer.hover()
+    await answer.getByRole('button', { name: 'React or reply' }).click()
+    await page.keyboard.type('In blue')
+    await page.keyboard.press('Escape')
+    await expect(chat.getByRole('button', { name: 'React with 👍' })).toBeHidden()
+    await page.keyboard.press('Enter')
+    await visitor.sent('In blue')
+  })
+  await test.step('but a key of a button stays its own', async () => {
+    await chat.getByRole('button', { name: 'Turn sound on' }).click()
+    await page.keyboard.press('Space')
+    await expect(chat.getByRole('button', { name: 'Turn sound on' })).toBeFocused()
+    await expect(field).toHaveValue('')
+  })
+})
