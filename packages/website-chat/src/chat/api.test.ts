@@ -55,6 +55,11 @@ it('answers a refusal as a value', async () => {
   expect(await api.visitor('token')).toEqual({ kind: 'refused', code: 'file-too-large', status: 413 })
 })
 
+it('takes a file that the desk has no room for as refused, so that the texts behind it do not wait', async () => {
+  const { api } = setUp(() => Response.json({ error: 'disk-full', message: '' }, { status: 507 }))
+  expect(await api.visitor('token')).toEqual({ kind: 'refused', code: 'disk-full', status: 507 })
+})
+
 it('takes 413 of a proxy for a refusal: the same file would be too large for ever', async () => {
   const { api } = setUp(() => new Response('<html>413 Request Entity Too Large', { status: 413 }))
   expect(await api.visitor('token')).toEqual({ kind: 'refused', code: 'too-large', status: 413 })

@@ -150,6 +150,7 @@ async function read<T>(response: Response, reply: z.ZodMiniType<T>): Promise<Out
   const refusal = z.safeParse(Refusal, body)
   // A proxy that takes less than the server answers a page of its own: the same file would be refused for ever.
   if (response.status === 413 && !refusal.success) return { kind: 'refused', code: 'too-large', status: 413 }
-  const isPassing = response.status >= 500 || !refusal.success
+  // A desk without room for files (507) takes texts: they would wait for ever behind a file that is tried again.
+  const isPassing = (response.status >= 500 && response.status !== 507) || !refusal.success
   return isPassing ? { kind: 'away' } : { kind: 'refused', code: refusal.data.error, status: response.status }
 }
