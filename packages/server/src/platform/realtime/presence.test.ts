@@ -4,6 +4,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
 import { buildAgent, type Caller, startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
 import { later } from '../lib/clock.ts'
+import { startPresence } from './presence.ts'
 
 let server: TestServer
 let admin: Caller
@@ -72,6 +73,31 @@ it('after its database was away a node’s agents are online again, and who left
   await colleague.until('userLogin', ({ payload }) => payload.userid === stays.userid)
   expect(await ofNode()).toBe(1)
   for (const page of [stayed, watching, colleague]) page.close()
+  await node.stop()
+  await gate.stop()
+})
+
+it('pages are cut off once their node could not renew them for as long as a connection lives', async () => {
+  const gate = await databaseGate(server.databaseUrl)
+  const node = await startTestServer({ besides: { ...server, databaseUrl: gate.url } })
+  const cutAfter: number[] = []
+  let failures = 0
+  const presence = startPresence(
+    node.app,
+    () => void failures++,
+    () => void cutAfter.push(failures),
+  )
+  await presence.arrive('a page', (await buildAgent(server)).userid)
+  await gate.shut()
+  for (const failed of [1, 2, 3, 4]) {
+    await waitFor(() => {
+      vi.advanceTimersByTime(15_000)
+      return failures >= failed
+    }, 'a renewal to fail')
+  }
+  expect(cutAfter).toEqual([3])
+  await gate.open()
+  await presence.stop()
   await node.stop()
   await gate.stop()
 })

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { preparedStatement, rowsAsJson } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
+import { isDatabaseAway } from '../lib/database-away.ts'
 import type { NodeBus } from './node-bus.ts'
 import { staff } from './rooms.ts'
 import { sendSignal } from './signals.ts'
@@ -30,18 +31,32 @@ export interface Presence {
 /** Renewed with every heartbeat; three missed ones end a connection. */
 const TIME_TO_LIVE = 3 * limits.heartbeat
 
-export function startPresence(app: NodeApp, onError: (error: unknown) => void): Presence {
+export function startPresence(
+  app: NodeApp,
+  onError: (error: unknown) => void,
+  /** The database has been away for so long that these connections have expired: their pages see nothing new here. */
+  onExpired: () => void,
+): Presence {
   const { node } = app
+  let missed = 0
   /** The connections of this node by id, each with its user. Without one there is nobody to renew, or to tell who is gone elsewhere. */
   const served = new Map<string, string>()
-  let renewed: Promise<void> | null = null
+  let renewed: Promise<unknown> | null = null
   const timer = setInterval(() => {
     // While the database is away the attempts do not pile up.
     if (served.size > 0)
       renewed ??= renew(app, served)
-        .catch(onError)
-        .finally(() => (renewed = null))
+        .then(() => (missed = 0), miss)
+        .then(() => (renewed = null))
   }, limits.heartbeat)
+
+  function miss(error: unknown): void {
+    onError(error)
+    missed = isDatabaseAway(error) ? missed + 1 : 0
+    if (missed * limits.heartbeat < TIME_TO_LIVE) return
+    missed = 0
+    onExpired()
+  }
 
   return {
     async arrive(connectionid, userid) {

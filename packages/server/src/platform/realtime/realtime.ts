@@ -48,7 +48,7 @@ export async function startRealtime(
   const recent = recentEvents()
   const missed = () => startAnew(app, features, sockets)
   const pump = await startEventPump({ db: app.db, log: app.log, emit, missed, bus: app.bus })
-  const presence = startPresence(app, warn)
+  const presence = startPresence(app, warn, () => sockets.cut())
   const nodeSubscriptions = new Map([
     [socketsEnd.name, endSockets] as const,
     ...features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
