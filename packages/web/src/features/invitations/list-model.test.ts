@@ -20,6 +20,14 @@ describe('a list of people', () => {
     expect(readList(text).map(({ wanted }) => wanted)).toEqual([ola])
   })
 
+  it.each(['\t', ';', ','])(
+    '%j separates two columns also where a copied sheet ends with an empty line',
+    (mark) => {
+      const rows = readList(`Email${mark}Department\n\nola@noor-coffee.example${mark}Sales\n`)
+      expect(rows).toMatchObject([{ wanted: { email: ola.email, department_name: 'Sales' }, problem: null }])
+    },
+  )
+
   it('names an administrator by the role', () => {
     expect(readList('ola@noor-coffee.example,Ola,Lund,Sales,Administrator')[0]?.wanted.is_admin).toBe(true)
   })

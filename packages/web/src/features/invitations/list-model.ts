@@ -20,7 +20,8 @@ export interface ListRow {
  * `sep=;` is one of Excel's.
  */
 export function readList(text: string): ListRow[] {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF?sep=(.)\r?\n/, '\n'), { skipEmptyLines: false })
+  const list = text.replace(/^\uFEFF?sep=(.)\r?\n/, '\n')
+  const { data } = parse<string[]>(list, { skipEmptyLines: false, delimiter: separatorOf(list) })
   const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [first] = filled
@@ -34,6 +35,10 @@ export function readList(text: string): ListRow[] {
     return { line, wanted, problem }
   })
 }
+
+/** Empty lines, such as the last one of a copied sheet, look like lines of one column: two columns would not be told apart. */
+const separatorOf = (list: string): string =>
+  parse(list, { preview: 20, skipEmptyLines: 'greedy' }).meta.delimiter
 
 /** The columns by a first line that names them; null when that line is a person. */
 function namedColumns(cells: readonly string[]): (Column | null)[] | null {
