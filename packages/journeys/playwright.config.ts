@@ -48,6 +48,7 @@ const nightly: readonly string[] = [
   'languages.spec.ts',
   'late-answers.spec.ts',
   'layouts.spec.ts',
+  'left-edits.spec.ts',
   'link-previews.spec.ts',
   'long-list.spec.ts',
   'looks.spec.ts',

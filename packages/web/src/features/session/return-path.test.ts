@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSignInState } from './return-path.ts'
+import { placeAfter, readSignInState } from './return-path.ts'
 
 describe('where the sign-in page leads', () => {
   it('is the page that was open when the session ended, with the email filled in', () => {
@@ -32,4 +32,11 @@ describe('where the sign-in page leads', () => {
       expect(readSignInState({ from }).from).toBe('/')
     },
   )
+
+  it('is the start page for somebody else than the person whose session ended', () => {
+    const left = readSignInState({ from: '/profile/mara.okafor', email: 'mara@noor.example' })
+    expect(placeAfter(left, 'tom@noor.example')).toBe('/')
+    expect(placeAfter(left, 'Mara@noor.example')).toBe('/profile/mara.okafor')
+    expect(placeAfter({ ...left, email: '' }, 'tom@noor.example')).toBe('/profile/mara.okafor')
+  })
 })

@@ -24,6 +24,10 @@ export function readSignInState(state: unknown): SignInState {
   }
 }
 
+/** Where a sign-in leads: the place of a session that ended is that of its own person, as a profile is. */
+export const placeAfter = ({ from, email }: SignInState, signedIn: string): string =>
+  email === '' || email.toLowerCase() === signedIn.toLowerCase() ? from : '/'
+
 /** A path of this site: `//host` and `/\host` would lead to another one. */
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/login')

@@ -8,7 +8,7 @@ import { CompanyButtons } from '../../features/session/components/CompanyButtons
 import { CompanyOnly } from '../../features/session/components/CompanyOnly.tsx'
 import { LoginForm } from '../../features/session/components/LoginForm.tsx'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
-import { readSignInState, type SignInState } from '../../features/session/return-path.ts'
+import { placeAfter, readSignInState, type SignInState } from '../../features/session/return-path.ts'
 import { useSecondStep } from '../../features/session/second-step-api.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const [isEmergency, setEmergency] = useState(false)
   const login = useLogin(showLanguage)
   const secondStep = useSecondStep(showLanguage)
-  if (session.data) return <Navigate to={flags.from} replace />
+  if (session.data) return <Navigate to={placeAfter(flags, session.data.email)} replace />
   const signIn = async (given: { email: string; password: string }) => {
     const asked = await login.mutateAsync(given).then(
       () => null,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
@@ -79,14 +80,22 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
 /** What is lost with the form. */
 const contents = ['name', 'content', 'added', 'removed'] as const
 
+const leftEdits = noLeftEdits<{ owner: string | null; opened: BubbleForm; edits: Partial<BubbleForm> }>()
+
 /** What is written, and saving it. `bubbles`: those that are there now. */
 function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefined) {
   const { t } = useTranslation()
   // Each opening is a form of its own, which the answer for an earlier one leaves alone.
-  const [{ opened, turn }, setOpened] = useState({ opened: emptyBubbleForm, turn: 0 })
+  const found = useLeftEdits(leftEdits)
+  const left = found?.owner === owner ? found : undefined
+  const [{ opened, turn }, setOpened] = useState({ opened: left?.opened ?? emptyBubbleForm, turn: 0 })
   // What was deleted meanwhile stays in the form.
   const present = bubbles?.find(({ bubbleid }) => bubbleid === opened.bubbleid)
-  const { form, edits, change, replace, overtaken } = useEdits(present ? editing(present) : opened)
+  const { form, edits, change, replace, overtaken } = useEdits(
+    present ? editing(present) : opened,
+    left?.edits,
+  )
+  useKeepEdits(leftEdits, { owner, opened, edits })
   const open = (next: BubbleForm) => {
     setOpened((before) => ({ opened: next, turn: before.turn + 1 }))
     replace({}, next)

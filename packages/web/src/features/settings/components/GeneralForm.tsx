@@ -25,6 +25,7 @@ import { isTooShort, KeepRules } from './KeepRules.tsx'
 import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
 import { SignInRules } from './SignInRules.tsx'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 type GeneralFormProps = {
@@ -78,11 +79,15 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
   )
 }
 
+const leftEdits = noLeftEdits<{ edits: Partial<GeneralSettings>; back: readonly SettingName[] }>()
+
 /** What is edited, and saving it: what the server would remove then is confirmed first. */
 function useGeneralForm(settings: GeneralSettings) {
   const { t } = useTranslation()
-  const { form, isChanged: isEdited, change: set, saved, overtaken } = useEdits(settings)
-  const [back, setBack] = useState<readonly SettingName[]>([])
+  const left = useLeftEdits(leftEdits)
+  const { form, edits, isChanged: isEdited, change: set, saved, overtaken } = useEdits(settings, left?.edits)
+  const [back, setBack] = useState(left?.back ?? [])
+  useKeepEdits(leftEdits, { edits, back })
   const save = useSaveSettings()
   const [removal, setRemoval] = useState<RemovalPreview | null>(null)
   const submit = (confirmedRemoval?: RemovalPreview) => {

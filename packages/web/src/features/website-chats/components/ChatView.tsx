@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavePage } from '../../../lib/leave-page.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Column } from '../../../ui/layout/Layout.tsx'
-import { formOf } from '../website-chat-model.ts'
+import { type ChatForm, formOf } from '../website-chat-model.ts'
 import { ChatFields } from './ChatFields.tsx'
 import { ChatPreview } from './ChatPreview.tsx'
 import { DisconnectChat } from './DisconnectChat.tsx'
@@ -16,12 +17,20 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
+const leftEdits = noLeftEdits<{ accountid: string; edits: Partial<ChatForm> }>()
+
 type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 
 /** One chat: its line of HTML, its form, and beside them what visitors see. */
 export function ChatView({ chat, onBack }: ChatViewProps) {
   const { t } = useTranslation()
-  const { form, isChanged, change, reset, saved, overtaken } = useEdits(formOf(chat))
+  const { accountid } = chat
+  const left = useLeftEdits(leftEdits)
+  const { form, edits, isChanged, change, reset, saved, overtaken } = useEdits(
+    formOf(chat),
+    left?.accountid === accountid ? left.edits : undefined,
+  )
+  useKeepEdits(leftEdits, { accountid, edits })
   return (
     <div className={styles.view}>
       <header className={styles.head}>

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openStore, type Store } from '../lib/store.ts'
+import { useMe } from './me.ts'
+import { onSessionEnd } from './session-end.ts'
+
+/** What a form held when the session of its author ended by itself. It never leaves the memory of the page. */
+export type LeftEdits<Edits> = Store<{ userid: string; edits: Edits } | null>
+
+export const noLeftEdits = <Edits>(): LeftEdits<Edits> => openStore<ReturnType<LeftEdits<Edits>['get']>>(null)
+
+/** What I had changed there: for the one form that is drawn next, after my new sign-in. */
+export function useLeftEdits<Edits>(place: LeftEdits<Edits>): Edits | undefined {
+  const { id } = useMe()
+  const [left] = useState(place.get)
+  useEffect(() => place.set(null), [place])
+  return left?.userid === id ? left.edits : undefined
+}
+
+/** Keeps these edits if the session ends while they are there. Who signs out is asked about them before. */
+export function useKeepEdits<Edits>(place: LeftEdits<Edits>, edits: Edits): void {
+  const { id } = useMe()
+  const keep = useEffectEvent(() => place.set({ userid: id, edits }))
+  useEffect(
+    () => onSessionEnd((why) => void ((why === 'ended' || why === 'too-many-sessions') && keep())),
+    [],
+  )
+}
