@@ -76,7 +76,7 @@ for (const device of [
     const password = guest.getByRole('textbox', { name: 'Пароль', exact: true })
     await expect(password).toHaveAttribute('aria-invalid', 'true')
     expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([])
-    for (const name of ['Пароль', 'Подтвердите пароль']) {
+    for (const name of ['Пароль', 'Повторите пароль']) {
       await guest.getByRole('textbox', { name, exact: true }).click()
       await guest.keyboard.press('ControlOrMeta+a')
       await guest.keyboard.type('amber teapot 17')
@@ -109,7 +109,7 @@ test('a list out of a spreadsheet is checked line by line, and invites everybody
     const line = Buffer.from('ivan@nordhavn.example;\xc8\xe2\xe0\xed;\xcf\xe0\xea;Support', 'latin1')
     await (await choosing).setFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: line })
     await expect(sheet.getByText('Èâàí Ïàê', { exact: true })).toBeVisible()
-    await sheet.getByRole('button', { name: /Characters of the file/ }).click()
+    await sheet.getByRole('button', { name: /File encoding/ }).click()
     await page.getByRole('option', { name: /Cyrillic/ }).click()
     await expect(sheet.getByText('Иван Пак', { exact: true })).toBeVisible()
   })
