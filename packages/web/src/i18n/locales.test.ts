@@ -123,7 +123,7 @@ const mayLack = (key: string, place: string): boolean => place === '{{count}}' &
 
 /** What some of the languages write as English does: units, loanwords and names. */
 const loanwords =
-  'account admin agent audio beta chat chats contact document emoji offline online open status sticker ticket tickets video webhook websites'
+  'account admin agent audio beta chat chats compact contact document emoji marketing offline online open status sticker ticket tickets video webhook websites'
 const names = 'messenger switchboard telegram viber whatsapp'
 const shared = new Set(['h', 'min', 'no', ...loanwords.split(' '), ...names.split(' ')])
 const isShared = (text: string): boolean =>
