@@ -10,7 +10,7 @@ it.each([
   ['tr', 'Bu kanalın gizli bilgilerinin anahtarı kayboldu. Kanalı yeniden bağlayın.'],
   ['es', 'Se ha perdido la clave de los secretos de este canal. Vuelva a conectar el canal.'],
   ['ru', 'Ключ к секретам этого канала утерян. Подключите канал снова.'],
-  ['nl', 'De sleutel van de geheimen van dit kanaal is verloren gegaan. Verbind het kanaal opnieuw.'],
+  ['nl', 'De sleutel van de geheimen van dit kanaal is verloren gegaan. Koppel het kanaal opnieuw.'],
   ['ja', 'このチャネルの秘密情報の鍵が失われました。チャネルを接続し直してください。'],
 ])('the lost key of a channel is explained in %s', async (language, text) => {
   const t = await translatorOf(language)
