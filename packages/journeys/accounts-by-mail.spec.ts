@@ -138,7 +138,7 @@ test('an agent who forgot the password is mailed a link and chooses a new one', 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Look into your mails' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await expect.poll(() => desk.mail.mails.find(({ to }) => to === email)?.link).toMatch(/\/reset#/)
   await page.goto(desk.mail.mails.find(({ to }) => to === email)?.link ?? '')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

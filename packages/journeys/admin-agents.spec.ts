@@ -259,7 +259,7 @@ test('a profile shows the agent and the recent actions, and is edited in a box',
     await page.unroute('**/auth/update-account')
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
-    const own = box.getByRole('textbox', { name: 'Your present password, to change the email' })
+    const own = box.getByRole('textbox', { name: 'Your current password, to change the email' })
     await expect(own).toBeHidden()
     await box.getByRole('textbox', { name: 'Email', exact: true }).fill('nomsax')
     await own.fill(password)

@@ -202,7 +202,7 @@ test('what was begun stays in sight when the ticket is closed or moved away, and
       body: { ticketid, created_on, newDepartment: sales?.departmentid ?? '' },
     })
     await connection.mend()
-    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
     await expect(field).toHaveValue('Please descale it twice')
     await workspace.reload()
     await hasText('Please descale it twice')

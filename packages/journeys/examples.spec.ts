@@ -37,7 +37,7 @@ for (const device of [desktop, phone])
         await expect(notice).toBeHidden()
         await expect(rows.filter({ hasText: '(example)' })).toHaveCount(0)
         if (device === desktop) {
-          await expect(page.getByRole('heading', { name: 'This ticket is not in sight' })).toBeVisible()
+          await expect(page.getByRole('heading', { name: 'This ticket is not available' })).toBeVisible()
           await page.getByRole('button', { name: 'Back to the list' }).click()
         }
         const steps = page.getByRole('region', { name: 'First steps' })

@@ -74,7 +74,7 @@ test('a recording whose ticket leaves my sight waits in the ticket as a file, is
   const { id: newUser } = await world.as('emine').call(calls.validate, {})
   const body = { ticketid, created_on, newDepartment: sales?.departmentid ?? '' }
   await mara.call(calls.changeTicketDepartment, { body })
-  await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+  await expect(page.getByText('This ticket is not available')).toBeVisible()
   await expect(toasts).toContainText('Your recording waits in the ticket as a file')
   await mara.call(calls.reassignTicket, { body: { ...body, newUser, newDepartment: departmentid } })
   const overlay = page.getByRole('dialog', { name: 'Send this file' })

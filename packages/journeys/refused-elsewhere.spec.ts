@@ -39,7 +39,7 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
 
   await test.step('the text where its ticket was', async () => {
     await notice.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
     await expect(chat.message('A new lid is on its way')).toContainText('Not sent.')
     await expect(notice).toBeHidden()
   })

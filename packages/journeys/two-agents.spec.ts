@@ -95,7 +95,7 @@ test('a question about a ticket goes with the word why when a colleague takes, m
     await mara.call(calls.changeTicketDepartment, {
       body: { ticketid, created_on, newDepartment: sales?.departmentid ?? '' },
     })
-    await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
     await giveTo('emine')
     await expect(chat.composer.field).toBeEditable()
     await expect(question).toBeHidden()

@@ -154,7 +154,7 @@ test('the text and the new files of a scheduled message that is being changed st
   const sales = departments.find(({ department_name }) => department_name === 'Sales')
   const newDepartment = sales?.departmentid ?? ''
   await mara.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment } })
-  await expect(page.getByText('This ticket is not in sight')).toBeVisible()
+  await expect(page.getByText('This ticket is not available')).toBeVisible()
   await expect(page.getByText('My draft')).toContainText('On Monday at noon')
   const { id: newUser } = await world.as('emine').call(calls.validate, {})
   await mara.call(calls.reassignTicket, {

@@ -114,7 +114,7 @@ test('a failed profile update closes the form, photos are images only, and other
   })
 
   await test.step('another email requires the current password, and errors are shown at their fields', async () => {
-    const own = page.getByRole('textbox', { name: 'Your present password, to change the email' })
+    const own = page.getByRole('textbox', { name: 'Your current password, to change the email' })
     await expect(own).toBeHidden()
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('sofiax')
     await own.fill('not my password')

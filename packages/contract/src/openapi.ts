@@ -60,7 +60,7 @@ export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
 const cookieName = (serverUrl: string): string => (serverUrl.startsWith('https:') ? '__Host-sid' : 'sid')
 
 const keyWords = [
-  'An API key of Settings, Interfaces: `Authorization: Bearer sbk_…`. It acts for who made it, within its scopes:',
+  'An API key of Settings, Integrations: `Authorization: Bearer sbk_…`. It acts for who made it, within its scopes:',
   ...Object.entries(scopes).map(([scope, text]) => `\`${scope}\` ${text}`),
 ].join(' ')
 
@@ -68,7 +68,7 @@ const introduction = [
   'Calls answer JSON. A refused call answers its status with `{ error, message, field?, detail? }`.',
   'Sign in with POST /auth/login; the session travels in a cookie. Other programs send an API key instead. A request from another site that changes something',
   'is refused, and so is one that comes too often. Live events travel over Socket.IO and are described under `x-events`; what the',
-  'desk posts to the addresses of Settings, Interfaces is described under `webhooks`.',
+  'desk posts to the addresses of Settings, Integrations is described under `webhooks`.',
 ].join(' ')
 
 const areas: Record<CallArea, string> = {
