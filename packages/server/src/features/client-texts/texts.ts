@@ -39,7 +39,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     chosenLater: '{department} is closed right now and will answer you here as soon as possible.',
   },
   af: {
-    welcome: 'Hallo, dit is {company}. Skryf u vraag hier en ons antwoord in hierdie gesprek.',
+    welcome: 'Hallo, dit is {company}. Skryf u vraag hier en ons antwoord in hierdie klets.',
     greeting: 'Dankie vir u boodskap. Iemand van {company} sal u binnekort hier antwoord.',
     greetingUntil:
       'Dankie vir u boodskap. {company} is nou gesluit. Iemand sal u hier antwoord wanneer ons terug is: {time}.',

@@ -48,7 +48,7 @@ const titles: Record<Language, Titles> = {
   },
   bg: {
     tickets:
-      'Заявка|Създадена на|Етап|Отдел|Обслужващ|Клиент|Клиентски номер|Отворена отново|Приета на|Затворена на|Затворена от|Канал|Оценка',
+      'Заявка|Създадена на|Етап|Отдел|Обслужва се от|Клиент|Клиентски номер|Отворена отново|Приета на|Затворена на|Затворена от|Канал|Оценка',
     clients:
       'ID на клиента|Име|Клиентски номер|Адрес|Бележка|Канал|Блокиран|Брой повторни отваряния|Създаден на',
     groups: 'Ден|Отдел|Канал',
@@ -63,7 +63,8 @@ const titles: Record<Language, Titles> = {
   tr: {
     tickets:
       'Talep|Oluşturulma|Aşama|Departman|Sorumlu|Müşteri|Müşteri numarası|Yeniden açılma|Kabul|Kapanma|Kapatan|Kanal|Puan',
-    clients: 'Müşteri kimliği|Ad|Müşteri numarası|Adres|Not|Kanal|Engelli|Yeniden açılma sayısı|Oluşturulma',
+    clients:
+      'Müşteri kimliği|Ad|Müşteri numarası|Adres|Not|Kanal|Engellenmiş|Yeniden açılma sayısı|Oluşturulma',
     groups: 'Gün|Departman|Kanal',
     figures:
       'Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
@@ -75,7 +76,7 @@ const titles: Record<Language, Titles> = {
   },
   es: {
     tickets:
-      'Ticket|Creado el|Etapa|Departamento|Responsable|Cliente|Número de cliente|Reabierto el|Aceptado el|Cerrado el|Cerrado por|Canal|Valoración',
+      'Ticket|Creado el|Etapa|Departamento|Atendido por|Cliente|Número de cliente|Reabierto el|Aceptado el|Cerrado el|Cerrado por|Canal|Valoración',
     clients:
       'Id de cliente|Nombre|Número de cliente|Dirección|Nota|Canal|Bloqueado|Veces reabierto|Fecha de creación',
     groups: 'Día|Departamento|Canal',
@@ -89,7 +90,7 @@ const titles: Record<Language, Titles> = {
   },
   ru: {
     tickets:
-      'Заявка|Создана|Этап|Отдел|Ответственный|Клиент|Номер клиента|Открыта повторно|Принята|Закрыта|Кто закрыл|Канал|Оценка',
+      'Заявка|Создана|Этап|Отдел|Кто ведёт|Клиент|Номер клиента|Открыта повторно|Принята|Закрыта|Кто закрыл|Канал|Оценка',
     clients: 'ID клиента|Имя|Номер клиента|Адрес|Заметка|Канал|Заблокирован|Повторных открытий|Дата создания',
     groups: 'День|Отдел|Канал',
     figures:

@@ -28,7 +28,7 @@ export const mailTexts: Record<Language, Record<LetterKind, MailTexts>> = {
       text: '{by} made a link for you, with which you choose a new password for {email}.',
       button: 'Choose a new password',
       until: 'The link works once and for 24 hours.',
-      ignore: 'Until you use the link, your present password stays valid.',
+      ignore: 'Until you use the link, your current password stays valid.',
     },
     'own-reset': {
       subject: 'New password for {company}',
