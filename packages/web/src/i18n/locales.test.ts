@@ -17,16 +17,30 @@ const isCounted = (key: string): boolean => plural.test(key)
 
 /**
  * What docs/interface-terms.md keeps out: the other way of addressing the reader, a bank's word for the account number, a second word for
- * ticket, channel, webhook, closed or percentile.
+ * ticket, channel, webhook, closed, percentile, lock, log in or the system, and words of another sense: a piece of furniture for the desk,
+ * a disability for a block, a verb with both genders in brackets.
  */
 const strangers = {
-  af: /(?<!\p{L})(jy|jou|jouself|departement\p{L}*|rekeningnommer|webhaak)(?!\p{L})/iu,
-  bg: /(?<!\p{L})(ти|теб|твоя?|тикет\p{L}*|номер на сметк\p{L}*|webhook)(?![\p{L}._])/iu,
-  tr: /(?<!\p{L})(sen|senin|sana|hesap numara\p{L}*|web kanca\p{L}*)(?!\p{L})/iu,
-  es: /(?<!\p{L})(tú|tus?|tuy[oa]s?|contigo|número de cuenta|notificaciones web)(?!\p{L})/iu,
-  ru: /(?<!\p{L})(ты|тебя|тебе|тво[йяеию]|обращени\p{L}*|номер\p{L}* счёта|webhook)(?![\p{L}._])/iu,
-  nl: /(?<!\p{L})(je|jij|jou|jouw|accountnummer)(?!\p{L})/iu,
-  ja: /チャンネル|口座|内部メモ|クローズ|パーセンタイル/u,
+  af: /(?<!\p{L})(jy|jou|jouself|departement\p{L}*|rekeningnommer|webhaak|toonbank|lessenaar|inkassie|ontsluit)(?!\p{L})/iu,
+  bg: /(?<!\p{L})(ти|теб|твоя?|тикет\p{L}*|номер на сметк\p{L}*|webhook|бюро(то)?|дневник\p{L}*)(?![\p{L}._])/iu,
+  tr: /(?<!\p{L})(sen|senin|sana|hesap numara\p{L}*|web kanca\p{L}*|engelli(yken)?|ileti(deki|ye|yi)?|çalışma arkadaşı|diyor ki)(?!\p{L})/iu,
+  es: /(?<!\p{L})(tú|tus?|tuy[oa]s?|contigo|número de cuenta|notificaciones web|asegúrate|inténtalo|cópialo|guárdal[ao])(?!\p{L})/iu,
+  ru: /(?<!\p{L})(ты|тебя|тебе|тво[йяеию]|обращени\p{L}*|номер\p{L}* счёта|webhook|код\p{L}* восстановления)(?![\p{L}._])|\p{L}\(а\)/iu,
+  nl: /(?<!\p{L})(je|jij|jou|jouw|accountnummer|desk|personeel|aanmelding\p{L}*|aanmeld|afgemeld|meld u|vergrendel\p{L}*|toestand)(?!\p{L})/iu,
+  ja: /チャンネル|口座|内部メモ|クローズ|パーセンタイル|サイン(イン|アウト)|待ち受け|ブラウザ(?!ー)|書き出し|音声メッセージ/u,
+}
+
+const curly = /["']| …/u
+
+/** Quotation marks of another language, straight ones, a space before an ellipsis; in Japanese also narrow signs and letters without a space. */
+const foreignSigns = {
+  af: new RegExp(`${curly.source}|[„‘«»]`, 'u'),
+  bg: new RegExp(`${curly.source}|[”‘’«»]`, 'u'),
+  tr: new RegExp(`${curly.source}|[„‘«»]`, 'u'),
+  es: new RegExp(`${curly.source}|[“”„‘]|(?<!¡[^!]*)!|(?<!¿[^?]*)\\?`, 'u'),
+  ru: new RegExp(`${curly.source}|[“”„‘’]`, 'u'),
+  nl: new RegExp(`${curly.source}|[“”„«»]`, 'u'),
+  ja: /["'“”„‘’«»]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]([,:;!?(]|(?=[A-Za-z0-9]))|[A-Za-z0-9](?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u,
 }
 
 /** Small letters where a language addresses the reader with a capital, and the other way round within a sentence. */
@@ -76,6 +90,10 @@ describe.each(folders)('the languages of %s', (folder) => {
 
   it.each(Object.entries(strangers))('%s keeps its register and its terms', (code, texts) => {
     expect([...textsOf(code, folder)].filter(([, text]) => texts.test(text))).toEqual([])
+  })
+
+  it.each(Object.entries(foreignSigns))('%s keeps its signs', (code, signs) => {
+    expect([...textsOf(code, folder)].filter(([, text]) => signs.test(text))).toEqual([])
   })
 
   it.each(Object.entries(otherLetters))('%s addresses the reader in one spelling', (code, texts) => {
