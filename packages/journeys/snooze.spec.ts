@@ -51,7 +51,7 @@ for (const device of [desktop, phone]) {
         const confirm = dialog.getByRole('button', { name: 'Snooze', exact: true })
         await expect(confirm).toBeDisabled()
         await time.fill('2020-01-01T10:00')
-        await expect(time).toHaveAccessibleDescription('This time has passed. Choose a later one.')
+        await expect(time).toHaveAccessibleDescription('This time has passed. Choose another.')
         await time.fill(`${new Date().getFullYear() + 1}-01-01T10:00`)
         await expect(time).toHaveAccessibleDescription('')
         await inSlowTime(page, async () => {
