@@ -146,10 +146,13 @@ test('a list out of a spreadsheet is checked line by line, and invites everybody
   await page.getByRole('button', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('invitations.tsv')
   await page.getByRole('button', { name: 'Done' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search agents' })
+  await search.fill('zoe0')
   await page.getByRole('button', { name: 'Revoke the invitation of zoe0@nordhavn.example' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   const open = page.getByRole('region', { name: 'Invitations' })
   await expect(open.getByText('zoe0@nordhavn.example')).toBeHidden()
+  await search.fill('zoe1')
   await page.getByRole('button', { name: 'New link for zoe1@nordhavn.example' }).click()
   await expect(page.getByRole('dialog').locator('code')).toContainText('/join#')
 })
@@ -203,4 +206,35 @@ test('an invitation into a department that is deleted is shown as not valid at o
   const guest = await page.context().newPage()
   await guest.goto(invited[0]?.link ?? '')
   await expect(guest.getByText(/This link is not valid any more/)).toBeVisible()
+})
+
+test('many invitations are shown ten at a time, so that the agents below stay in reach', async ({
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const invitations = Array.from({ length: 23 }, (_, number) => ({
+    email: `many.${number}@nordhavn.example`,
+    first_name: '',
+    last_name: '',
+    department_name: 'Support',
+    is_admin: false,
+  }))
+  await mara.call(calls.inviteAgents, { body: { invitations } })
+  const { page } = await workspaceOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/agents')
+  const open = page.getByRole('region', { name: 'Invitations' })
+  const people = open.getByRole('row', { name: /@nordhavn\.example/ })
+  await expect(people).toHaveCount(10)
+  await expect(open.getByText('1–10 of 23')).toBeVisible()
+  await open.getByRole('button', { name: 'Page 3' }).click()
+  await expect(people).toHaveCount(3)
+  await people
+    .first()
+    .getByRole('button', { name: /^Revoke/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(open.getByText('21–22 of 22')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search agents' }).fill('MANY.17')
+  await expect(people).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
-import { type Agent, EPOCH, limits, NOT_SUBSCRIBED } from '@switchboard/contract'
+import { type Agent, EPOCH, NOT_SUBSCRIBED } from '@switchboard/contract'
+import { pageOfRows } from '../../lib/page-of-rows.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
 export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
@@ -17,14 +18,8 @@ export const hasLoggedIn = ({ last_logged_on }: Pick<Agent, 'last_logged_on'>): 
   last_logged_on !== EPOCH
 
 /** One page of the sorted table: searched and cut (pages of 10). */
-export function presentAgents(sorted: readonly Agent[], word: string, page: number) {
-  const found = searchAgents(sorted, word)
-  const pages = Math.max(1, Math.ceil(found.length / limits.adminTablePage))
-  const shown = Math.min(Math.max(0, page), pages - 1)
-  const from = shown * limits.adminTablePage
-  const rows = found.slice(from, from + limits.adminTablePage)
-  return { rows, page: shown, pages, from: from + 1, to: from + rows.length, count: found.length }
-}
+export const presentAgents = (sorted: readonly Agent[], word: string, page: number) =>
+  pageOfRows(searchAgents(sorted, word), page)
 
 export function searchAgents(agents: readonly Agent[], word: string): readonly Agent[] {
   const wanted = plain(word)

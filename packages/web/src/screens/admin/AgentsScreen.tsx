@@ -131,7 +131,7 @@ function Agents({ table, word, onClear, isShort }: AgentsProps) {
       <Inset>
         <AgentFigures table={table} />
       </Inset>
-      <InvitationsBox />
+      <InvitationsBox word={word} />
       <div>
         <AgentsTable
           agents={rows}

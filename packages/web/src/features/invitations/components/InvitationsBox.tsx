@@ -3,19 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { pageOfRows } from '../../../lib/page-of-rows.ts'
+import { hasWord } from '../../../lib/plain-text.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
+import { Pages } from '../../../ui/tables/Pages.tsx'
+import { TableFooter } from '../../../ui/tables/Table.tsx'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { showLinks } from './InvitedLinks.tsx'
 import { RenewExpired } from './RenewExpired.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
-/** Who was invited and has not come yet; nothing while there is nobody. */
-export function InvitationsBox() {
+/** Who was invited and has not come yet, searched with the agents below; nothing while there is nobody. */
+export function InvitationsBox({ word }: { word: string }) {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
+  const [page, setPage] = useState(0)
+  const found = invitations.filter((one) => hasWord(`${one.email} ${one.first_name} ${one.last_name}`, word))
+  const shown = pageOfRows(found, page)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const renew = useRenewInvitation()
   const renewIt = ({ invitationid, email }: Invitation) => {
@@ -29,15 +36,49 @@ export function InvitationsBox() {
   }
   return (
     <>
-      {invitations.length > 0 && (
+      {found.length > 0 && (
         <Inset>
           <Box title={t('invite.open')} tools={<RenewExpired invitations={invitations} />} body="flush">
-            <InvitationsTable invitations={invitations} onRenew={renewIt} onRevoke={setRevoking} />
+            <InvitationsTable
+              invitations={shown.rows}
+              page={{ before: shown.from - 1, total: shown.count }}
+              isMailed={invitations.some(({ mail }) => mail !== null)}
+              onRenew={renewIt}
+              onRevoke={setRevoking}
+            />
+            {shown.pages > 1 && <InvitationPages shown={shown} onPage={setPage} />}
           </Box>
         </Inset>
       )}
       <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
     </>
+  )
+}
+
+type InvitationPagesProps = {
+  shown: { page: number; pages: number; from: number; to: number; count: number }
+  onPage: (page: number) => void
+}
+
+/** The table of agents is below: two hundred invitations at once would hide it. */
+function InvitationPages({ shown: { page, pages, from, to, count }, onPage }: InvitationPagesProps) {
+  const { t } = useTranslation()
+  return (
+    <TableFooter
+      end={
+        <Pages
+          label={t('invite.pages')}
+          previousLabel={t('table.previous')}
+          nextLabel={t('table.next')}
+          pageLabel={(number) => t('table.page', { number })}
+          page={page}
+          pages={pages}
+          onPage={onPage}
+        />
+      }
+    >
+      <span className="num">{t('table.shown', { from, to, total: count })}</span>
+    </TableFooter>
   )
 }
 

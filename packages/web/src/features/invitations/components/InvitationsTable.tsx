@@ -9,17 +9,21 @@ import styles from './Invitations.module.css'
 
 type InvitationsTableProps = {
   invitations: readonly Invitation[]
+  page: { before: number; total: number }
+  /** Whether any of all the links went out by mail. */
+  isMailed: boolean
   onRenew: (invitation: Invitation) => void
   onRevoke: (invitation: Invitation) => void
 }
 
-export function InvitationsTable({ invitations, ...actions }: InvitationsTableProps) {
+export function InvitationsTable({ invitations, page, ...actions }: InvitationsTableProps) {
   const { t } = useTranslation()
   return (
     <Table
       label={t('invite.open')}
-      columns={columns(t, { ...actions, isMailed: invitations.some(({ mail }) => mail !== null) })}
+      columns={columns(t, actions)}
       rows={invitations}
+      page={page}
       idOf={({ invitationid }) => invitationid}
     />
   )
@@ -27,7 +31,7 @@ export function InvitationsTable({ invitations, ...actions }: InvitationsTablePr
 
 const columns = (
   t: TFunction,
-  { onRenew, onRevoke, isMailed }: Omit<InvitationsTableProps, 'invitations'> & { isMailed: boolean },
+  { onRenew, onRevoke, isMailed }: Omit<InvitationsTableProps, 'invitations' | 'page'>,
 ): readonly TableColumn<Invitation>[] => [
   { id: 'email', label: t('agents.email'), isLead: true, cell: ({ email }) => email },
   { id: 'department', label: t('agents.department'), cell: ({ department_name }) => department_name },
