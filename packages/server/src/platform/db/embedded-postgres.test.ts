@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { prepareBinaries } from './embedded/binaries.ts'
+import { foldersIn } from './embedded/folders.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
+import { chooseServerUser } from './embedded/server-user.ts'
+import type { Wish } from './embedded/settings.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './testing/folders.ts'
 
@@ -100,6 +105,16 @@ it('shows commands beside the server where its database is, while it runs', asyn
 it('refuses a second start in the same process', async () => {
   await start(dataDir)
   await expect(start(dataDir)).rejects.toMatchObject({ code: 'desk-already-running' })
+})
+
+it('does not take the PostgreSQL of another start, which came first, for its own: it would never stop it', async () => {
+  const server = await start(dataDir)
+  const folders = await foldersIn(dataDir)
+  const user = await chooseServerUser(folders)
+  const binaries = await prepareBinaries(folders, user, log, undefined)
+  const late: Wish = { folders, log, binariesDir: undefined, settings: {}, onLaunch: () => undefined }
+  expect(await startPostmaster(late, user, binaries, join(folders.home, 'socket'))).toBe('busy')
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 async function start(folder: string): Promise<EmbeddedPostgres> {

@@ -42,7 +42,7 @@ export async function startPostmaster(
   child.unref()
   await output.close()
   onLaunch()
-  const client = await waitForAnswer(life, folders, socketFolder)
+  const client = await waitForAnswer(life, child.pid, folders, socketFolder)
   if (client && child.pid !== undefined) return { client, pid: child.pid, socketFolder, adopted: false }
   if (life.failure !== undefined) throw describeSpawnFailure(binaries.postgres, life.failure)
   const verdict = explainExit(await listen(), folders)
@@ -80,15 +80,19 @@ function watch(child: ChildProcess): Life {
   return life
 }
 
-/** Recovery after a crash takes as long as it takes: only the end of the process ends the wait. */
+/**
+ * Recovery after a crash takes as long as it takes: only the end of the process ends the wait. The socket may be that of another
+ * start's PostgreSQL, on which this process is about to give up: to take it for our own would mean never to stop it.
+ */
 async function waitForAnswer(
   life: Life,
+  pid: number | undefined,
   folders: Folders,
   socketFolder: string,
 ): Promise<pg.Client | undefined> {
   while (!life.ended) {
     const file = await readPostmasterFile(folders.cluster)
-    if (typeof file === 'object' && file.ready) {
+    if (typeof file === 'object' && file.ready && file.pid === pid) {
       const answer = await tryToConnect(socketFolder)
       if (answer instanceof pg.Client) return answer
     }
