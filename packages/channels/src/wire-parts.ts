@@ -1,7 +1,11 @@
+import { withoutDirectionControls } from '@switchboard/contract'
 import { z } from 'zod'
 
 /** A provider's text, without what PostgreSQL cannot keep: NUL characters and halves of surrogate pairs. */
 export const Text = z.string().transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+
+/** The name of a person, without what would turn it and the sentences around it the other way (P12-141). */
+export const Name = Text.transform(withoutDirectionControls)
 
 /** A field whose invalid value counts as absent, so that the rest of the message is still read. */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)

@@ -48,7 +48,9 @@ export const text = (max: number) =>
     .refine((value) => !unstorable.test(value), { message: 'contains unreadable characters' })
 
 /** The same as a name, without characters that turn the writing around: it would read as another name (P12-141). */
-export const nameText = (max: number) => text(max).overwrite((value) => value.replace(directionControls, ''))
+export const nameText = (max: number) => text(max).overwrite(withoutDirectionControls)
+
+export const withoutDirectionControls = (value: string): string => value.replace(directionControls, '')
 
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/gu
 

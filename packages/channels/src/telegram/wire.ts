@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Items, lenient, Text } from '../wire-parts.ts'
+import { Id, Items, lenient, Name, Text } from '../wire-parts.ts'
 
 /**
  * What Telegram sends, loosely: keys we do not know stay, and an invalid value in a field that a message can do without
@@ -8,10 +8,10 @@ import { Id, Items, lenient, Text } from '../wire-parts.ts'
 export const Update = z.looseObject({ update_id: z.int() })
 
 const names = {
-  first_name: lenient(Text),
-  last_name: lenient(Text),
+  first_name: lenient(Name),
+  last_name: lenient(Name),
   username: lenient(Text),
-  title: lenient(Text),
+  title: lenient(Name),
 }
 
 export const User = z.looseObject({ ...names, id: z.int(), language_code: lenient(Text) })
@@ -30,7 +30,7 @@ const Seconds = lenient(z.int())
 /** `user`, `hidden_user`, `chat` and `channel` differ in which of these names they carry. */
 const ForwardOrigin = z.looseObject({
   sender_user: lenient(Named),
-  sender_user_name: lenient(Text),
+  sender_user_name: lenient(Name),
   sender_chat: lenient(Named),
   chat: lenient(Named),
 })
@@ -101,8 +101,8 @@ export const Venue = z.looseObject({ location: Location, title: lenient(Text), a
 
 export const Contact = z.looseObject({
   phone_number: Text,
-  first_name: lenient(Text),
-  last_name: lenient(Text),
+  first_name: lenient(Name),
+  last_name: lenient(Name),
 })
 
 export const ReactionType = z.looseObject({ type: z.string(), emoji: lenient(Text) })

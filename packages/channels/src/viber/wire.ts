@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Latitude, lenient, Longitude, Text } from '../wire-parts.ts'
+import { Id, Instant, Latitude, lenient, Longitude, Name, Text } from '../wire-parts.ts'
 
 /**
  * Tokens have 64 bits, more than a number holds: `readJson` keeps them as text. One that was rounded on the way still is
@@ -18,7 +18,7 @@ export type Callback = z.infer<typeof Callback>
 /** `send_name` and `send_photo` are asked for, and the client may still hide both. */
 const User = z.looseObject({
   id: Id,
-  name: lenient(Text),
+  name: lenient(Name),
   language: lenient(Text),
 })
 
@@ -39,7 +39,7 @@ export const Message = z.looseObject({
   duration: lenient(z.number().nonnegative()),
   tracking_data: lenient(Text),
   sticker_id: lenient(Id),
-  contact: lenient(z.looseObject({ name: lenient(Text), phone_number: lenient(Text) })),
+  contact: lenient(z.looseObject({ name: lenient(Name), phone_number: lenient(Text) })),
   location: lenient(z.looseObject({ lat: Latitude, lon: Longitude, address: lenient(Text) })),
 })
 export type Message = z.infer<typeof Message>

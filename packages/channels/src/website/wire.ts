@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, lenient, Text } from '../wire-parts.ts'
+import { Id, Instant, lenient, Name, Text } from '../wire-parts.ts'
 
 /** The events of a website chat, which our own server writes: the visitor's side of a conversation. */
 export const Envelope = z.looseObject({ kind: Text, id: Id, at: Instant })
 
 export const WithVisitor = z.looseObject({
-  visitor: z.looseObject({ id: Id, name: lenient(Text), language: lenient(Text), email: lenient(Text) }),
+  visitor: z.looseObject({ id: Id, name: lenient(Name), language: lenient(Text), email: lenient(Text) }),
 })
 
 const File = z.looseObject({

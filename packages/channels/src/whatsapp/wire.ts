@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphError } from '../meta/graph-refusal.ts'
-import { Id, Instant, Items, Latitude, lenient, Longitude, Text } from '../wire-parts.ts'
+import { Id, Instant, Items, Latitude, lenient, Longitude, Name, Text } from '../wire-parts.ts'
 
 /** What WhatsApp sends, loosely: keys we do not know stay, an invalid value in a field we can do without counts as absent. */
 export const Change = z.looseObject({ field: Text, value: z.looseObject({}) })
@@ -22,7 +22,7 @@ export const Contact = z.looseObject({
   wa_id: lenient(Id),
   user_id: lenient(Id),
   parent_user_id: lenient(Id),
-  profile: lenient(z.looseObject({ name: lenient(Text), username: lenient(Text) })),
+  profile: lenient(z.looseObject({ name: lenient(Name), username: lenient(Text) })),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -75,7 +75,7 @@ export const Place = z.looseObject({
 
 export const Card = z.looseObject({
   name: lenient(
-    z.looseObject({ formatted_name: lenient(Text), first_name: lenient(Text), last_name: lenient(Text) }),
+    z.looseObject({ formatted_name: lenient(Name), first_name: lenient(Name), last_name: lenient(Name) }),
   ),
   phones: z.array(z.looseObject({ phone: lenient(Text), wa_id: lenient(Id) })).catch([]),
 })

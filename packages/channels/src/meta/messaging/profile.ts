@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChannelAccount } from '../../channel.ts'
 import type { ClientProfile } from '../../inbound.ts'
 import type { ProviderHttp } from '../../provider-http.ts'
-import { lenient, Text } from '../../wire-parts.ts'
+import { lenient, Name, Text } from '../../wire-parts.ts'
 import { pageOf } from './page-call.ts'
 import type { MessagingProduct } from './product.ts'
 
@@ -29,9 +29,9 @@ const fields = {
 }
 
 const Profile = z.looseObject({
-  name: lenient(Text),
+  name: lenient(Name),
   username: lenient(Text),
-  first_name: lenient(Text),
-  last_name: lenient(Text),
+  first_name: lenient(Name),
+  last_name: lenient(Name),
   profile_pic: lenient(Text),
 })
