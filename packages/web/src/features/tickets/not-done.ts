@@ -1,8 +1,10 @@
+import { ticketIdOf } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Failure } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import { withdrawAcceptUndo } from './undo.ts'
 
 type Step = 'accept' | 'close' | 'reassign'
 
@@ -32,7 +34,10 @@ function withdraw(key: string): void {
   shown.delete(key)
 }
 
-export const handleStepEvent: EventHandler = ({ type, payload }) => {
+export const handleStepEvent: EventHandler = (event, { me }) => {
+  const { type, payload, actor } = event
+  // After a colleague's step there is nothing left to undo.
+  if (actor !== me.id) withdrawAcceptUndo(ticketIdOf(event) ?? '')
   if (type === 'acceptTicket') isDone('accept', payload.ticket.ticketid)
   if (type === 'closeTicket') isDone('close', payload.ticket.ticketid)
   if (type === 'newHandler') isDone('reassign', payload.ticket.ticketid)
