@@ -1,5 +1,6 @@
 import { calls, type Client, type ClientProfile, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { isErased } from '../../i18n/client-name.ts'
 import { callApi } from '../../live/api.ts'
 import { applyLive, asItIs, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
@@ -61,6 +62,9 @@ export const clientProfileQuery = (id: string) =>
 function applyToClientProfile(profile: ClientProfile, event: LiveEvent): ClientProfile {
   if (event.type !== 'clientChanged' && event.type !== 'clientMerged') return profile
   const { client }: { client: Client } = event.payload
+  // An erasure is announced like a merge, into the record that all erased clients share: no form is left to fill.
+  if (event.type === 'clientMerged' && event.payload.clientid === profile.client.clientid && isErased(client))
+    return { client, identities: [], merges: [], client_actions: [], blocked_messages: [] }
   return client.clientid === profile.client.clientid ? { ...profile, client } : profile
 }
 
