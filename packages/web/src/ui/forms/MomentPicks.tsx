@@ -22,7 +22,7 @@ export function MomentPicks({ timeLabel, timeError, written, onWritten, ...list 
     <>
       <PickList {...list} takesFocus />
       {list.value === 'chosen' && (
-        <div className={styles.time}>
+        <div className={styles.time} ref={bringIntoSight}>
           <DateField
             label={timeLabel}
             error={timeError}
@@ -36,3 +36,6 @@ export function MomentPicks({ timeLabel, timeError, written, onWritten, ...list 
     </>
   )
 }
+
+/** In a low window the field comes below the edge of the dialog that the choice before it was at. */
+const bringIntoSight = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' })

@@ -47,7 +47,8 @@ export function AccountNumber() {
         maxLength={limits.nameText}
         takesFocus
         isReadOnly={save.isPending}
-        onBlur={() => isDone.current || saveDraft(done)}
+        // A window too narrow for the field hides it: that is not its user who leaves.
+        onBlur={({ target }) => isDone.current || target.getClientRects().length === 0 || saveDraft(done)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') saveDraft(leave)
           if (event.key === 'Escape') leave()

@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures/meta-journey.ts'
+
+/** Where the words in an element are, not its box. */
+const placeOfWords = (element: Locator) =>
+  element.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { right, top, bottom } = range.getBoundingClientRect()
+    return { right, top, bottom }
+  })
+
+test('the time is beside a message that turns the writing around, and the sign of a deleted one beside its words', async ({
+  world,
+  workspaceOf,
+}) => {
+  const phone = world.simulators.whatsapp.client({ phone: '+45 1234 7009', name: 'Nanna Juhl' })
+  const id = phone.writes('My address is Havnegade 12')
+  phone.writes('\u202eThis message runs the other way')
+  await world.settled()
+  phone.deletes(id)
+  const { chat, tickets } = await workspaceOf('mara')
+  await tickets.rowOf('Nanna Juhl').click()
+
+  const turned = chat.message('runs the other way')
+  const words = await placeOfWords(turned.getByText('runs the other way').last())
+  const time = await turned.locator('time').boundingBox()
+  expect(words.right).toBeLessThanOrEqual(time?.x ?? 0)
+
+  const deleted = chat.message('This message was deleted')
+  const said = await placeOfWords(deleted.locator('summary'))
+  const sign = await deleted.locator('svg').first().boundingBox()
+  expect(sign?.y).toBeGreaterThanOrEqual(said.top)
+  expect((sign?.y ?? 0) + (sign?.height ?? 0)).toBeLessThanOrEqual(said.bottom)
+  const line = await deleted.locator('summary').evaluate((one) => getComputedStyle(one).lineHeight)
+  expect(said.bottom - said.top).toBeLessThanOrEqual(Number.parseFloat(line))
+})
