@@ -196,6 +196,10 @@ test('a pasted file shows its progress, is cancelled for good, and shows why it 
     await expect(chat.messages.getByText('slow.txt')).toBeHidden()
     await wire.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
     await wire.detach()
+    await page.keyboard.type('the other one')
+    await expect(chat.composer.field).toHaveValue('the other one')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
   })
 
   await test.step('a refusal is shown at the file, and the next attempt sends it', async () => {

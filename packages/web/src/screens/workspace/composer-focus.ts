@@ -63,15 +63,22 @@ const stage = (): HTMLElement | null => document.querySelector('[data-region="st
 export const composerField = (): HTMLTextAreaElement | null =>
   document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled:read-write')
 
-/** The private chat in which the user acted or had the focus last. */
-let lastTalk: Element | null = null
+const chats = '[data-region="stage"], [data-private-chat]'
+
+/** The chat in which the user acted or had the focus last, and its ticket then. */
+let lastChat: HTMLElement | null = null
+let lastTicket: string | undefined
 
 /** Fields in which the user has had the caret. */
 const visited = new WeakSet<Element>()
 
-/** A message that has the focus may be drawn anew, as one's own once it is sent: the next word is still for its chat. */
-export const noteTalk = ({ target }: Event): void => {
-  lastTalk = target instanceof Element ? target.closest('[data-private-chat]') : null
+/**
+ * What has the focus in a chat may go or be drawn anew, as a button that cancels a file, or one's own message once it is sent:
+ * the next word is still for that chat.
+ */
+export const noteChat = ({ target }: Event): void => {
+  lastChat = target instanceof Element ? target.closest<HTMLElement>(chats) : null
+  lastTicket = lastChat?.dataset['ticket']
   if (target instanceof Element) visited.add(target)
 }
 
@@ -84,8 +91,9 @@ export function enterField(field: HTMLTextAreaElement): void {
 
 /** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */
 export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
-  const place = target === document.body && lastTalk?.isConnected ? lastTalk : target
-  const chat = place instanceof Element ? place.closest('[data-region="stage"], [data-private-chat]') : null
+  const isThere = lastChat?.isConnected && lastChat.dataset['ticket'] === lastTicket
+  const place = target === document.body && isThere ? lastChat : target
+  const chat = place instanceof Element ? place.closest(chats) : null
   if (chat === stage()) return composerField()
   return chat?.querySelector('textarea:enabled:read-write') ?? null
 }

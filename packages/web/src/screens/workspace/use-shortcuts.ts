@@ -10,7 +10,7 @@ import {
 } from '../../lib/focus-when-free.ts'
 import { insertText } from '../../lib/put-text.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
-import { composerBeside, composerField, enterField, noteTalk } from './composer-focus.ts'
+import { composerBeside, composerField, enterField, noteChat } from './composer-focus.ts'
 import {
   afterAccept,
   afterPointerAction,
@@ -79,8 +79,8 @@ function startShortcuts(runs: Runs): () => void {
     listen('keydown', (event) => pressKey(state, event)),
     listen('pointerdown', (event) => pressPointer(state, event), true),
     listen('pointerup', (event) => notePointer(state, event), true),
-    listen('pointerdown', noteTalk, true),
-    listen('focusin', noteTalk),
+    listen('pointerdown', noteChat, true),
+    listen('focusin', noteChat),
   ]
   return () => {
     for (const stopListening of stops) stopListening()
