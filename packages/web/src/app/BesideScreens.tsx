@@ -12,9 +12,11 @@ import { countUnread } from '../features/tickets/facets.ts'
 import { useFacets, useOpenTickets } from '../features/tickets/use-open-list.ts'
 import { ShownOnceDialogs } from '../live/shown-once/ShownOnceDialogs.tsx'
 import { tabTitle } from '../live/tab-title.ts'
+import { openTab } from '../lib/browser.ts'
 
 /** What runs beside every screen while a user is signed in: live events, notices, push. */
 export function BesideScreens({ session }: { session: Session }) {
+  useEffect(openTicketsInNewTabs, [])
   return (
     <>
       <PushSync wasSubscribed={session.isPushSubscribed} />
@@ -47,3 +49,29 @@ function UnreadTitle() {
 }
 
 const none: readonly never[] = []
+
+/**
+ * A row of the list of tickets is no link, as a grid's rows are not. With Ctrl, or with the middle button, it opens its ticket in
+ * a tab of its own all the same, and this page stays as it is.
+ */
+function openTicketsInNewTabs(): () => void {
+  // Before the row sees it. Of the press itself the browser would move the focus, or begin to scroll.
+  for (const type of presses) window.addEventListener(type, press, true)
+  return () => {
+    for (const type of presses) window.removeEventListener(type, press, true)
+  }
+}
+
+const presses = ['mousedown', 'click', 'auxclick'] as const
+
+function press(event: MouseEvent): void {
+  const { type, target, button, ctrlKey, metaKey } = event
+  const isWanted = button === 1 || (button === 0 && (ctrlKey || metaKey))
+  const row = target instanceof Element ? target.closest<HTMLElement>(rows) : null
+  if (!isWanted || row === null || (target instanceof Element && target.closest('button, a'))) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (type !== 'mousedown') openTab(`/?ticket=${row.dataset['row'] ?? ''}`)
+}
+
+const rows = '[data-region="list"] [data-row]'

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures/journey.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('with Ctrl or the middle button a row of the list opens its ticket in a tab of its own, and what is being written goes on', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Have you looked at it?')
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('Not yet, but ')
+  const here = page.url()
+  const other = tickets.grid.locator('[data-row]').filter({ hasNotText: client.name }).first()
+  const id = await other.getAttribute('data-row')
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = page.context().waitForEvent('page')
+    await other.click(press)
+    const tab = await opened
+    await expect(tab).toHaveURL(new RegExp(`ticket=${id}$`))
+    await expect(tab.getByRole('log', { name: 'Messages', exact: true })).toBeVisible()
+    await tab.close()
+    expect(page.url()).toBe(here)
+    await expect(chat.composer.field).toBeFocused()
+  }
+  await page.keyboard.type('soon')
+  await expect(chat.composer.field).toHaveValue('Not yet, but soon')
+})
+
+test('a question that the browser’s Back has left is not asked again when one comes back to its ticket', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Are we done?')
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  await expect(chat.composer.field).toBeFocused()
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to close the ticket?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+  await expect(question).toBeHidden()
+  await tickets.rowOf(client.name).click()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('One more thing')
+  await expect(chat.composer.field).toHaveValue('One more thing')
+  await expect(question).toBeHidden()
+})
