@@ -138,6 +138,8 @@ function useOfTicket<Value>(ticketid: string | null): [Value | null, (value: Val
     ticketid,
     value: null,
   })
+  // The browser's Back leaves a ticket without an answer: nothing is asked again where the user comes back to it.
+  if (held.ticketid !== ticketid) setHeld({ ticketid, value: null })
   const hold = useCallback((value: Value | null) => setHeld({ ticketid, value }), [ticketid])
   return [held.ticketid === ticketid ? held.value : null, hold]
 }
