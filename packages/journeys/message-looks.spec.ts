@@ -35,3 +35,26 @@ test('the time is beside a message that turns the writing around, and the sign o
   const line = await deleted.locator('summary').evaluate((one) => getComputedStyle(one).lineHeight)
   expect(said.bottom - said.top).toBeLessThanOrEqual(Number.parseFloat(line))
 })
+
+test('messages that are selected and copied are what is seen of them, without the words for screen readers', async ({
+  world,
+  workspaceOf,
+}) => {
+  const phone = world.simulators.whatsapp.client({ phone: '+45 1234 7010', name: 'Signe Friis' })
+  phone.writes('It drips again')
+  await world.settled()
+  const { chat, tickets } = await workspaceOf('mara')
+  await tickets.accept('Signe Friis')
+  await chat.composer.typeAndSend('Above or below the handle?')
+  const asked = await phone.waitsFor('Above or below the handle?')
+  phone.repliesTo(asked.id, 'A bit below')
+  await expect(chat.message('A bit below')).toContainText('Go to the quoted message')
+  const copied = await chat.messages.evaluate((log) => {
+    getSelection()?.selectAllChildren(log)
+    return getSelection()?.toString() ?? ''
+  })
+  for (const words of ['It drips again', 'Above or below the handle?', 'A bit below'])
+    expect(copied).toContain(words)
+  expect(copied).not.toContain('Go to the quoted message')
+  expect(copied).not.toMatch(/^(Sent|Delivered|Read)$/m)
+})
