@@ -67,7 +67,9 @@ export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelP
       {overlay}
       {viewed !== null && value && (
         <MediaViewer
-          messages={value.messages}
+          messages={value.messages.map((one) =>
+            one.isagent ? one : { ...one, created_by_name: openChat.ticket.client_name },
+          )}
           shown={viewed}
           onShow={setViewed}
           onClose={() => {

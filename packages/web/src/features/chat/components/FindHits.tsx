@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useMe } from '../../../live/me.ts'
 import { Marked } from '../../../ui/text/Marked.tsx'
+import { useOpenChat } from '../open-chat.ts'
 import { authorOf, messageText } from '../message/message-text.ts'
 import styles from './FindBar.module.css'
 
@@ -30,6 +31,7 @@ type FindHitsProps = {
 export function FindHits({ hits, word, place, onGo, onClose, onBack }: FindHitsProps) {
   const { t } = useTranslation()
   const me = useMe()
+  const { ticket } = useOpenChat()
   const press = (key: string, at: number): boolean => {
     if (key === 'Escape') onClose()
     else if (key === 'ArrowDown') focusHit(at + 1)
@@ -56,7 +58,7 @@ export function FindHits({ hits, word, place, onGo, onClose, onBack }: FindHitsP
             }}
           >
             <span className={cx(styles.who, 'truncate')} dir="auto">
-              {authorOf(hit, me.id, t)}
+              {authorOf(hit, { myId: me.id, client: ticket.client_name, t })}
             </span>
             <span className="truncate" dir="auto">
               <Excerpt text={messageText(hit, t)} word={word} />

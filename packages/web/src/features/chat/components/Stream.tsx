@@ -56,7 +56,7 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
     toMessages: () => tabStop !== -1 && focus.focusRow(tabStop),
   })
   const inMenu = chat.messages.find(({ messageid }) => messageid === menu)
-  const arrived = useAnnounceMessages(chat, ticket.last_seq)
+  const arrived = useAnnounceMessages(chat, ticket.last_seq, ticket.client_name)
   return (
     <div className={styles.area}>
       {floating.title && <FloatingDay title={floating.title} today={today} />}

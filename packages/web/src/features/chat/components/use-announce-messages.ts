@@ -9,7 +9,11 @@ import { authorOf, messageText } from '../message/message-text.ts'
  * What screen readers announce of an arriving message, and that mine was sent; messages that scrolling loads are not
  * announced, nor automatic ones, which follow from a step that was announced itself.
  */
-export function useAnnounceMessages({ messages, hasNewer }: MessageRange, newestOnOpening: number): string {
+export function useAnnounceMessages(
+  { messages, hasNewer }: MessageRange,
+  newestOnOpening: number,
+  client: string,
+): string {
   const { t } = useTranslation()
   const me = useMe()
   const [opening] = useState(newestOnOpening)
@@ -18,7 +22,7 @@ export function useAnnounceMessages({ messages, hasNewer }: MessageRange, newest
   if (newest && !hasNewer && newest.seq > announced.seq) {
     const { created_on } = newest
     const label = {
-      name: authorOf(newest, me.id, t),
+      name: authorOf(newest, { myId: me.id, client, t }),
       time: timeOf(created_on),
       text: messageText(newest, t),
     }

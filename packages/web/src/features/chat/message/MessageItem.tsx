@@ -18,7 +18,14 @@ import { FailureActions } from './FailureActions.tsx'
 import { MessageReactions } from './MessageReactions.tsx'
 import { MessageText } from './MessageText.tsx'
 import { mayReplyTo } from './message-actions.ts'
-import { authorOf, deletedText, failureOfMessage, isDiscarded, messageText, ticksOf } from './message-text.ts'
+import {
+  authorOf,
+  failureOfMessage,
+  isDiscarded,
+  messageText,
+  spokenMessage,
+  ticksOf,
+} from './message-text.ts'
 import { Tools } from './Tools.tsx'
 
 type MessageItemProps = {
@@ -41,7 +48,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { ticket } = chat
   const { t } = useTranslation()
   const me = useMe()
-  const name = authorOf(message, me.id, t)
+  const name = authorOf(message, { myId: me.id, client: ticket.client_name, t })
   const meta = metaOf(message, t)
   const isTheirs = message.isagent && message.created_by !== me.id
   const showing = {
@@ -59,7 +66,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       side={message.isagent ? 'agent' : 'client'}
       isFirst={props.isFirst}
       author={props.isFirst && isTheirs ? name : undefined}
-      label={labelOf(message, { name, meta, t })}
+      label={spokenMessage(message, { name, client: ticket.client_name, t })}
       content={{ ...contentOf(message, showing), quote: <Before message={message} /> }}
       meta={meta}
       reactions={<MessageReactions message={message} />}
@@ -93,17 +100,6 @@ function metaOf(message: Message, t: TFunction): MessageMetaProps {
     ...(message.edited_on !== null && { edited: t('message.edited') }),
     ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
   }
-}
-
-/** For screen readers: who wrote what when, and whether it arrived. */
-function labelOf(
-  message: Message,
-  { name, meta: { time, ticks }, t }: { name: string; meta: MessageMetaProps; t: TFunction },
-): string {
-  const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
-  return ticks
-    ? t('message.labelOurs', { name, time: time.text, text, delivery: ticks.label })
-    : t('message.label', { name, time: time.text, text })
 }
 
 function failureIn(message: Message, { platform, may }: MyTicket, t: TFunction) {
@@ -146,10 +142,11 @@ function OriginalMessage({ message }: { message: Message }) {
     if (originalMessage === '') return undefined
     return <Quote who={platformName(ticket.platform, t)} text={<MessageText text={originalMessage} />} />
   }
-  const ours = original ? authorOf(original, me.id, t) : t('message.quoteOfOurs')
+  const client = ticket.client_name
+  const ours = original ? authorOf(original, { myId: me.id, client, t }) : t('message.quoteOfOurs')
   return (
     <Quote
-      who={message.originalMessageIsAgent ? ours : ticket.client_name}
+      who={message.originalMessageIsAgent ? ours : client}
       time={{ dateTime: at, body: dateAndTime(at) }}
       text={originalMessage || (original && messageText(original, t))}
       {...(originalMessageId !== null && {

@@ -1,7 +1,15 @@
 import { leakAnswer, leakPin, leakReport } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../../i18n/testing/english.ts'
-import { failureOfMessage, messageText, pinText, placeOf, ticksOf } from './message-text.ts'
+import {
+  authorOf,
+  failureOfMessage,
+  messageText,
+  pinText,
+  placeOf,
+  spokenMessage,
+  ticksOf,
+} from './message-text.ts'
 
 describe('the text of a message', () => {
   it('has ticks only when it is ours and somebody delivers it', () => {
@@ -45,6 +53,29 @@ describe('the text of a message', () => {
       reason: 'We do not know whether this arrived.',
       detail: undefined,
     })
+  })
+
+  it('is by the client under the name of today, also where it came before the provider told that name', () => {
+    const early = { ...leakReport, created_by_name: '7213456789015105' }
+    const read = { myId: 'u-mara', client: 'Ingrid Solheim', t }
+    expect(authorOf(early, read)).toBe('Ingrid Solheim')
+    expect(authorOf({ ...leakAnswer, created_by: 'u-mara' }, read)).toBe('You')
+    expect(authorOf({ ...leakAnswer, created_by: null }, read)).toBe('System')
+  })
+
+  it('tells a screen reader also that it was changed, and the reactions to it', () => {
+    const names = { name: 'You', client: 'Ingrid Solheim', t }
+    const plain = {
+      ...leakAnswer,
+      content: 'Number 14',
+      edited_on: null,
+      reaction: null,
+      agent_reaction: null,
+    }
+    const label = spokenMessage(plain, names)
+    expect(label).toMatch(/^You, \d\d:\d\d, Number 14, Read$/)
+    const changed = { ...plain, edited_on: plain.created_on, reaction: '🙏', agent_reaction: '👍' }
+    expect(spokenMessage(changed, names)).toBe(`${label}, edited, 🙏 from Ingrid Solheim, 👍 from you`)
   })
 
   it('names what cannot be shown in our texts, and never in those of a provider', () => {

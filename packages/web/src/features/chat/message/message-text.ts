@@ -1,6 +1,6 @@
 import { isProviderProblem, type Message, type Pin } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { dateAndTime, timeOf } from '../../../lib/dates.ts'
 import { problemText } from '../../../i18n/problem-words.ts'
 import { soundText } from '../../../i18n/sound-words.ts'
 import { unknownText } from '../../../i18n/unknown-kind.ts'
@@ -36,9 +36,32 @@ export type ShownMessage = Pick<
 >
 
 /** The author's name as the reader sees it: 'You' for one's own messages. */
-export function authorOf(message: Message, myId: string, t: TFunction): string {
-  if (message.isagent && message.created_by === myId) return t('common.you')
-  return message.created_by === null && message.isagent ? t('chat.system') : message.created_by_name
+export function authorOf(
+  message: Message,
+  { myId, client, t }: { myId: string; client: string; t: TFunction },
+): string {
+  // The first messages may carry an id of the provider, which tells the name later.
+  if (!message.isagent) return client
+  if (message.created_by === myId) return t('common.you')
+  return message.created_by === null ? t('chat.system') : message.created_by_name
+}
+
+/** For screen readers: who wrote what when, whether it arrived, and what came to it. */
+export function spokenMessage(
+  message: Message,
+  { name, client, t }: { name: string; client: string; t: TFunction },
+): string {
+  const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
+  const names = { name, time: timeOf(message.created_on), text }
+  const ticks = ticksOf(message, t)
+  const said = [
+    ticks ? t('message.labelOurs', { ...names, delivery: ticks.label }) : t('message.label', names),
+  ]
+  if (message.edited_on !== null) said.push(t('message.edited'))
+  const { reaction: emoji, agent_reaction: mine } = message
+  if (emoji !== null) said.push(t('message.reactionFrom', { emoji, name: client }))
+  if (mine !== null) said.push(t('message.reactionMine', { emoji: mine }))
+  return said.join(', ')
 }
 
 /** The content of any kind of message as one line. */

@@ -161,10 +161,10 @@ function TemplateButton({ onPress }: { onPress: () => void }) {
 
 function ReplyTo({ to, onCancel }: { to: Message; onCancel: () => void }) {
   const { t } = useTranslation()
-  const { quotedText } = useOpenTicket()
+  const { quotedText, ticket } = useOpenTicket()
   return (
     <ReplyLine
-      who={t('composer.replyTo', { name: to.created_by_name })}
+      who={t('composer.replyTo', { name: to.isagent ? to.created_by_name : ticket.client_name })}
       text={quotedText}
       cancelLabel={t('composer.cancelReply')}
       onCancel={onCancel}
