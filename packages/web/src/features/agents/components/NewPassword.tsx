@@ -29,6 +29,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         value={form.pass}
         onChange={(pass) => onChange({ pass })}
         error={wrong}
+        isRequired
         {...eyes}
       />
       <PasswordField
@@ -36,6 +37,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         autoComplete="new-password"
         value={form.confirmPassword}
         onChange={(confirmPassword) => onChange({ confirmPassword })}
+        isRequired
         error={differs ? t('refusal.passwords-differ') : undefined}
         {...eyes}
       />

@@ -50,11 +50,22 @@ export function RegisterSheet(props: RegisterSheetProps) {
           {...field('email')}
           maxLength={limits.emailText}
           autoComplete="off"
+          isRequired
           takesFocus
         />
         <FormRow>
-          <TextField label={t('agents.firstName')} {...field('firstName')} maxLength={limits.nameText} />
-          <TextField label={t('agents.lastName')} {...field('lastName')} maxLength={limits.nameText} />
+          <TextField
+            label={t('agents.firstName')}
+            {...field('firstName')}
+            isRequired
+            maxLength={limits.nameText}
+          />
+          <TextField
+            label={t('agents.lastName')}
+            {...field('lastName')}
+            isRequired
+            maxLength={limits.nameText}
+          />
         </FormRow>
         <NewPassword
           form={form}
