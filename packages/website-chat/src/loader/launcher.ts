@@ -52,7 +52,8 @@ export function openLauncher({ color, side, words, onPress }: LauncherOptions): 
     const action = isShown ? spoken.close : spoken.open
     button.setAttribute('aria-expanded', String(isShown))
     button.setAttribute('aria-label', news ? `${action}, ${news}` : action)
-    status.textContent = news
+    // In the open chat each message is read by itself.
+    status.textContent = isShown ? '' : news
   }
   button.addEventListener('click', onPress)
   button.addEventListener('keydown', (event) => {
