@@ -12,7 +12,13 @@ export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg'
 
 type Passed = PassedOn<
   AriaButtonProps,
-  'onPress' | 'type' | 'isPending' | 'isDisabled' | 'aria-expanded' | 'aria-describedby'
+  | 'onPress'
+  | 'type'
+  | 'isPending'
+  | 'isDisabled'
+  | 'excludeFromTabOrder'
+  | 'aria-expanded'
+  | 'aria-describedby'
 >
 
 export type ButtonProps = Passed & {
@@ -51,11 +57,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
-function pressProps({ onPress, type = 'button', isDisabled, ...aria }: Passed) {
+function pressProps({ onPress, type = 'button', isDisabled, excludeFromTabOrder = false, ...aria }: Passed) {
   return {
     type,
     ...(onPress && { onPress }),
     ...(isDisabled !== undefined && { isDisabled }),
+    excludeFromTabOrder,
     ...(aria['aria-expanded'] !== undefined && { 'aria-expanded': aria['aria-expanded'] }),
     ...(aria['aria-describedby'] !== undefined && { 'aria-describedby': aria['aria-describedby'] }),
   }

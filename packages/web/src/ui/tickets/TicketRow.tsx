@@ -113,6 +113,7 @@ export type TicketRowEndProps =
   | { kind: 'agent'; name: string; text: string; picture?: string | null | undefined }
 
 function TicketRowEnd(props: TicketRowEndProps) {
+  const { isStop } = use(RowPlace)
   switch (props.kind) {
     case 'accept':
       return (
@@ -126,6 +127,7 @@ function TicketRowEnd(props: TicketRowEndProps) {
               size="xs"
               onPress={props.onAccept}
               isPending={props.isPending ?? false}
+              excludeFromTabOrder={!isStop}
             />
           </span>
         </>
