@@ -51,6 +51,7 @@ for (const { lang, locale } of languages) {
       await reader.note('J until the ticket of the client is open')
       await keyboard.press('a', { delay: 200 })
       await expect(field).toBeFocused()
+      await expect.poll(() => reader.announced(/(Undo|Отменить) Ctrl Z$/)).toBe(true)
       await reader.note('A: the ticket is accepted')
       await keyboard.type('Loud and clear')
       await keyboard.press('Enter')
@@ -67,6 +68,7 @@ for (const { lang, locale } of languages) {
       await keyboard.press('Shift+E')
       await expect(page.getByRole('row', { name: client.name })).toBeHidden()
       await expect(page.locator('[data-region="list"]')).toBeFocused()
+      await expect.poll(() => reader.announced(/(Undo|Отменить) Ctrl Z$/)).toBe(true)
       await reader.note('Shift+E: the ticket is closed')
 
       expect(normalised(reader.transcript(), client.name)).toMatchSnapshot(`main-job-${lang}.txt`)

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import {
   Text,
   UNSTABLE_Toast as AriaToast,
@@ -40,9 +41,10 @@ export function Toasts() {
 function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { t } = useTranslation()
   const { text, sub, undo, beside } = toast
+  const Words = useIsThere() ? ToastContent : 'div'
   const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
-    <ToastContent className={styles.words}>
+    <Words className={styles.words}>
       <Text slot="title" className={styles.text ?? ''}>
         {text}
       </Text>
@@ -66,8 +68,17 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
           {beside && <Button label={beside.label} tone="link" size="sm" onPress={beside.onPress} />}
         </span>
       )}
-    </ToastContent>
+    </Words>
   )
+}
+
+/** Screen readers announce an alert that comes into the page, but not all of them one that comes as a part of something. */
+function useIsThere(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setThere(true)))
+  }, [])
+  return isThere
 }
 
 const icons: Record<Toast['tone'], LucideIcon> = {
