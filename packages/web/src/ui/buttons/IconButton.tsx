@@ -28,12 +28,16 @@ type IconButtonProps = PassedOn<ButtonProps, 'onPress' | 'isDisabled' | 'exclude
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
+/** Its tooltip says no more: screen readers would read the name twice. */
+const nothing = ''
+
 export function IconButton({ ref, ...props }: IconButtonProps) {
   const { icon, label, keys, size = 'md', tone = 'plain', count, isPressed, isExpanded } = props
   return (
     <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
       <AriaButton
         aria-label={count ? `${label}, ${count.label}` : label}
+        aria-describedby={nothing}
         className={cx(styles.button, styles[size], styles[tone])}
         {...(props.onPress && { onPress: props.onPress })}
         {...(props.isDisabled !== undefined && { isDisabled: props.isDisabled })}

@@ -56,6 +56,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
               icon && styles.afterIcon,
               Boolean(end) && styles.beforeEnd,
             )}
+            {...(isAddress(props) && { autoCapitalize: 'none', spellCheck: false })}
             {...(placeholder !== undefined && { placeholder })}
             {...(inputRef && { ref: inputRef })}
             {...(onKeyDown && { onKeyDown: (event) => !isComposing(event) && onKeyDown(event) })}
@@ -77,7 +78,8 @@ export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint'>) {
     ...(props.onChange && { onChange: props.onChange }),
     ...(props.onBlur && { onBlur: props.onBlur }),
     ...(props.name !== undefined && { name: props.name }),
-    ...(props.type !== undefined && { type: props.type }),
+    // Browsers check these kinds themselves, and screen readers would call them invalid from the first letter on.
+    ...(isAddress(props) ? { inputMode: props.type } : props.type !== undefined && { type: props.type }),
     ...(props.inputMode !== undefined && { inputMode: props.inputMode }),
     ...(props.autoComplete !== undefined && { autoComplete: props.autoComplete }),
     ...(props.takesFocus !== undefined && { autoFocus: props.takesFocus }),
@@ -87,3 +89,6 @@ export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint'>) {
     ...(props.maxLength !== undefined && { maxLength: props.maxLength }),
   }
 }
+
+const isAddress = (field: Pick<Passed, 'type'>): field is { type: 'email' | 'url' } =>
+  field.type === 'email' || field.type === 'url'

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { startScreenReader } from './fixtures/screen-reader.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { expect, test } from './fixtures/website.ts'
+
+test('an address is not called invalid while it is typed', async ({ page }) => {
+  const reader = await startScreenReader(page)
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.type('ma')
+  await reader.note('Two letters')
+  expect(reader.transcript()).toContain('focus: textbox "Email", = "ma"\n')
+})
+
+test('the tooltip of a button does not repeat its name to screen readers', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip', { name: 'Show password' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveAccessibleDescription('')
+})
+
+test('only the ticket with the focus has its Accept button on the way of Tab', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('Is anybody there?')
+  const { page, tickets } = await workspaceOf('mara')
+  const acceptOf = (name: string) => page.getByRole('button', { name: `Accept the ticket of ${name}` })
+  await tickets.rowOf(client.name).focus()
+  await expect(tickets.rowOf(other.name)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(acceptOf(client.name)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-region="list"] :focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tickets.rowOf(client.name)).toBeFocused()
+})
+
+test('the composer has the focus only after the Accept button is gone, and a notice comes before its text, so that screen readers say both', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is anybody there?')
+  const { page, tickets, chat } = await workspaceOf('mara')
+  await tickets.rowOf(client.name).click()
+  await expect(page.locator('[data-accept] button')).toBeFocused()
+  await page.evaluate(followFrames)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'accepted' })).toBeVisible()
+  await page.keyboard.type('Yes')
+  await expect(chat.composer.field).toHaveValue('Yes')
+  await expect.poll(() => seenIn(page)).toHaveLength(4)
+  const { gone = 0, focused = 0, notice = 0, told = 0 } = Object.fromEntries(await seenIn(page))
+  expect(focused - gone).toBeGreaterThan(3)
+  expect(told).toBeGreaterThan(notice)
+})
+
+test('the button of the chat does not count what is read in the open chat', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  await visitor.writes('Do you ship?')
+  await expect(visitor.chat.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await page.evaluate(followStatus)
+  await website.answers('Yes, we do')
+  await expect(visitor.chat.getByText('Yes, we do').first()).toBeVisible()
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'said'))).toEqual([])
+})
+
+test('the form of a new agent says of each field that it is required', async ({ pageOf }) => {
+  const page = await pageOf('mara')
+  await page.goto('/admin-panel/agents')
+  await page.getByRole('button', { name: 'Register agent' }).click()
+  const form = page.getByRole('form', { name: 'Register agent' })
+  for (const name of ['Email', 'First name', 'Last name', 'Password', 'Confirm password'])
+    await expect(form.getByLabel(name, { exact: true })).toHaveAttribute('aria-required', 'true')
+})
+
+/** Notes in which frame of the page what happens. */
+function followFrames(): void {
+  const seen = new Map<string, number>()
+  Reflect.set(globalThis, 'seen', seen)
+  let frame = 0
+  const note = (what: string, isSo: boolean) => isSo && !seen.has(what) && seen.set(what, frame)
+  const accept = document.querySelector('[data-accept] button')
+  const look = () => {
+    frame += 1
+    note('gone', accept?.isConnected === false)
+    note('focused', document.activeElement?.matches('textarea') === true)
+    note('notice', document.querySelector('[role="alertdialog"]') !== null)
+    note('told', document.querySelector('[role="alert"]') !== null)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+const Seen = z.array(z.tuple([z.string(), z.number()]))
+
+const seenIn = async (page: Page) =>
+  Seen.parse(
+    await page.evaluate(() => {
+      const seen: unknown = Reflect.get(globalThis, 'seen')
+      return seen instanceof Map ? [...seen] : []
+    }),
+  )
+
+/** Notes what the region of the button announces. */
+function followStatus(): void {
+  const said: string[] = []
+  Reflect.set(globalThis, 'said', said)
+  for (const { shadowRoot } of document.querySelectorAll('*')) {
+    const status = shadowRoot?.querySelector('[role="status"]')
+    if (status)
+      new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+        childList: true,
+      })
+  }
+}
