@@ -57,12 +57,13 @@ export function Button(props: ButtonProps) {
   )
 }
 
-function pressProps({ onPress, type = 'button', isDisabled, excludeFromTabOrder = false, ...aria }: Passed) {
+function pressProps({ onPress, type = 'button', ...props }: Passed) {
+  const { isDisabled = false, excludeFromTabOrder = false, ...aria } = props
   return {
     type,
-    ...(onPress && { onPress }),
-    ...(isDisabled !== undefined && { isDisabled }),
+    isDisabled,
     excludeFromTabOrder,
+    ...(onPress && { onPress }),
     ...(aria['aria-expanded'] !== undefined && { 'aria-expanded': aria['aria-expanded'] }),
     ...(aria['aria-describedby'] !== undefined && { 'aria-describedby': aria['aria-describedby'] }),
   }
