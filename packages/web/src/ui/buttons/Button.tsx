@@ -38,15 +38,15 @@ export type ButtonProps = Passed & {
 }
 
 export function Button(props: ButtonProps) {
-  const { label, tone = 'secondary', size = 'md', icon, end, fit, takesFocus, fullLabel, className } = props
-  const { ref, isPending = false } = props
+  const { label, tone = 'secondary', size = 'md', icon, end, fit, fullLabel, className } = props
+  const { ref, isPending = false, takesFocus = false } = props
   return (
     <AriaButton
       {...pressProps(props)}
       {...(ref && { ref })}
       className={cx(styles.button, styles[tone], styles[size], fit === 'block' && styles.block, className)}
       isPending={isPending}
-      {...(takesFocus !== undefined && { autoFocus: takesFocus })}
+      autoFocus={takesFocus}
       {...(fullLabel !== undefined && { 'aria-label': fullLabel })}
     >
       {icon && <Icon of={icon} size={size === 'lg' || size === 'md' ? 'md' : 'sm'} />}

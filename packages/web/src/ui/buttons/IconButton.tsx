@@ -40,10 +40,10 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
         aria-describedby={nothing}
         className={cx(styles.button, styles[size], styles[tone])}
         {...(props.onPress && { onPress: props.onPress })}
-        {...(props.isDisabled !== undefined && { isDisabled: props.isDisabled })}
+        isDisabled={props.isDisabled ?? false}
+        excludeFromTabOrder={props.excludeFromTabOrder ?? false}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
         {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
-        {...(props.excludeFromTabOrder && { excludeFromTabOrder: true })}
         {...(ref && { ref })}
       >
         <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />

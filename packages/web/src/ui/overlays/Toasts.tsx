@@ -41,10 +41,10 @@ export function Toasts() {
 function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { t } = useTranslation()
   const { text, sub, undo, beside } = toast
-  const Words = useIsThere() ? ToastContent : 'div'
+  if (!useIsThere()) return <div className={styles.words}>{text}</div>
   const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
-    <Words className={styles.words}>
+    <ToastContent className={styles.words ?? ''}>
       <Text slot="title" className={styles.text ?? ''}>
         {text}
       </Text>
@@ -68,7 +68,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
           {beside && <Button label={beside.label} tone="link" size="sm" onPress={beside.onPress} />}
         </span>
       )}
-    </Words>
+    </ToastContent>
   )
 }
 
