@@ -24,7 +24,7 @@ export function HeadMenu({ pinCount }: { pinCount: number }) {
         },
         ...views,
         // The header of the page is not there.
-        { id: 'palette', label: t('palette.field'), icon: Command, onChoose: openPalette },
+        { id: 'palette', label: t('jump.field'), icon: Command, onChoose: openPalette },
       ]}
     />
   )

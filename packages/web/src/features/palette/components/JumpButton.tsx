@@ -15,11 +15,11 @@ export function JumpButton({ onOpen }: { onOpen: () => void }) {
     <>
       <Button className={`not-small ${styles.jump}`} onPress={onOpen} aria-keyshortcuts="Control+K">
         <Icon of={Search} />
-        <span className={styles.text}>{t('palette.field')}</span>
+        <span className={styles.text}>{t('jump.field')}</span>
         <Keys keys={keysOf('palette')} />
       </Button>
       <span className={`only-small ${styles.icon}`}>
-        <IconButton icon={Command} label={t('palette.field')} onPress={onOpen} />
+        <IconButton icon={Command} label={t('jump.field')} onPress={onOpen} />
       </span>
     </>
   )

@@ -129,9 +129,9 @@ function PaletteField({ field, typed, onTyped, onKeyDown }: PaletteFieldProps) {
         type="text"
         dir="auto"
         className={styles.input}
-        aria-label={t('palette.field')}
+        aria-label={t('jump.field')}
         aria-controls={listId}
-        placeholder={t('palette.field')}
+        placeholder={t('jump.field')}
         autoComplete="off"
         maxLength={limits.searchText}
         value={typed}
