@@ -2,6 +2,7 @@ import { Smile } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
+import { openPanelTexts } from '../../../i18n/i18n.ts'
 import { later } from '../../../live/later.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { OpeningDialog } from '../../../ui/overlays/OpeningDialog.tsx'
@@ -47,6 +48,9 @@ export function EmojiPicker({ onPick, field, beside, side = 'top' }: EmojiPicker
 }
 
 const EmojiPanel = later(
-  async () => (await import('./EmojiPanel.tsx')).EmojiPanel,
+  async () => {
+    const [{ EmojiPanel: Panel }] = await Promise.all([import('./EmojiPanel.tsx'), openPanelTexts()])
+    return Panel
+  },
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
