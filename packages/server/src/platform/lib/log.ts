@@ -1,19 +1,27 @@
 import { type DestinationStream, type LogFn, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 import { isDatabaseLost } from './database-away.ts'
+import { kindOf, repeatedEntries } from './repeated-entries.ts'
 
 export type Log = pino.Logger
 
 /** Telegram puts the token into its addresses; nothing that looks like one may reach a log. */
 export const withoutTokens = (text: string): string => text.replace(/\bbot\d{5,}:[\w-]+/g, 'bot***')
 
-/** Structured entries without bodies, cookies, tokens or search terms. */
-export function openLog(level: string, destination?: DestinationStream): Log {
+/**
+ * Structured entries without bodies, cookies, tokens or search terms.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function openLog(
+  level: string,
+  destination?: DestinationStream,
+  now: () => number = () => performance.now(),
+): Log {
   const options: LoggerOptions = {
     level,
     // A person greps for "error" and for a time of day, not for 50 and for milliseconds since 1970.
     formatters: { level: (label) => ({ level: label }) },
     timestamp: stdTimeFunctions.isoTime,
-    hooks: { logMethod: withoutEchoes },
+    hooks: { logMethod: withoutRepeats(now) },
     redact: {
       paths: ['*.secrets', '*.token', '*.password', 'req.headers', 'headers.cookie', 'headers.authorization'],
       remove: true,
@@ -29,14 +37,35 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Failures while the database is away would fill the log with equal entries: one entry has reported it already. */
-function withoutEchoes(this: Log, args: Parameters<LogFn>, method: LogFn): void {
-  const [first] = args
-  const isEcho = typeof first === 'object' && first !== null && 'err' in first && isDatabaseLost(first.err)
-  if (!isEcho) return method.apply(this, args)
-  const event = 'event' in first ? first.event : undefined
-  const reason = first.err instanceof Error ? first.err.message : ''
-  this.debug({ event, reason }, String(args[1] ?? ''))
+/**
+ * The same failure again and again would fill the log: of a lost database one entry has told already, and of any other cause
+ * that stays there is an entry now and then. At `debug` all are there. A failure with an `id` has told a person to search for it.
+ */
+function withoutRepeats(now: () => number) {
+  const repetitionOf = repeatedEntries(now)
+  return function logMethod(this: Log, args: Parameters<LogFn>, method: LogFn): void {
+    const [first, text] = args
+    const failure = failureIn(first)
+    if (failure === null) return method.apply(this, args)
+    const { facts, error } = failure
+    const isLost = isDatabaseLost(error)
+    if ('id' in facts && !isLost) return method.apply(this, args)
+    const repetition = isLost ? 'held-back' : repetitionOf(kindOf(facts, error))
+    if (repetition === 'held-back') {
+      const reason = withoutTokens(error instanceof Error ? error.message : String(error))
+      return this.debug({ event: facts['event'], reason }, String(text ?? ''))
+    }
+    const { heldBack } = repetition
+    return method.apply(this, heldBack === 0 ? args : [{ ...facts, heldBack }, String(text ?? '')])
+  }
+}
+
+/** An error, or the trouble of a channel, whose provider told the reason. */
+function failureIn(first: unknown): { facts: Record<string, unknown>; error: unknown } | null {
+  if (typeof first !== 'object' || first === null) return null
+  const facts: Record<string, unknown> = { ...first }
+  if ('err' in facts) return { facts, error: facts['err'] }
+  return 'accountid' in facts && 'reason' in facts ? { facts, error: facts['reason'] } : null
 }
 
 function describe(error: Error): Record<string, unknown> {
