@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -129,6 +129,20 @@ describe('a first start that cannot succeed prints in one line each what to fix,
       const message = 'DATA_DIR: "/proc/x" cannot be made in "/proc": that place takes no files'
       expect(await faultsOf({ DATA_DIR: '/proc/x' })).toEqual([message])
       expect(await faultsOf({ DATA_DIR: '/proc/x' }, 'commands/backup.ts')).toEqual([message])
+    },
+    PATIENCE,
+  )
+
+  it.runIf(process.getuid?.() === 0)(
+    'a DATA_DIR of another user, in which root would make files that this user cannot read',
+    async () => {
+      const dataDir = join(folder, 'of-another')
+      await mkdir(dataDir)
+      await chown(dataDir, 4321, 4322)
+      expect(await faultsOf({ DATA_DIR: dataDir })).toEqual([
+        `DATA_DIR: "${dataDir}" belongs to the user with uid 4321, and root would make files there that this user cannot read; start as that user`,
+      ])
+      expect(await readdir(dataDir)).toEqual([])
     },
     PATIENCE,
   )

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { connectFault } from '../platform/db/can-connect.ts'
 import { writeFault } from '../platform/files/can-write.ts'
@@ -26,7 +27,7 @@ export async function readSettings({ atTerminal = false, listens }: ReadSettings
   const found = await Promise.all([
     listenFaults(places),
     isWrong('DATABASE_URL') || isWrong('DATABASE_OWNER_URL') ? [] : databaseFaults(config),
-    folderFaults(config),
+    folderFaults(config, listens),
   ])
   const all = [...faults, ...found.flat()]
   if (all.length > 0) throw new ConfigError(all)
@@ -53,8 +54,8 @@ async function databaseFaults({ databaseUrls }: Config): Promise<Fault[]> {
   ]
 }
 
-async function folderFaults({ dataDir, secretKeyFile }: Config): Promise<Fault[]> {
-  const data = await writeFault(dataDir)
+async function folderFaults({ dataDir, secretKeyFile }: Config, listens: boolean): Promise<Fault[]> {
+  const data = (await writeFault(dataDir)) ?? (listens ? await ownerFault(dataDir) : null)
   const faults: Fault[] = data === null ? [] : [{ setting: 'DATA_DIR', text: data }]
   const isInDataDir = secretKeyFile === join(dataDir, 'secret.key')
   if (data !== null && isInDataDir) return faults
@@ -63,4 +64,16 @@ async function folderFaults({ dataDir, secretKeyFile }: Config): Promise<Fault[]
   const text = key.fault ?? place
   if (text !== null) faults.push({ setting: 'SECRET_KEY_FILE', text })
   return faults
+}
+
+/**
+ * What root makes in the folder of another user, the key above all, that user could not read at the next start. A desk that root
+ * has always run there goes on.
+ */
+async function ownerFault(dataDir: string): Promise<string | null> {
+  const [owner, key] = await Promise.all(
+    [dataDir, join(dataDir, 'secret.key')].map(async (path) => (await stat(path).catch(() => null))?.uid),
+  )
+  if (process.getuid?.() !== 0 || owner === undefined || owner === 0 || key === 0) return null
+  return `"${dataDir}" belongs to the user with uid ${owner}, and root would make files there that this user cannot read; start as that user`
 }

@@ -56,7 +56,7 @@ async function namesIn(cluster: string): Promise<string[]> {
     throw new DatabaseStartError(
       'data-folder-other-owner',
       `The database folder ${cluster} belongs to the user with uid ${owner.uid} and may not be read. ` +
-        `Start the desk as that user (or as root), or set DATA_DIR to another folder.`,
+        `Start the desk as that user (or as root, where DATA_DIR belongs to root), or set DATA_DIR to another folder.`,
     )
   }
 }

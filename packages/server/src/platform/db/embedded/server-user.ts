@@ -62,6 +62,6 @@ function ownedByAnother(folders: Folders, owner: number, me: number): DatabaseSt
   return new DatabaseStartError(
     'data-folder-other-owner',
     `The database in ${folders.cluster} belongs to the user with uid ${owner}, but the desk runs with uid ${me}. ` +
-      `Start the desk as that user (or as root), or set DATA_DIR to another folder.`,
+      `Start the desk as that user (or as root, where DATA_DIR belongs to root), or set DATA_DIR to another folder.`,
   )
 }
