@@ -35,7 +35,9 @@ test('an agent sets up a second factor and signs in with it, and an administrato
     await expect(code).toBeFocused()
     await code.fill('000000')
     await submit.click()
-    await expect(page.getByText('This code is not right.')).toBeVisible()
+    await expect(
+      page.getByText('This code is not right. If your app shows it, check the clock of your phone.'),
+    ).toBeVisible()
     await code.fill(codeOf(key, now(), 1))
     await submit.click()
     await workspace.tickets.isShown()

@@ -34,7 +34,10 @@ export const refusals = {
     message: 'Please choose a password of 8 to 128 characters that is not a common one.',
   },
   'second-factor-needed': { status: 401, message: 'Enter the code of your authenticator app.' },
-  'wrong-code': { status: 400, message: 'This code is not right.' },
+  'wrong-code': {
+    status: 400,
+    message: 'This code is not right. If your app shows it, check the clock of your phone.',
+  },
   'second-factor-lost': {
     status: 409,
     message:
