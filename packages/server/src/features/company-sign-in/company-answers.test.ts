@@ -60,7 +60,7 @@ describe('the answer of an identity provider', () => {
       body: JSON.stringify({ company: 'staff' }),
     })
     const [cookie = ''] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^browser=[\w-]{43}; .*HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^browser=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/)
     const address = new URL(calls.beginCompanySignIn.reply.parse(await response.json()).address)
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
     expect(address.searchParams.get('redirect_uri')).toBe(`${server.app.publicUrl()}/sign-in/staff`)

@@ -38,7 +38,7 @@ describe('signing in', () => {
       isPushSubscribed: false,
     })
     const [cookie = ''] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -7,7 +7,7 @@ import '@fastify/cookie'
  */
 export interface BrowserCookie {
   read(request: FastifyRequest): string | null
-  write(reply: FastifyReply, token: string, expires: string): void
+  write(reply: FastifyReply, token: string, seconds: number): void
 }
 
 export function browserCookie(publicUrl: () => string): BrowserCookie {
@@ -15,13 +15,13 @@ export function browserCookie(publicUrl: () => string): BrowserCookie {
   const name = () => (secure() ? '__Host-browser' : 'browser')
   return {
     read: (request) => request.cookies[name()] ?? null,
-    write: (reply, token, expires) =>
+    write: (reply, token, seconds) =>
       void reply.setCookie(name(), token, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: secure(),
-        expires: new Date(expires),
+        maxAge: seconds,
       }),
   }
 }

@@ -102,6 +102,7 @@ export async function buildHttp(
     cookie: sidCookie,
     browserCookie: browserCookie(app.publicUrl),
     publicUrl: app.publicUrl,
+    clock: app.clock,
     eventPosition,
     checkReplies: app.config.checkReplies,
     noteForbidden: ({ method, path }, me, action) =>

@@ -2,6 +2,7 @@ import { type Call, calls, done, isAdmin, type Me, USER_HEADER } from '@switchbo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actByKey } from '../audit/origin.ts'
+import { type Clock, microsecondsOf } from '../lib/clock.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { Rates } from '../rates/rates.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -29,6 +30,7 @@ export interface ServeOptions {
   cookie: SessionCookie
   browserCookie: BrowserCookie
   publicUrl: () => string
+  clock: Clock
   /** The newest live event that a following read is certain to contain; travels with every answer to a GET. */
   eventPosition: () => number
   checkReplies: boolean
@@ -83,8 +85,10 @@ async function answerCall<C extends Call>(
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
         browser: options.browserCookie.read(request),
-        bindBrowser: (token: string, expires: string) => options.browserCookie.write(reply, token, expires),
-        startSession: (token: string, expires: string) => options.cookie.write(reply, token, expires),
+        bindBrowser: (token: string, expires: string) =>
+          options.browserCookie.write(reply, token, secondsUntil(options.clock, expires)),
+        startSession: (token: string, expires: string) =>
+          options.cookie.write(reply, token, secondsUntil(options.clock, expires)),
         endSession: () => options.cookie.clear(reply),
       },
     }
@@ -100,6 +104,13 @@ async function answerCall<C extends Call>(
     await upload?.discard()
   }
 }
+
+/**
+ * How long a cookie lives. A browser reckons a moment from the `Date` of the answer, which is of the machine's clock, and ours
+ * are of the database's: where that clock is ahead, it would drop a cookie that lives for minutes at once.
+ */
+const secondsUntil = (clock: Clock, instant: string): number =>
+  Math.ceil((microsecondsOf(instant) - microsecondsOf(clock.now())) / 1_000_000)
 
 /** @throws not-signed-in, admins-only, out-of-scope; a try at what only administrators may do is noted */
 async function requireRights(call: Call, session: Session | null, options: ServeOptions): Promise<void> {

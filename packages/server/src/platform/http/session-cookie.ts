@@ -8,7 +8,7 @@ import '@fastify/cookie'
 export interface SessionCookie {
   read(request: FastifyRequest): string | null
   readHeader(cookieHeader: string | undefined): string | null
-  write(reply: FastifyReply, token: string, expires: string): void
+  write(reply: FastifyReply, token: string, seconds: number): void
   clear(reply: FastifyReply): void
 }
 
@@ -19,8 +19,7 @@ export function sessionCookie(publicUrl: () => string): SessionCookie {
   return {
     read: (request) => request.cookies[name()] ?? null,
     readHeader: (header) => cookieFrom(header, name()),
-    write: (reply, token, expires) =>
-      void reply.setCookie(name(), token, { ...flags(), expires: new Date(expires) }),
+    write: (reply, token, seconds) => void reply.setCookie(name(), token, { ...flags(), maxAge: seconds }),
     // Files of clients stay in the browser's cache otherwise, on a machine that others may use.
     clear: (reply) => void reply.clearCookie(name(), flags()).header('clear-site-data', '"cache"'),
   }
