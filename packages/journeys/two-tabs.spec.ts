@@ -1,10 +1,11 @@
 import { calls } from '@switchboard/contract'
-import type { World } from '@switchboard/demo'
+import { emailOf, password, type World } from '@switchboard/demo'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, type Journey, test } from './fixtures/journey.ts'
 import { type ClientOnPhone, newClient } from './fixtures/new-client.ts'
 import { paste } from './fixtures/paste.ts'
 import { whileUndoable } from './fixtures/slow-time.ts'
+import { LoginPage } from './page-models/login-page.ts'
 import { NoteWriter } from './page-models/note-writer.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 import { Workspace } from './page-models/workspace.ts'
@@ -212,4 +213,22 @@ test('a private message and a note that are written on and sent in one tab are n
   await expect(here.chat.labelled(/Internal note/)).toContainText('A whole note')
   await expect(note.field).toHaveValue('')
   await there.page.close()
+})
+
+test('a tab that shows the sign-in page goes on by itself to where it was once the user signs in in another tab', async ({
+  client,
+  context,
+  page,
+  world,
+}) => {
+  await client.asks('A question about my order')
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  const other = new LoginPage(await context.newPage())
+  await other.page.goto(`${world.desk.url}/admin-panel/clients`)
+  await expect(other.email).toBeVisible()
+  await login.signIn(emailOf('mara'), password)
+  await new Workspace(page).tickets.isShown()
+  await expect(other.page).toHaveURL(`${world.desk.url}/admin-panel/clients`)
+  await expect(other.page.getByRole('link', { name: client.name })).toBeVisible()
 })

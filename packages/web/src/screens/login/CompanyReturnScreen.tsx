@@ -5,10 +5,10 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { settingsQuery } from '../../features/session/api.ts'
 import { companyReturnQuery } from '../../features/session/company-api.ts'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
+import { announceSignIn } from '../../features/session/other-tabs.ts'
 import { readSignInState } from '../../features/session/return-path.ts'
 import { useSecondStep } from '../../features/session/second-step-api.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
-import { showLanguage } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
 import { type Failure, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
@@ -16,6 +16,7 @@ import button from '../../ui/buttons/Button.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage } from './SignInPage.tsx'
+import { signedInHere } from './signed-in-here.ts'
 
 /** Where the company's login sends the browser back to. Its answer leaves the address at once, so no history keeps it. */
 export function CompanyReturnScreen() {
@@ -33,10 +34,12 @@ export function CompanyReturnScreen() {
 function Returned(came: { company: string; answer: string }) {
   const { t } = useTranslation()
   const finished = useQuery(companyReturnQuery(came))
-  const secondStep = useSecondStep(showLanguage)
+  const secondStep = useSecondStep(signedInHere)
   const { data } = finished
   useEffect(() => {
-    if (data) goOn(data.returnTo)
+    if (!data) return
+    announceSignIn()
+    goOn(data.returnTo)
   }, [data])
   const body = () => {
     if (!finished.isError) return <Spinner label={t('companyReturn.loading')} />

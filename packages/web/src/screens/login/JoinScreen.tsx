@@ -9,7 +9,6 @@ import { invitationQuery, useJoin } from '../../features/session/join-api.ts'
 import { CompanyButtons } from '../../features/session/components/CompanyButtons.tsx'
 import { JoinByCompany } from '../../features/session/components/JoinByCompany.tsx'
 import { JoinForm } from '../../features/session/components/JoinForm.tsx'
-import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { errorText } from '../../live/refusal-text.ts'
 import { Unreachable } from '../../live/Unreachable.tsx'
@@ -21,6 +20,7 @@ import button from '../../ui/buttons/Button.module.css'
 import { Spinner } from '../../ui/figures/Spinner.tsx'
 import { SignInPage, useShownLanguage } from './SignInPage.tsx'
 import { mutateThen } from '../../live/mutate-then.ts'
+import { signedInHere } from './signed-in-here.ts'
 
 /** Where the link of an invitation leads: the person makes the account and is signed in. */
 export function JoinScreen() {
@@ -31,7 +31,7 @@ export function JoinScreen() {
   const invitation = useQuery(invitationQuery(token))
   // The same for every try: the answer alone may have been lost.
   const [requestid] = useState(newId)
-  const join = useJoin(showLanguage)
+  const join = useJoin(signedInHere)
   const lang = useShownLanguage()
   const [picture, setPicture] = useState<PictureChoice>(null)
   const photo = useSavePicture()

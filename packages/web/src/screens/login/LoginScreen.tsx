@@ -8,13 +8,14 @@ import { CompanyButtons } from '../../features/session/components/CompanyButtons
 import { CompanyOnly } from '../../features/session/components/CompanyOnly.tsx'
 import { LoginForm } from '../../features/session/components/LoginForm.tsx'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
+import { useSignInElsewhere } from '../../features/session/other-tabs.ts'
 import { placeAfter, readSignInState, type SignInState } from '../../features/session/return-path.ts'
 import { useSecondStep } from '../../features/session/second-step-api.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
-import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { focusList } from '../workspace/composer-focus.ts'
 import { SignInPage } from './SignInPage.tsx'
+import { signedInHere } from './signed-in-here.ts'
 
 /** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {
@@ -24,8 +25,9 @@ export function LoginScreen() {
   const settings = useQuery(settingsQuery).data
   const [challenge, setChallenge] = useState<string | null>(null)
   const [isEmergency, setEmergency] = useState(false)
-  const login = useLogin(showLanguage)
-  const secondStep = useSecondStep(showLanguage)
+  const login = useLogin(signedInHere)
+  const secondStep = useSecondStep(signedInHere)
+  useSignInElsewhere(focusList)
   if (session.data) return <Navigate to={placeAfter(flags, session.data.email)} replace />
   const signIn = async (given: { email: string; password: string }) => {
     const asked = await login.mutateAsync(given).then(
