@@ -95,9 +95,9 @@ test('axe finds nothing above minor in the lists, dialogs and panels that open w
   const command = async (words: string) => {
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     await keyboard.press('Control+k')
-    await expect(palette.getByRole('textbox')).toBeFocused()
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await keyboard.type(words)
-    await expect(palette.getByRole('listitem').first()).toContainText(words)
+    await expect(palette.getByRole('option').first()).toContainText(words)
     await keyboard.press('Enter')
     await expect(palette).toBeHidden()
   }

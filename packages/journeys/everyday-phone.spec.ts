@@ -56,7 +56,7 @@ test('everyday tasks on a phone take the taps that the document says', async ({ 
     await page.getByRole('menuitem', { name: 'Search or jump to…' }).tap()
     await says('snooze')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await palette.getByRole('listitem').filter({ hasText: 'Snooze: Tomorrow at 9:00' }).tap()
+    await palette.getByRole('option').filter({ hasText: 'Snooze: Tomorrow at 9:00' }).tap()
     await expect(toasts).toContainText('Snoozed until')
   })
   // That of accepting may still be there.

@@ -36,9 +36,9 @@ test('the palette sends the files that wait with their caption, and offers to se
   const inChat = page.getByRole('region', { name: `Chat with ${client.name}` })
   const offered = async (words: string) => {
     await keyboard.press('Control+k')
-    await expect(palette.getByRole('textbox')).toBeFocused()
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await keyboard.type(words)
-    return palette.getByRole('listitem').filter({ hasText: words })
+    return palette.getByRole('option').filter({ hasText: words })
   }
   await page.getByRole('radio', { name: /^Mine/ }).click()
   await workspace.openTicketOf(client.name)

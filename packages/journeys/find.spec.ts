@@ -151,7 +151,7 @@ test('words of a name and of a message find the ticket, which opens at that mess
   await keyboard.press('Control+k')
   await keyboard.type(`wobbles ${client.name}`)
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  const found = palette.getByRole('listitem').filter({ hasText: 'The portafilter wobbles' })
+  const found = palette.getByRole('option').filter({ hasText: 'The portafilter wobbles' })
   await expect(found.locator('mark').filter({ hasText: 'wobbles' })).toBeVisible()
   await keyboard.press('Enter')
   await expect(palette).toBeHidden()

@@ -95,9 +95,9 @@ test('an agent who hands over a ticket with a scheduled message reads before tha
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     const ask = async () => {
       await keyboard.press('Control+k')
-      await expect(palette.getByRole('textbox')).toBeFocused()
+      await expect(palette.getByRole('combobox')).toBeFocused()
       await keyboard.type('reassign jonas')
-      await expect(palette.getByRole('listitem').first()).toContainText('Jonas Weber')
+      await expect(palette.getByRole('option').first()).toContainText('Jonas Weber')
       await keyboard.press('Enter')
       await expect(question).toContainText(waits)
       await holdsFocus(question)

@@ -72,7 +72,7 @@ test('shortcuts act on a Russian layout: Ctrl with a letter, letters and pairs, 
   await chat.isWith(client.name)
   await press('л', 'Control')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await expect(palette.getByRole('textbox')).toBeFocused()
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await press('ш')

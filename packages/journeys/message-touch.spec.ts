@@ -128,9 +128,11 @@ test.describe('on a touch phone', () => {
       await page.goBack()
       await expect(palette).toBeHidden()
       await page.keyboard.press('Control+k')
-      await expect(palette.getByRole('textbox')).toBeFocused()
+      await expect(palette.getByRole('combobox')).toBeFocused()
       await page.keyboard.type('Jonas')
-      await expect(palette.getByRole('status')).toHaveText('Private chat with Jonas Weber')
+      await expect(palette.getByRole('option', { selected: true })).toHaveText(
+        'Private chat with Jonas Weber',
+      )
       await page.keyboard.press('Enter')
       await expect(talk).toBeVisible()
       await page.goBack()

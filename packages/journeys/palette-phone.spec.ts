@@ -10,12 +10,12 @@ test('on a phone the palette opens by touch, from the list and from a chat, and 
   await client.asks('Where is my order?')
   const { page, chat, tickets } = await workspaceOf('mara')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  const found = (words: string) => palette.getByRole('listitem').filter({ hasText: words }).first()
+  const found = (words: string) => palette.getByRole('option').filter({ hasText: words }).first()
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search or jump to…' })
 
   await test.step('from the header of the list', async () => {
     await opener.tap()
-    await expect(palette.getByRole('textbox')).toBeFocused()
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(client.name)
     await found(client.name).tap()
     await chat.isWith(client.name)
@@ -30,7 +30,7 @@ test('on a phone the palette opens by touch, from the list and from a chat, and 
     })
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Search or jump to…' }).tap()
-    await expect(palette.getByRole('textbox')).toBeFocused()
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('snooze')
     await found('Snooze: Tomorrow at 9:00').tap()
     await expect(palette).toBeHidden()

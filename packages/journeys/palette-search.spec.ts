@@ -10,8 +10,8 @@ test('Enter before the search has answered opens the first result of that text, 
   const { page, chat } = await workspaceOf('mara')
   const { keyboard } = page
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  const field = palette.getByRole('textbox')
-  const result = palette.getByRole('listitem').filter({ hasText: client.name })
+  const field = palette.getByRole('combobox')
+  const result = palette.getByRole('option').filter({ hasText: client.name })
   const search = async (words: string, meanwhile: () => Promise<void>) => {
     const open = await held(page, `**/search-ticket/${encodeURIComponent(words)}**`)
     await keyboard.press('Control+k')
@@ -72,7 +72,7 @@ test('one Retry in the palette asks again for all that has no answer, also what 
   isAway = false
   const again = page.waitForResponse('**/search-ticket/heron/closed')
   await palette.getByRole('button', { name: 'Retry' }).click()
-  await expect(palette.getByRole('listitem').filter({ hasText: client.name })).toBeVisible()
+  await expect(palette.getByRole('option').filter({ hasText: client.name })).toBeVisible()
   await again
   await expect(failed).toBeHidden()
 })

@@ -60,7 +60,7 @@ test('the file of a saved text never misses its message: sending waits until it 
     await expect(page.getByRole('region', { name: `Chat with ${client.name}` })).toBeFocused()
     await failed.click()
     await keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused()
     await keyboard.press('Escape')
     await expect(field).toBeFocused()
   })

@@ -17,7 +17,7 @@ import { isComposing } from '../../../lib/is-composing.ts'
 import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { type Command, fitting, type TicketSearch } from '../commands.ts'
 import styles from './Palette.module.css'
-import { listId, PaletteList } from './PaletteList.tsx'
+import { listId, optionId, PaletteList } from './PaletteList.tsx'
 import { SearchState } from './SearchState.tsx'
 
 type PaletteProps = {
@@ -74,6 +74,7 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
           <PaletteField
             field={field}
             typed={typed}
+            chosen={chosen}
             onTyped={(next) => {
               setStepped(null)
               enter.forget()
@@ -115,11 +116,12 @@ function useEnter(search: TicketSearch, chosen: Command | undefined, onOpen: (is
 type PaletteFieldProps = {
   field: RefObject<HTMLInputElement | null>
   typed: string
+  chosen: Command | undefined
   onTyped: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function PaletteField({ field, typed, onTyped, onKeyDown }: PaletteFieldProps) {
+function PaletteField({ field, typed, chosen, onTyped, onKeyDown }: PaletteFieldProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
@@ -130,7 +132,11 @@ function PaletteField({ field, typed, onTyped, onKeyDown }: PaletteFieldProps) {
         dir="auto"
         className={styles.input}
         aria-label={t('jump.field')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={chosen !== undefined}
         aria-controls={listId}
+        aria-activedescendant={chosen && optionId(chosen)}
         placeholder={t('jump.field')}
         autoComplete="off"
         maxLength={limits.searchText}

@@ -2,6 +2,7 @@ import type { FoundPassage } from '@switchboard/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
+import { listbox, option } from '../../../lib/field-options.ts'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Marked } from '../../../ui/text/Marked.tsx'
@@ -11,6 +12,9 @@ import { type Command, firstPlace } from '../commands.ts'
 import styles from './Palette.module.css'
 
 export const listId = 'palette-list'
+
+/** The field points to the one that Enter runs. */
+export const optionId = ({ id }: Command) => `palette-${id}`
 
 type PaletteListProps = {
   found: readonly Command[]
@@ -26,20 +30,24 @@ export function PaletteList({ found, chosen, typed, onRun, children }: PaletteLi
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    <div ref={list} id={listId} className={styles.list}>
-      {sectionsOf(found).map(({ id, commands }) => (
-        <section key={id} aria-label={t(`palette.group.${id}`)}>
-          <h3 className={styles.group}>{t(`palette.group.${id}`)}</h3>
-          <ul>
-            {commands.map((command) => (
-              <li key={command.id}>
+    <div ref={list} className={styles.list}>
+      {found.length > 0 && (
+        <div {...listbox} id={listId} aria-label={t('palette.title')}>
+          {sectionsOf(found).map(({ id, commands }) => (
+            <section key={id} {...group} aria-label={t(`palette.group.${id}`)}>
+              <h3 className={styles.group} aria-hidden="true">
+                {t(`palette.group.${id}`)}
+              </h3>
+              {commands.map((command) => (
                 <button
+                  key={command.id}
                   type="button"
-                  tabIndex={-1}
-                  aria-current={command === chosen}
+                  id={optionId(command)}
+                  {...option(command === chosen)}
+                  {...placeAmong(found, command)}
                   className={cx(styles.item, command === chosen && styles.chosen)}
                   onClick={() => onRun(command)}
                 >
@@ -52,16 +60,23 @@ export function PaletteList({ found, chosen, typed, onRun, children }: PaletteLi
                   </span>
                   <Hint command={command} />
                 </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
       {children}
-      <output className="visually-hidden">{chosen?.text}</output>
     </div>
   )
 }
+
+const group = { role: 'group' }
+
+/** Browsers would count within each group. */
+const placeAmong = (found: readonly Command[], command: Command) => ({
+  'aria-posinset': found.indexOf(command) + 1,
+  'aria-setsize': found.length,
+})
 
 const sectionsOf = (found: readonly Command[]) =>
   [...new Set(found.map(({ group }) => group))].map((id) => ({
