@@ -17,8 +17,8 @@ type ImageGridProps = {
   /** The user has just jumped to it; a picture that is not shown marks the tile that represents the rest. */
   hit?: string | undefined
   onOpen: (id: string) => void
-  /** 'Open photo: …' */
-  openLabel: (shot: Shot) => string
+  /** 'Open photo: …'; several photos at once are numbered. */
+  openLabel: (shot: Shot, place: number) => string
 }
 
 const mostShown = 3
@@ -41,7 +41,7 @@ export function ImageGrid({ shots, hit, onOpen, openLabel }: ImageGridProps) {
         >
           <img
             src={shot.picture}
-            alt={openLabel(shot)}
+            alt={openLabel(shot, place + 1)}
             width={shot.width}
             height={shot.height}
             loading="lazy"

@@ -78,7 +78,10 @@ const present: Record<ShownMessage['type'], Present> = {
           height: photo.height ?? undefined,
         }))}
         {...(hit && album.length > 1 && { hit })}
-        openLabel={({ alt }) => t('message.openPhoto', { name: alt })}
+        openLabel={({ alt }, place) => {
+          const label = t('message.openPhoto', { name: alt })
+          return album.length > 1 ? `${label}, ${t('find.count', { place, total: album.length })}` : label
+        }}
         onOpen={onView}
       />
     ),
