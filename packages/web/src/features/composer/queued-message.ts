@@ -16,7 +16,7 @@ export interface QueuedMessage {
   clientName: string | null
   /** For a template, how the client will read it. */
   content: string
-  replyTo: Pick<Message, 'messageid' | 'content' | 'created_by_name'> | null
+  replyTo: Pick<Message, 'messageid'> | null
   file: File | null
   /** The file was recorded here, as a voice message. */
   recorded: boolean

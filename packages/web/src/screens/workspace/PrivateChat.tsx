@@ -1,4 +1,4 @@
-import { limits, type PrivateMessage } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
 import { useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
@@ -95,7 +95,7 @@ function usePrivatePost(receiverid: string): Unsent {
           clientName: null,
           // The caption and the quote belong to the first of several files.
           content: place === 0 ? content : '',
-          replyTo: place === 0 && replyTo ? quoted(replyTo) : null,
+          replyTo: place === 0 && replyTo ? { messageid: replyTo.messageid } : null,
           file,
           recorded: false,
           template: null,
@@ -106,5 +106,3 @@ function usePrivatePost(receiverid: string): Unsent {
     },
   }
 }
-
-const quoted = ({ messageid, content }: PrivateMessage) => ({ messageid, content, created_by_name: '' })

@@ -32,7 +32,7 @@ export function usePost(ticket: MyTicket) {
         ticketCreatedOn: ticket.created_on,
         clientName: ticket.client_name,
         content: isFirst ? content : '',
-        replyTo: isFirst && replyTo ? quoted(replyTo) : null,
+        replyTo: isFirst && replyTo ? { messageid: replyTo.messageid } : null,
         file,
         recorded: file !== null && isRecording(file),
         template,
@@ -43,5 +43,3 @@ export function usePost(ticket: MyTicket) {
     }
   }
 }
-
-const quoted = ({ messageid, content, created_by_name }: Message) => ({ messageid, content, created_by_name })
