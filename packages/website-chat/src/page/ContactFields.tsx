@@ -19,7 +19,7 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    if (state === 'busy') return
+    if (state === 'busy' || !isRight(currentTarget)) return
     const given = new FormData(currentTarget)
     const name = textOf(given.get('name'))
     const email = textOf(given.get('email'))
@@ -29,16 +29,16 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
     else setState('failed')
   }
   return (
-    <form class="contact" onInput={() => onUse(kind)} onSubmit={(event) => void save(event)}>
+    <form class="contact" noValidate onInput={() => onUse(kind)} onSubmit={(event) => void save(event)}>
       <h2>{t(isAway ? 'awayTitle' : 'nameTitle')}</h2>
       <p>{t(isAway ? 'awayHint' : 'nameHint')}</p>
       <label>
         {t('name')}
-        <input name="name" required maxLength={200} pattern=".*\S.*" autocomplete="name" dir="auto" />
+        <input name="name" aria-required maxLength={200} pattern=".*\S.*" autocomplete="name" dir="auto" />
       </label>
       <label>
         {t(isAway ? 'email' : 'emailOptional')}
-        <input name="email" type="email" required={isAway} maxLength={254} autocomplete="email" />
+        <input name="email" inputMode="email" aria-required={isAway} maxLength={254} autocomplete="email" />
       </label>
       {state === 'failed' && <Failed />}
       <div class="buttons">
@@ -53,6 +53,15 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
       </div>
     </form>
   )
+}
+
+/** The browser checks once the form is sent: before that, screen readers would call an empty field invalid. */
+function isRight(form: HTMLFormElement): boolean {
+  for (const field of form.querySelectorAll('input')) {
+    field.required = field.getAttribute('aria-required') === 'true'
+    if (field.inputMode === 'email') field.type = 'email'
+  }
+  return form.reportValidity()
 }
 
 const textOf = (field: FormDataEntryValue | null): string => (typeof field === 'string' ? field.trim() : '')
