@@ -83,6 +83,66 @@ test('the form of a new agent says of each field that it is required', async ({ 
     await expect(form.getByLabel(name, { exact: true })).toHaveAttribute('aria-required', 'true')
 })
 
+test('the palette is a field with a list, in which the place among all results is told', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Do you sell lanterns?')
+  const { page } = await workspaceOf('mara')
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const field = palette.getByRole('combobox', { name: 'Search or jump to…', expanded: true })
+  await expect(field).toBeFocused()
+  const chosen = palette.getByRole('listbox').getByRole('option', { selected: true })
+  const all = await palette.getByRole('option').count()
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveAttribute('aria-posinset', String(all))
+  await expect(chosen).toHaveAttribute('aria-setsize', String(all))
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await page.keyboard.type('submarine in the harbour')
+  await expect(palette.getByText('Nothing found')).toBeVisible()
+  await expect(palette.getByRole('combobox', { expanded: false })).not.toHaveAttribute(
+    'aria-activedescendant',
+  )
+})
+
+test('a form with missing fields says which are empty, until something is in them', async ({ pageOf }) => {
+  const page = await pageOf('mara')
+  await page.goto('/admin-panel/agents')
+  await page.getByRole('button', { name: 'Invite agents' }).click()
+  const form = page.getByRole('form', { name: 'Invite agents' })
+  const email = form.getByLabel('Email')
+  await expect(email).toBeFocused()
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Some fields are missing!')).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel(/^First name/)).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.type('z')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+})
+
+test('the website chat calls no field of its form invalid before the form is sent', async ({ visitor }) => {
+  await visitor.writes('Do you ship?')
+  const name = visitor.chat.getByRole('textbox', { name: 'Name' })
+  const email = visitor.chat.getByRole('textbox', { name: 'Email address (optional)' })
+  await expect(name).toHaveAttribute('aria-required', 'true')
+  const save = visitor.chat.getByRole('button', { name: 'Save' })
+  await email.click()
+  await email.pressSequentially('lena@')
+  expect(await visitor.chat.locator('input:invalid').count()).toBe(0)
+  await save.click()
+  await expect(name).toBeFocused()
+  expect(await visitor.chat.locator('input:invalid').count()).toBe(2)
+  await name.pressSequentially('Lena')
+  await save.click()
+  await expect(email).toBeFocused()
+  await email.pressSequentially('shop.example')
+  await save.click()
+  await expect(name).toBeHidden()
+})
+
 /** Notes in which frame of the page what happens. */
 function followFrames(): void {
   const seen = new Map<string, number>()

@@ -12,6 +12,8 @@ export function useFields<Form extends Values>(
   record: Form,
   wrong: (name: string) => string | undefined,
   first?: Partial<Form>,
+  /** It was sent while fields were empty. */
+  isMissing = false,
 ) {
   const { t } = useTranslation()
   const { form, overtaken, ...rest } = useEdits(record, first)
@@ -19,10 +21,12 @@ export function useFields<Form extends Values>(
   const field = (name: keyof Form & string) => {
     const value = form[name]
     const theirs = overtaken[name]
+    const text = typeof value === 'string' ? value : ''
     return {
-      value: typeof value === 'string' ? value : '',
-      onChange: (text: string) => rest.change({ ...none, [name]: text }),
+      value: text,
+      onChange: (typed: string) => rest.change({ ...none, [name]: typed }),
       error: wrong(name),
+      isMissing: isMissing && text.trim() === '',
       ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }
@@ -48,7 +52,7 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
   const { t } = useTranslation()
   const [isMissing, setMissing] = useState(false)
   const failure = fieldFailure(request.error, fields, t)
-  const values = useFields(record, failure.at, draft ?? {})
+  const values = useFields(record, failure.at, draft ?? {}, isMissing)
   const submit = () => {
     if (request.isPending) return
     const isReady = isComplete(values.form)

@@ -32,6 +32,7 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
           label={t('bot.name')}
           hint={t('bot.nameHint', { name: bot.bot_name, platform: platformName(bot.platform, t) })}
           {...field('name')}
+          isRequired
           maxLength={limits.nameText}
         />
         <Select

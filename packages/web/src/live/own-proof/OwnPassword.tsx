@@ -13,11 +13,13 @@ type OwnPasswordProps = {
   onChange: (value: string) => void
   /** Why the server refused it. */
   error: string | undefined
+  isMissing?: boolean
   takesFocus?: boolean
 }
 
 /** One's own password before a sensitive action; for a person without one a new sign-in at the company stands for it. */
-export function OwnPassword({ label, value, onChange, error, takesFocus = false }: OwnPasswordProps) {
+export function OwnPassword({ takesFocus = false, ...field }: OwnPasswordProps) {
+  const { error } = field
   const { t } = useTranslation()
   const proof = useOwnProof()
   if (proof.by === 'sign-in') {
@@ -26,13 +28,11 @@ export function OwnPassword({ label, value, onChange, error, takesFocus = false 
   }
   return (
     <PasswordField
-      label={label}
+      {...field}
       autoComplete="current-password"
       showLabel={t('login.showPassword')}
       hideLabel={t('login.hidePassword')}
-      value={value}
-      onChange={onChange}
-      error={error}
+      isRequired
       takesFocus={takesFocus}
     />
   )

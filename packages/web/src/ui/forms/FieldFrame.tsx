@@ -28,10 +28,12 @@ export function FieldFrame({ children, ...props }: FieldFrameProps & { children:
           {props.hint}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>
-        <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />
-        <span>{props.error}</span>
-      </FieldError>
+      {props.error && (
+        <FieldError className={styles.error ?? ''}>
+          <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />
+          <span>{props.error}</span>
+        </FieldError>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ type TextAreaProps = Omit<TextEntryProps, 'type'> & {
 
 export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProps) {
   return (
-    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''} isInvalid={Boolean(props.error)}>
+    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''}>
       <FieldFrame {...props}>
         <AriaTextArea
           rows={rows}

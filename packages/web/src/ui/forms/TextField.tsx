@@ -28,7 +28,11 @@ type Passed = PassedOn<
   | 'isRequired'
   | 'isReadOnly'
   | 'maxLength'
-> & { takesFocus?: boolean | undefined }
+> & {
+  takesFocus?: boolean | undefined
+  /** The form was sent while it was empty, which the form says; matters where it is required. */
+  isMissing?: boolean | undefined
+}
 
 export type TextEntryProps = FieldFrameProps & Passed & PassedOn<InputProps, 'placeholder'>
 
@@ -44,7 +48,7 @@ export type TextFieldProps = TextEntryProps &
 export function TextField({ inputRef, ...props }: TextFieldProps) {
   const { icon, end, placeholder, size = 'md', onKeyDown } = props
   return (
-    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''} isInvalid={Boolean(props.error)}>
+    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''}>
       <FieldFrame {...props}>
         <span className={styles.group}>
           {icon && <Icon of={icon} className={styles.icon} />}
@@ -68,9 +72,10 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
   )
 }
 
-export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint'>) {
+export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint' | 'error'>) {
   return {
     validationBehavior: 'aria' as const,
+    isInvalid: Boolean(props.error ?? (props.isRequired && props.isMissing)),
     // A hint that comes later describes the field too.
     ...(props.hint !== undefined && { description: props.hint }),
     ...(props.value !== undefined && { value: props.value }),

@@ -10,11 +10,13 @@ type NewPasswordProps = {
   form: Pick<RegisterForm, 'pass' | 'confirmPassword'>
   onChange: (part: Partial<RegisterForm>) => void
   wrong: string | undefined
+  /** The form was sent while something was empty. */
+  isMissing: boolean
   differs: boolean
 }
 
 /** A password for another user, so it is typed twice or generated. */
-export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps) {
+export function NewPassword({ form, onChange, wrong, isMissing, differs }: NewPasswordProps) {
   const { t } = useTranslation()
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') }
   return (
@@ -29,6 +31,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         value={form.pass}
         onChange={(pass) => onChange({ pass })}
         error={wrong}
+        isMissing={isMissing && form.pass === ''}
         isRequired
         {...eyes}
       />
@@ -38,6 +41,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         value={form.confirmPassword}
         onChange={(confirmPassword) => onChange({ confirmPassword })}
         isRequired
+        isMissing={isMissing && form.confirmPassword === ''}
         error={differs ? t('refusal.passwords-differ') : undefined}
         {...eyes}
       />

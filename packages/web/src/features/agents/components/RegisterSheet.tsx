@@ -71,6 +71,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
           form={form}
           onChange={change}
           wrong={field('pass').error}
+          isMissing={complaints.includes('missing')}
           differs={complaints.includes('differ') || marked === 'confirmPassword'}
         />
         <DepartmentSelect departments={departments} {...field('department')} />
@@ -101,8 +102,11 @@ function useRegisterForm({ departments, opener, onClose }: RegisterSheetProps) {
   const { isPending } = registration
   const failure = registration.error instanceof RegisterFailed ? registration.error.reason : null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const { form, isChanged, change, field } = useFields(emptyRegisterForm, (name) =>
-    marked === name ? failureLines(failure, t)[0] : undefined,
+  const { form, isChanged, change, field } = useFields(
+    emptyRegisterForm,
+    (name) => (marked === name ? failureLines(failure, t)[0] : undefined),
+    {},
+    complaints.includes('missing'),
   )
   const submit = () => {
     if (isPending) return

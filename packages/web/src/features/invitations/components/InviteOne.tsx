@@ -29,6 +29,7 @@ export function InviteOne(props: InviteFormProps) {
         label={t('agents.email')}
         type="email"
         {...field('email')}
+        isRequired
         maxLength={limits.emailText}
         autoComplete="off"
         takesFocus

@@ -57,12 +57,14 @@ export function EditProfile(props: EditProfileProps) {
             autoComplete="given-name"
             takesFocus={!isTouch()}
             {...field('first_name')}
+            isRequired
             maxLength={limits.nameText}
           />
           <TextField
             label={t('agents.lastName')}
             autoComplete="family-name"
             {...field('last_name')}
+            isRequired
             maxLength={limits.nameText}
           />
         </FormRow>
@@ -72,6 +74,7 @@ export function EditProfile(props: EditProfileProps) {
           autoComplete="email"
           hint={t('user.signsOut')}
           {...field('email')}
+          isRequired
           maxLength={limits.emailText}
         />
         {needsPassword(form, profile) && (

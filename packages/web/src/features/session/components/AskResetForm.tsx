@@ -38,6 +38,7 @@ export function AskResetForm({ text, email, request, onAsk }: AskResetFormProps)
         maxLength={limits.emailText}
         takesFocus
         {...field('email')}
+        isRequired
       />
     </LinkForm>
   )

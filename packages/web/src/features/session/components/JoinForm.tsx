@@ -64,12 +64,14 @@ export function JoinForm({ invitation, signedInAs, request, onJoin, companies, p
         maxLength={limits.nameText}
         takesFocus
         {...field('first_name')}
+        isRequired
       />
       <TextField
         label={t('join.lastName')}
         autoComplete="family-name"
         maxLength={limits.nameText}
         {...field('last_name')}
+        isRequired
       />
       {photo(`${form.first_name} ${form.last_name}`.trim())}
       <NewPasswordFields

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 
-type FieldParts = { value: string; onChange: (value: string) => void; error: string | undefined }
+type FieldParts = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  isMissing?: boolean
+}
 
 type NewPasswordFieldsProps = {
   label: string
@@ -18,6 +23,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const both = {
     autoComplete: 'new-password',
+    isRequired: true,
     showLabel: t('login.showPassword'),
     hideLabel: t('login.hidePassword'),
   } as const
