@@ -56,6 +56,6 @@ export function kindOf(facts: Readonly<Record<string, unknown>>, error: unknown)
     accountid,
     what,
     state,
-    code ?? text.replace(/[\da-f-]*\d[\da-f-]*/g, '#').slice(0, 200),
+    code ?? text.slice(0, 200).replace(/[\da-f-]+/g, (word) => (/\d/.test(word) ? '#' : word)),
   ])
 }

@@ -15,8 +15,7 @@ import { failureText } from '../../live/refusal-text.ts'
 import button from '../../ui/buttons/Button.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/figures/Spinner.tsx'
-import { SignInPage } from './SignInPage.tsx'
-import { signedInHere } from './signed-in-here.ts'
+import { SignInPage, signedInHere } from './SignInPage.tsx'
 
 /** Where the company's login sends the browser back to. Its answer leaves the address at once, so no history keeps it. */
 export function CompanyReturnScreen() {

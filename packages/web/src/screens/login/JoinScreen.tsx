@@ -18,9 +18,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import button from '../../ui/buttons/Button.module.css'
 import { Spinner } from '../../ui/figures/Spinner.tsx'
-import { SignInPage, useShownLanguage } from './SignInPage.tsx'
+import { SignInPage, signedInHere, useShownLanguage } from './SignInPage.tsx'
 import { mutateThen } from '../../live/mutate-then.ts'
-import { signedInHere } from './signed-in-here.ts'
 
 /** Where the link of an invitation leads: the person makes the account and is signed in. */
 export function JoinScreen() {

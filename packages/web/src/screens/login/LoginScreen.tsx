@@ -14,8 +14,7 @@ import { useSecondStep } from '../../features/session/second-step-api.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { focusList } from '../workspace/composer-focus.ts'
-import { SignInPage } from './SignInPage.tsx'
-import { signedInHere } from './signed-in-here.ts'
+import { SignInPage, signedInHere } from './SignInPage.tsx'
 
 /** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsQuery } from '../../features/session/api.ts'
+import { announceSignIn } from '../../features/session/other-tabs.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
@@ -57,4 +58,10 @@ function LanguageMenu({ shown }: { shown: Language }) {
       }))}
     />
   )
+}
+
+/** What follows a sign-in on this page: its tab speaks the user's language, and the other tabs go on too. */
+export function signedInHere(lang: Language): Promise<void> {
+  announceSignIn()
+  return showLanguage(lang)
 }
