@@ -123,6 +123,32 @@ test('a form with missing fields says which are empty, until something is in the
   await expect(email).not.toHaveAttribute('aria-invalid')
 })
 
+test('a panel that a command has opened begins at its heading', async ({ pageOf }) => {
+  const page = await pageOf('mara')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('your profile')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused()
+})
+
+test('why a field is refused is announced when it appears', async ({ pageOf }) => {
+  const page = await pageOf('mara')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const form = page.getByRole('form', { name: 'Password' })
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await page.keyboard.type('not mine')
+  await form.getByLabel('New password').fill('amber teapot 17')
+  await form.getByLabel('Confirm password').fill('amber teapot 17')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('alert')).not.toBeEmpty()
+})
+
 test('the website chat calls no field of its form invalid before the form is sent', async ({ visitor }) => {
   await visitor.writes('Do you ship?')
   const name = visitor.chat.getByRole('textbox', { name: 'Name' })

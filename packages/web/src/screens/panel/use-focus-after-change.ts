@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { focusWhenFree } from '../../lib/focus-when-free.ts'
 
 /** How long a page may load until its heading is there. */
@@ -9,7 +9,8 @@ const within = 10_000
 export function useFocusAfterChange(pane: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const shown = useRef(address)
+  // A page that the browser has loaded begins at its top; one that a command led to begins at its heading.
+  const shown = useRef(useNavigationType() === 'POP' ? address : null)
   const trail = useRef<readonly Element[]>([])
   useEffect(() => {
     const box = pane.current

@@ -29,10 +29,12 @@ export function FieldFrame({ children, ...props }: FieldFrameProps & { children:
         </Text>
       )}
       {props.error && (
-        <FieldError className={styles.error ?? ''}>
-          <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />
-          <span>{props.error}</span>
-        </FieldError>
+        <div role="alert">
+          <FieldError className={styles.error ?? ''}>
+            <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />
+            <span>{props.error}</span>
+          </FieldError>
+        </div>
       )}
     </>
   )
