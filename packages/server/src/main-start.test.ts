@@ -59,6 +59,8 @@ async function faultsOf(env: Record<string, string>, name?: string): Promise<str
   return lines.map((text) => text.replace(/^ {2}- /, ''))
 }
 
+const isRoot = (): boolean => process.getuid?.() === 0
+
 describe('a first start that cannot succeed prints in one line each what to fix, and makes nothing', () => {
   it('all at once: settings, contradictions, ports and folders', async () => {
     const dataDir = join(folder, 'file')
@@ -133,7 +135,7 @@ describe('a first start that cannot succeed prints in one line each what to fix,
     PATIENCE,
   )
 
-  it.runIf(process.getuid?.() === 0)(
+  it.skipIf(!isRoot())(
     'a DATA_DIR of another user, in which root would make files that this user cannot read',
     async () => {
       const dataDir = join(folder, 'of-another')

@@ -25,8 +25,7 @@ export function useFields<Form extends Values>(
     return {
       value: text,
       onChange: (typed: string) => rest.change({ ...none, [name]: typed }),
-      error: wrong(name),
-      isMissing: isMissing && text.trim() === '',
+      error: wrong(name) ?? (isMissing && text.trim() === '' ? (true as const) : undefined),
       ...(typeof theirs === 'string' && { hint: savedMeanwhile(theirs, t) }),
     }
   }

@@ -12,19 +12,18 @@ type OwnPasswordProps = {
   value: string
   onChange: (value: string) => void
   /** Why the server refused it. */
-  error: string | undefined
-  isMissing?: boolean
+  error: string | true | undefined
   takesFocus?: boolean
 }
 
 /** One's own password before a sensitive action; for a person without one a new sign-in at the company stands for it. */
 export function OwnPassword({ takesFocus = false, ...field }: OwnPasswordProps) {
-  const { error } = field
   const { t } = useTranslation()
   const proof = useOwnProof()
   if (proof.by === 'sign-in') {
-    if (isFresh(proof) && error === undefined) return <p>{t('ownProof.fresh')}</p>
-    return <SignInAgain companies={proof.companies} why={error} takesFocus={takesFocus} />
+    const why = field.error === true ? undefined : field.error
+    if (isFresh(proof) && why === undefined) return <p>{t('ownProof.fresh')}</p>
+    return <SignInAgain companies={proof.companies} why={why} takesFocus={takesFocus} />
   }
   return (
     <PasswordField

@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
       {...(ref && { ref })}
       className={cx(styles.button, styles[tone], styles[size], fit === 'block' && styles.block, className)}
       isPending={isPending}
-      autoFocus={takesFocus}
+      {...(takesFocus && { autoFocus: true })}
       {...(fullLabel !== undefined && { 'aria-label': fullLabel })}
     >
       {icon && <Icon of={icon} size={size === 'lg' || size === 'md' ? 'md' : 'sm'} />}

@@ -11,7 +11,8 @@ export type FieldFrameProps = {
   /** A word after the label, such as 'optional'. */
   optional?: string | undefined
   hint?: string | undefined
-  error?: string | undefined
+  /** `true`: it is empty, where it is required, and the form says so. */
+  error?: string | true | undefined
 }
 
 /** The label above and the texts below a control; used inside a react-aria field. */
@@ -28,7 +29,7 @@ export function FieldFrame({ children, ...props }: FieldFrameProps & { children:
           {props.hint}
         </Text>
       )}
-      {props.error && (
+      {props.error && props.error !== true && (
         <div role="alert">
           <FieldError className={styles.error ?? ''}>
             <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />

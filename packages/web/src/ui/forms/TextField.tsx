@@ -28,11 +28,7 @@ type Passed = PassedOn<
   | 'isRequired'
   | 'isReadOnly'
   | 'maxLength'
-> & {
-  takesFocus?: boolean | undefined
-  /** The form was sent while it was empty, which the form says; matters where it is required. */
-  isMissing?: boolean | undefined
-}
+> & { takesFocus?: boolean | undefined }
 
 export type TextEntryProps = FieldFrameProps & Passed & PassedOn<InputProps, 'placeholder'>
 
@@ -75,7 +71,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
 export function fieldProps(props: Passed & Pick<FieldFrameProps, 'hint' | 'error'>) {
   return {
     validationBehavior: 'aria' as const,
-    isInvalid: Boolean(props.error ?? (props.isRequired && props.isMissing)),
+    isInvalid: Boolean(props.error === true ? props.isRequired : props.error),
     // A hint that comes later describes the field too.
     ...(props.hint !== undefined && { description: props.hint }),
     ...(props.value !== undefined && { value: props.value }),

@@ -8,7 +8,7 @@ type DepartmentSelectProps = {
   /** Empty while none is chosen. */
   value: string
   onChange: (departmentid: string) => void
-  error: string | undefined
+  error: string | true | undefined
   /** A text that marks the choice as optional. */
   optional?: string
 }
@@ -19,7 +19,8 @@ export function DepartmentSelect(props: DepartmentSelectProps) {
   return (
     <Select
       onChange={onChange}
-      error={error}
+      // Who may do without a department has left none out.
+      error={optional !== undefined && error === true ? undefined : error}
       optional={optional}
       label={t('agents.department')}
       placeholder={t('register.selectDepartment')}

@@ -9,7 +9,7 @@ import type { RegisterForm } from '../register-model.ts'
 type NewPasswordProps = {
   form: Pick<RegisterForm, 'pass' | 'confirmPassword'>
   onChange: (part: Partial<RegisterForm>) => void
-  wrong: string | undefined
+  wrong: string | true | undefined
   /** The form was sent while something was empty. */
   isMissing: boolean
   differs: boolean
@@ -18,6 +18,7 @@ type NewPasswordProps = {
 /** A password for another user, so it is typed twice or generated. */
 export function NewPassword({ form, onChange, wrong, isMissing, differs }: NewPasswordProps) {
   const { t } = useTranslation()
+  const isEmpty = (text: string) => (isMissing && text === '' ? true : undefined)
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') }
   return (
     <>
@@ -25,13 +26,14 @@ export function NewPassword({ form, onChange, wrong, isMissing, differs }: NewPa
         label={t('register.password')}
         // The error has the same text.
         hint={
-          wrong ? undefined : t('register.passwordHint', { min: limits.passwordMin, max: limits.passwordMax })
+          typeof wrong === 'string'
+            ? undefined
+            : t('register.passwordHint', { min: limits.passwordMin, max: limits.passwordMax })
         }
         autoComplete="new-password"
         value={form.pass}
         onChange={(pass) => onChange({ pass })}
         error={wrong}
-        isMissing={isMissing && form.pass === ''}
         isRequired
         {...eyes}
       />
@@ -41,8 +43,7 @@ export function NewPassword({ form, onChange, wrong, isMissing, differs }: NewPa
         value={form.confirmPassword}
         onChange={(confirmPassword) => onChange({ confirmPassword })}
         isRequired
-        isMissing={isMissing && form.confirmPassword === ''}
-        error={differs ? t('refusal.passwords-differ') : undefined}
+        error={differs ? t('refusal.passwords-differ') : isEmpty(form.confirmPassword)}
         {...eyes}
       />
       <div>

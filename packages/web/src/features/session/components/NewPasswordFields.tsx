@@ -4,8 +4,7 @@ import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 type FieldParts = {
   value: string
   onChange: (value: string) => void
-  error: string | undefined
-  isMissing?: boolean
+  error: string | true | undefined
 }
 
 type NewPasswordFieldsProps = {
