@@ -73,3 +73,20 @@ test('in a low window a time of one’s own is chosen without scrolling for its 
   await expect(dialog.getByRole('radio', { name: 'Choose a time' })).toBeChecked()
   await expect(dialog.getByLabel('Date and time')).toBeInViewport({ ratio: 1 })
 })
+
+test('no notice lies over the composer where the chat takes the place of the list', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Which grinder do you recommend?')
+  const { page, chat, tickets, toasts } = await workspaceOf('mara')
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await tickets.rowOf(client.name).click()
+  await page.getByRole('button', { name: 'Accept ticket' }).click()
+  await expect(chat.composer.field).toBeFocused()
+  const notice = toasts.getByRole('alertdialog').filter({ hasText: 'accepted' })
+  await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const [over, field] = [await notice.boundingBox(), await chat.composer.field.boundingBox()]
+  expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
