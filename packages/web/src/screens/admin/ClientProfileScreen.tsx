@@ -1,7 +1,7 @@
 import { type Client, type ClientProfile, isAdmin, type Platform } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { clientProfileQuery } from '../../features/clients/api.ts'
@@ -80,7 +80,7 @@ export function ClientProfileScreen() {
 function ClientFacts({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation()
   const me = useMe()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { client, identities, merges } = profile
   return (
     <TwoUp>
@@ -94,9 +94,7 @@ function ClientFacts({ profile }: { profile: ClientProfile }) {
             <ClientMerges client={client} merges={merges} />
           </>
         )}
-        {isAdmin(me) && !isErased(client) && (
-          <DataRightsBox client={client} onErased={() => void navigate('/admin-panel/clients')} />
-        )}
+        {isAdmin(me) && !isErased(client) && <DataRightsBox client={client} onErased={leave} />}
       </Column>
       <Column>
         <RecentActions
@@ -168,4 +166,20 @@ function ClientHeader({ edit, client, platforms, isEditing, onEdit }: ClientHead
       }
     />
   )
+}
+
+/** Leads back to the list, unless another page or client is shown by then. */
+function useLeave(): () => void {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    shown.current = id
+    return () => {
+      shown.current = undefined
+    }
+  }, [id])
+  return () => {
+    if (shown.current === id) void navigate('/admin-panel/clients')
+  }
 }

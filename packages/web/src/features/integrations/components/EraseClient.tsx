@@ -46,12 +46,14 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
       erase,
       { client, confirmation: typed.trim() },
       {
-        done: () =>
+        // The live event may be faster, and ends this form.
+        done() {
           toasts.show({
             tone: 'success',
             text: t('integrations.rights.erased', { name: client.client_name }),
-          }),
-        here: onErased,
+          })
+          onErased()
+        },
       },
     )
   }
