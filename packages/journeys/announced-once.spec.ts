@@ -42,10 +42,7 @@ test('only the ticket with the focus has its Accept button on the way of Tab', a
   await expect(tickets.rowOf(client.name)).toBeFocused()
 })
 
-test('the composer has the focus only after the Accept button is gone, and a notice comes before its text, so that screen readers say both', async ({
-  client,
-  workspaceOf,
-}) => {
+test('a notice comes before its text, so that screen readers say it', async ({ client, workspaceOf }) => {
   await client.asks('Is anybody there?')
   const { page, tickets, chat } = await workspaceOf('mara')
   await tickets.rowOf(client.name).click()
@@ -55,9 +52,8 @@ test('the composer has the focus only after the Accept button is gone, and a not
   await expect(page.getByRole('alert').filter({ hasText: 'accepted' })).toBeVisible()
   await page.keyboard.type('Yes')
   await expect(chat.composer.field).toHaveValue('Yes')
-  await expect.poll(() => seenIn(page)).toHaveLength(4)
-  const { gone = 0, focused = 0, notice = 0, told = 0 } = Object.fromEntries(await seenIn(page))
-  expect(focused - gone).toBeGreaterThan(3)
+  await expect.poll(() => seenIn(page)).toHaveLength(2)
+  const { notice = 0, told = 0 } = Object.fromEntries(await seenIn(page))
   expect(told).toBeGreaterThan(notice)
 })
 
@@ -175,11 +171,8 @@ function followFrames(): void {
   Reflect.set(globalThis, 'seen', seen)
   let frame = 0
   const note = (what: string, isSo: boolean) => isSo && !seen.has(what) && seen.set(what, frame)
-  const accept = document.querySelector('[data-accept] button')
   const look = () => {
     frame += 1
-    note('gone', accept?.isConnected === false)
-    note('focused', document.activeElement?.matches('textarea') === true)
     note('notice', document.querySelector('[role="alertdialog"]') !== null)
     note('told', document.querySelector('[role="alert"]') !== null)
     requestAnimationFrame(look)

@@ -60,7 +60,7 @@ test('an administrator adds a webhook, sees its deliveries, repeats one, and del
     const dialog = page.getByRole('dialog', { name: `Deliveries to ${host}` })
     const item = dialog.getByRole('listitem').filter({ hasText: 'Client wrote' })
     await expect(item.getByText('Delivered')).toBeVisible()
-    await item.getByRole('button', { name: /^Look: Client wrote/ }).click()
+    await item.getByRole('button', { name: /^View: Client wrote/ }).click()
     await expect(item.getByText('"content": "Is the desk telling?"')).toBeVisible()
     await item.getByRole('button', { name: /^Send again: Client wrote/ }).click()
     await expect

@@ -54,7 +54,6 @@ export function focusWhenFree(find: FindPlace, options: FocusOptions = {}): void
   const left = document.activeElement
   const until = now().getTime() + within
   let frames = 0
-  let gone = 0
   const attempt = () => {
     if (awaited !== mine) return
     const place = document.querySelector(modal) ? null : find()
@@ -63,9 +62,7 @@ export function focusWhenFree(find: FindPlace, options: FocusOptions = {}): void
     if (!options.isQuiet) letKeyboardUp(place)
     frames = place !== null && place === document.activeElement ? frames + 1 : 0
     if (frames > settled) return stopAwaitingFocus()
-    // Where the focus went with what had it, Orca says its next place only if it has noticed that before.
-    const mayMove = left?.isConnected !== false || gone++ > 3 * settled
-    if (place && frames === 0 && mayMove) putFocus(place, options)
+    if (place && frames === 0) putFocus(place, options)
     requestAnimationFrame(attempt)
   }
   awaited = mine

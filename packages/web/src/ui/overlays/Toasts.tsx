@@ -41,10 +41,12 @@ export function Toasts() {
 function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { t } = useTranslation()
   const { text, sub, undo, beside } = toast
-  if (!useIsThere()) return <div className={styles.words}>{text}</div>
+  const isThere = useIsThere()
+  const Words = isThere ? ToastContent : 'div'
   const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
-    <ToastContent className={styles.words ?? ''}>
+    // It is drawn anew as the alert, so that a press that began before would be lost.
+    <Words className={styles.words ?? ''} inert={!isThere}>
       <Text slot="title" className={styles.text ?? ''}>
         {text}
       </Text>
@@ -68,7 +70,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
           {beside && <Button label={beside.label} tone="link" size="sm" onPress={beside.onPress} />}
         </span>
       )}
-    </ToastContent>
+    </Words>
   )
 }
 
