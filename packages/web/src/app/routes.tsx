@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { openPanelTexts } from '../i18n/i18n.ts'
+import { withPanelTexts } from '../i18n/i18n.ts'
 import { onDemand } from '../live/later.tsx'
 import { WorkspaceScreen } from '../screens/workspace/WorkspaceScreen.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -29,41 +29,21 @@ export function Screens() {
 }
 
 const LoginScreen = onDemand(async () => (await import('../screens/login/LoginScreen.tsx')).LoginScreen)
-const CompanyReturnScreen = onDemand(async () => {
-  const [{ CompanyReturnScreen: Screen }] = await Promise.all([
-    import('../screens/login/CompanyReturnScreen.tsx'),
-    openPanelTexts(),
-  ])
-  return Screen
-})
-const JoinScreen = onDemand(async () => {
-  const [{ JoinScreen: Screen }] = await Promise.all([
-    import('../screens/login/JoinScreen.tsx'),
-    openPanelTexts(),
-  ])
-  return Screen
-})
-const ResetScreen = onDemand(async () => {
-  const [{ ResetScreen: Screen }] = await Promise.all([
-    import('../screens/login/ResetScreen.tsx'),
-    openPanelTexts(),
-  ])
-  return Screen
-})
-const AdminScreen = onDemand(async () => {
-  const [{ AdminScreen: Screen }] = await Promise.all([
-    import('../screens/admin/AdminScreen.tsx'),
-    openPanelTexts(),
-  ])
-  return Screen
-})
-const UserPanelScreen = onDemand(async () => {
-  const [{ UserPanelScreen: Screen }] = await Promise.all([
-    import('../screens/user-panel/UserPanelScreen.tsx'),
-    openPanelTexts(),
-  ])
-  return Screen
-})
+const CompanyReturnScreen = onDemand(
+  async () => (await withPanelTexts(import('../screens/login/CompanyReturnScreen.tsx'))).CompanyReturnScreen,
+)
+const JoinScreen = onDemand(
+  async () => (await withPanelTexts(import('../screens/login/JoinScreen.tsx'))).JoinScreen,
+)
+const ResetScreen = onDemand(
+  async () => (await withPanelTexts(import('../screens/login/ResetScreen.tsx'))).ResetScreen,
+)
+const AdminScreen = onDemand(
+  async () => (await withPanelTexts(import('../screens/admin/AdminScreen.tsx'))).AdminScreen,
+)
+const UserPanelScreen = onDemand(
+  async () => (await withPanelTexts(import('../screens/user-panel/UserPanelScreen.tsx'))).UserPanelScreen,
+)
 const NotFoundScreen = onDemand(
   async () => (await import('../screens/errors/NotFoundScreen.tsx')).NotFoundScreen,
 )

@@ -55,6 +55,12 @@ export async function openPanelTexts(): Promise<void> {
   await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, 'panel')))
 }
 
+/** A part of the page that speaks from the texts of the panels. */
+export async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, openPanelTexts()])
+  return loaded
+}
+
 /** Shows the page in another language at once; the caller saves the choice on the server. */
 export async function showLanguage(language: Language): Promise<void> {
   await translatePage(language)

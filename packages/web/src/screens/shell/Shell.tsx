@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
 import { settingsQuery } from '../../features/session/api.ts'
-import { openPanelTexts } from '../../i18n/i18n.ts'
+import { withPanelTexts } from '../../i18n/i18n.ts'
 import { cx } from '../../lib/cx.ts'
 import { onDemand, useIsIdle } from '../../live/later.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -75,10 +75,10 @@ export function Shell(props: ShellProps) {
 const ChannelTrouble = onDemand(
   async () => (await import('../../features/channel-settings/components/ChannelTrouble.tsx')).ChannelTrouble,
 )
-const DeskTrouble = onDemand(async () => {
-  await openPanelTexts()
-  return (await import('../../features/settings/components/DeskTrouble.tsx')).DeskTrouble
-})
+const DeskTrouble = onDemand(
+  async () =>
+    (await withPanelTexts(import('../../features/settings/components/DeskTrouble.tsx'))).DeskTrouble,
+)
 
 function Offline() {
   const { t } = useTranslation()

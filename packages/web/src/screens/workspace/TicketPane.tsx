@@ -15,7 +15,7 @@ import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
 import { useScheduled, useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { ScheduledMessages } from '../../features/scheduled-messages/components/ScheduledMessages.tsx'
-import { openPanelTexts } from '../../i18n/i18n.ts'
+import { withPanelTexts } from '../../i18n/i18n.ts'
 import { later } from '../../live/later.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
@@ -181,13 +181,7 @@ function ClientColumn({ clientPanel, onTicket }: Pick<TicketPaneProps, 'clientPa
 }
 
 const ClientPanel = later(
-  async () => {
-    const [{ ClientPanel: Panel }] = await Promise.all([
-      import('../../features/clients/components/ClientPanel.tsx'),
-      openPanelTexts(),
-    ])
-    return Panel
-  },
+  async () => (await withPanelTexts(import('../../features/clients/components/ClientPanel.tsx'))).ClientPanel,
   ({ onClose, isOver }) => isOver && <OpeningDialog onCancel={onClose} />,
 )
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
-import { openPanelTexts } from '../../i18n/i18n.ts'
+import { withPanelTexts } from '../../i18n/i18n.ts'
 import { later } from '../../live/later.tsx'
 import type { ComposerHandle } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
@@ -98,9 +98,3 @@ const ShortcutSheet = later(
     (await withPanelTexts(import('../../features/palette/components/ShortcutSheet.tsx'))).ShortcutSheet,
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
-
-/** The names of the commands and keys, and what the editing of views says, are no part of the first load. */
-async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, openPanelTexts()])
-  return loaded
-}

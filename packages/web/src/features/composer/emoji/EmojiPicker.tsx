@@ -2,7 +2,7 @@ import { Smile } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
-import { openPanelTexts } from '../../../i18n/i18n.ts'
+import { withPanelTexts } from '../../../i18n/i18n.ts'
 import { later } from '../../../live/later.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { OpeningDialog } from '../../../ui/overlays/OpeningDialog.tsx'
@@ -48,9 +48,6 @@ export function EmojiPicker({ onPick, field, beside, side = 'top' }: EmojiPicker
 }
 
 const EmojiPanel = later(
-  async () => {
-    const [{ EmojiPanel: Panel }] = await Promise.all([import('./EmojiPanel.tsx'), openPanelTexts()])
-    return Panel
-  },
+  async () => (await withPanelTexts(import('./EmojiPanel.tsx'))).EmojiPanel,
   ({ onClose }) => <OpeningDialog onCancel={onClose} />,
 )
