@@ -63,9 +63,8 @@ function withoutRepeats(now: () => number) {
 /** An error, or the trouble of a channel, whose provider told the reason. */
 function failureIn(first: unknown): { facts: Record<string, unknown>; error: unknown } | null {
   if (typeof first !== 'object' || first === null) return null
-  const facts: Record<string, unknown> = { ...first }
-  if ('err' in facts) return { facts, error: facts['err'] }
-  return 'accountid' in facts && 'reason' in facts ? { facts, error: facts['reason'] } : null
+  if ('err' in first) return { facts: { ...first }, error: first.err }
+  return 'accountid' in first && 'reason' in first ? { facts: { ...first }, error: first.reason } : null
 }
 
 function describe(error: Error): Record<string, unknown> {
