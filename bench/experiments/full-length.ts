@@ -185,7 +185,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         seed: 16,
       }),
     ),
-  soak: () => soak({ ...ordinaryDay, minutes: Number(process.env['SOAK_MINUTES'] ?? 120) }),
+  soak: () => soak({ ...ordinaryDay, busyMinutes: 20, minutes: Number(process.env['SOAK_MINUTES'] ?? 120) }),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>

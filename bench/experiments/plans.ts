@@ -1,7 +1,7 @@
 import type { SendInOutagePlan } from './send-in-outage.ts'
 
 /** An ordinary day of a busy server. */
-export const ordinaryDay = { perSecond: 50, conversations: 300, agents: 40, seed: 32 }
+export const ordinaryDay = { perSecond: 50, conversations: 300, agents: 40, seed: 32, busyTimes: 4 }
 
 export const times = (count: number, mode: 'fast' | 'immediate', seconds: number) =>
   Array.from({ length: count }, () => ({ mode, seconds }))

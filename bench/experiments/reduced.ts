@@ -187,7 +187,7 @@ export const reduced: typeof experiments = {
         seed: 16,
       }),
     ),
-  soak: () => soak({ ...ordinaryDay, minutes: Number(process.env['SOAK_MINUTES'] ?? 10) }),
+  soak: () => soak({ ...ordinaryDay, busyMinutes: 2, minutes: Number(process.env['SOAK_MINUTES'] ?? 10) }),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
 }

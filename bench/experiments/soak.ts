@@ -1,12 +1,13 @@
+import type { MyTicket } from '@switchboard/contract'
 import { checkInbound } from '../kit/checks/check-inbound.ts'
 import { checkInvariants, foldCounts } from '../kit/checks/check-invariants.ts'
 import { acceptedChats } from '../kit/cluster/cluster-chats.ts'
 import { churnPages } from '../kit/load/page-churn.ts'
-import { startConnectedServer } from '../kit/server/connected-server.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
 import { databaseOf } from '../kit/server/server-process.ts'
 import { median, megabytes, ms, percentile } from '../kit/measure/figures.ts'
 import { freePort } from '../kit/server/free-port.ts'
-import { playInbound } from '../kit/load/inbound-load.ts'
+import { type LoadHistory, playInbound } from '../kit/load/inbound-load.ts'
 import { seededRandom } from '../kit/load/random.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { sendFiles } from '../kit/load/send-files.ts'
@@ -20,11 +21,15 @@ import {
 } from '../kit/measure/resource-monitor.ts'
 
 export interface SoakPlan {
+  /** Of the ordinary day, in which the slopes are measured. */
   minutes: number
   perSecond: number
   conversations: number
   agents: number
   seed: number
+  /** Before it, so many minutes with so many times its load: what a server of hours has compiled. */
+  busyMinutes: number
+  busyTimes: number
 }
 
 const MB = 1024 * 1024
@@ -43,35 +48,61 @@ export async function soak(plan: SoakPlan): Promise<Findings> {
     const database = await databaseOf(connected.dataDir)
     const tickets = await acceptedChats(connected, 20, 940_000)
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
-    const signs = await monitorResources({ pid: connected.server.pid, metricsUrl, database }, 5000)
-    let over = false
     const random = seededRandom(plan.seed)
-    const isOver = () => over
-    const uploads = sendFiles(connected.admin, tickets, isOver)
-    const agents = Array.from({ length: plan.agents }, () =>
-      churnPages(connected.server.url, connected.admin, random, isOver),
-    )
-    const load = await playInbound({ ...plan, webhook: connected.webhook, seconds: plan.minutes * 60 })
-    over = true
-    const visits = (await Promise.all(agents)).reduce((total, count) => total + count, 0)
-    const sent = await uploads
+    const busy = await playHours(connected, tickets, { ...plan, ...busyPart(plan), random, after: 0 })
+    const signs = await monitorResources({ pid: connected.server.pid, metricsUrl, database }, 5000)
+    const after = busy.history.sent / plan.conversations
+    const { history, visits, files } = await playHours(connected, tickets, { ...plan, random, after })
     await signs.stop()
-    const { wrong } = await checkInbound(database, load.acknowledged)
-    return findingsOf(plan, signs, load.answeredIn, {
+    const acknowledged = new Set([...busy.history.acknowledged, ...history.acknowledged])
+    const { wrong } = await checkInbound(database, acknowledged)
+    return findingsOf(plan, signs, history.answeredIn, {
       rows: [
-        { what: 'messages acknowledged', figure: String(load.acknowledged.size) },
-        { what: 'visits of agents', figure: String(visits) },
-        { what: 'files sent', figure: String(sent.done) },
+        { what: 'messages acknowledged', figure: String(acknowledged.size) },
+        { what: 'visits of agents', figure: String(busy.visits + visits) },
+        { what: 'files sent', figure: String(busy.files.done + files.done) },
       ],
       wrong: {
         ...wrong,
         ...foldCounts(await checkInvariants(database, connected.dataDir)),
-        'files that could not be sent': sent.failed,
+        'files that could not be sent': busy.files.failed + files.failed,
       },
     })
   } finally {
     await connected.stop()
   }
+}
+
+const busyPart = ({ busyMinutes, busyTimes, perSecond, agents }: SoakPlan) => ({
+  minutes: busyMinutes,
+  perSecond: perSecond * busyTimes,
+  agents: agents * busyTimes,
+})
+
+interface Hours {
+  minutes: number
+  perSecond: number
+  conversations: number
+  agents: number
+  random: () => number
+  /** Numbers in a conversation begin after this. */
+  after: number
+}
+
+/** Messages, visits and files side by side, until the last message is answered. */
+async function playHours(
+  { webhook, server, admin }: ConnectedServer,
+  tickets: readonly MyTicket[],
+  { minutes, agents, random, ...load }: Hours,
+): Promise<{ history: LoadHistory; visits: number; files: { done: number; failed: number } }> {
+  let over = false
+  const isOver = () => over
+  const uploads = sendFiles(admin, tickets, isOver)
+  const pages = Array.from({ length: agents }, () => churnPages(server.url, admin, random, isOver))
+  const history = await playInbound({ ...load, webhook, seconds: minutes * 60 })
+  over = true
+  const visits = (await Promise.all(pages)).reduce((total, count) => total + count, 0)
+  return { history, visits, files: await uploads }
 }
 
 function findingsOf(
@@ -80,13 +111,11 @@ function findingsOf(
   answeredIn: readonly number[],
   counted: Pick<Findings, 'rows' | 'wrong'>,
 ): Findings {
-  const warm = Math.min(60, plan.minutes / 3) * MINUTE
   const lastThird = (plan.minutes * MINUTE * 2) / 3
   const since = (start: number, sign: Sign): Point[] => signs.of(sign).filter(({ at }) => at >= start)
-  const settled = (sign: Sign): Point[] => since(warm, sign)
   const trends = MEMORY_SIGNS.map((sign) => ({
     sign,
-    trend: trendOf(floorsOf(settled(sign), MINUTE)),
+    trend: trendOf(floorsOf(signs.of(sign), MINUTE)),
     ofLastThird: trendOf(floorsOf(since(lastThird, sign), MINUTE)),
   }))
   const third = Math.floor(answeredIn.length / 3)
@@ -96,12 +125,12 @@ function findingsOf(
   const isLong = plan.minutes >= LONG_ENOUGH
   return {
     title: 'Hours of an ordinary day',
-    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.minutes} min; ${plan.agents} pages of agents that come, stay for some seconds and go; a file sent every second. The resources of the server's process are measured every 5 s. Slopes are lines through the lowest value of each minute after the first ${(warm / MINUTE).toFixed(0)} min, with 95 % certainty; they are judged from ${LONG_ENOUGH} min on. Seed ${plan.seed}.`,
+    setting: `${plan.busyMinutes} min with ${plan.busyTimes} times the load; then ${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.minutes} min; ${plan.agents} pages of agents that come, stay for some seconds and go; a file sent every second. The resources of the server's process are measured every 5 s. Slopes are lines through the lowest value of each minute after the busy ones, with 95 % certainty; they are judged from ${LONG_ENOUGH} min on. Seed ${plan.seed}.`,
     rows: [
       ...counted.rows,
       ...SIGNS.map((sign) => ({
-        what: `${sign} after the warm-up, and at the end`,
-        figure: fromTo(sign, settled(sign)),
+        what: `${sign} after the busy minutes, and at the end`,
+        figure: fromTo(sign, signs.of(sign)),
       })),
       ...trends.map(({ sign, trend }) => ({
         what: `slope of ${sign}, MB an hour`,
@@ -121,10 +150,10 @@ function findingsOf(
       'kinds of memory that rise by 1 MB an hour or more': isLong
         ? trends.filter(({ trend }) => trend.low > RISES).length
         : 0,
-      'kinds of memory that rose by 100 MB': MEMORY_SIGNS.filter((sign) => rise(settled(sign)) > LEAKS)
+      'kinds of memory that rose by 100 MB': MEMORY_SIGNS.filter((sign) => rise(signs.of(sign)) > LEAKS)
         .length,
       'open files or connections that pile up': (['open files', 'database connections'] as const).filter(
-        (sign) => rise(settled(sign)) > 10,
+        (sign) => rise(signs.of(sign)) > 10,
       ).length,
       'p99 worse by a tenth at the end': isLong && (late ?? 0) > (early ?? 0) * 1.1 ? 1 : 0,
     },
