@@ -9,7 +9,7 @@ export interface LatestTicket extends TicketRow {
   knows_message: boolean
   /** A reaction or deletion is waiting for its message. */
   has_early: boolean
-  /** A later message of the client has already arrived. */
+  /** The client's newest message, which is among the newest 20 of all, was sent later: only then may one go before it. */
   has_later: boolean
 }
 
@@ -25,8 +25,10 @@ const lockNewestOf = (senders: string): string => `
       exists (select from messages where messages.identityid = asked.identityid and message_ref = asked.message_ref)
         as knows_message,
       exists (select from inbox where inbox.identityid = asked.identityid and state = 'failed') as has_early,
-      exists (select from (select isagent, provider_on from messages where messages.ticketid = tickets.ticketid
-          order by seq desc limit 20) newest where not isagent and provider_on > asked.sent_on) as has_later
+      coalesce((select provider_on > asked.sent_on
+        from (select seq, isagent, provider_on from messages where messages.ticketid = tickets.ticketid
+          order by seq desc limit 20) newest
+        where not isagent order by seq desc limit 1), false) as has_later
     from tickets where tickets.ticketid = asked.ticketid for update of tickets
   ) latest`
 
