@@ -36,6 +36,19 @@ test('what was typed into settings and a bubble when the session ended is there 
     await expect(company).toHaveValue(typed.replace(' of Ghent', ''))
   })
 
+  await test.step('the sheet of a client, which is open again', async () => {
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await page.goto(`${world.desk.url}/admin-panel/clients`)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await note.click()
+    await page.keyboard.type('Calls in the morning')
+    const typed = await note.inputValue()
+    await ends()
+    await signsIn()
+    await expect(note).toHaveValue(typed)
+  })
+
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const writesBubble = async (words: string) => {

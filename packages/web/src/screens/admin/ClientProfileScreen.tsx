@@ -1,7 +1,7 @@
 import { type Client, type ClientProfile, isAdmin, type Platform } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { clientProfileQuery } from '../../features/clients/api.ts'
@@ -11,7 +11,8 @@ import { ClientDetails } from '../../features/clients/components/ClientDetails.t
 import { UpdateClientSheet } from '../../features/clients/components/UpdateClientSheet.tsx'
 import { DataRightsBox } from '../../features/integrations/components/DataRightsBox.tsx'
 import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
-import { type ClientForm, useBlock } from '../../features/clients/mutations.ts'
+import { useBlock } from '../../features/clients/mutations.ts'
+import { useEditing } from '../../features/clients/use-editing.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -34,15 +35,14 @@ export function ClientProfileScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const profile = useQuery(clientProfileQuery(id))
-  const [editing, setEditing] = useState<string | null>(null)
+  const client = profile.data?.value.client
+  const editing = useEditing(client?.clientid ?? '')
   const { edit, focusEdit } = useEditButton()
   const close = () => {
-    setEditing(null)
+    editing.setOpen(false)
     focusEdit()
   }
-  const [draft, setDraft] = useState<{ clientid: string; form: Partial<ClientForm> } | null>(null)
-  const client = profile.data?.value.client
-  const isEditing = editing === id && client !== undefined && !isErased(client)
+  const isEditing = editing.isOpen && client !== undefined && !isErased(client)
   return (
     <Split
       aside={
@@ -50,8 +50,8 @@ export function ClientProfileScreen() {
           <UpdateClientSheet
             key={client.clientid}
             client={client}
-            draft={draft?.clientid === client.clientid ? draft.form : null}
-            onDraft={(form) => setDraft(form && { clientid: client.clientid, form })}
+            draft={editing.draft}
+            onDraft={editing.setDraft}
             onClose={close}
           />
         ) : null
@@ -66,7 +66,7 @@ export function ClientProfileScreen() {
             client={value.client}
             platforms={platformsOf(value)}
             isEditing={isEditing}
-            onEdit={() => setEditing(isEditing ? null : id)}
+            onEdit={() => editing.setOpen(!isEditing)}
           />
         )}
       >

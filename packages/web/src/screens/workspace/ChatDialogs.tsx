@@ -2,7 +2,7 @@ import type { ScheduledMessage } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
+import { LazyTemplateDialog } from '../../features/composer/components/LazyTemplateDialog.tsx'
 import { barredText, type ComposerState } from '../../features/composer/composer-model.ts'
 import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
 import type { QueuedMessage } from '../../features/composer/queued-message.ts'
@@ -51,7 +51,7 @@ export function ChatDialogs(props: ChatDialogsProps) {
       return null
     case 'template':
       return (
-        <TemplateDialog onSend={({ content, template }) => onTemplate(content, template)} onAway={away} />
+        <LazyTemplateDialog onSend={({ content, template }) => onTemplate(content, template)} onAway={away} />
       )
     case 'recording':
       return (

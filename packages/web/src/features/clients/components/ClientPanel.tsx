@@ -1,7 +1,7 @@
 import { type Client, type ClientHistory, type ClientProfile, isAdmin } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientName, isErased } from '../../../i18n/client-name.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
@@ -15,7 +15,7 @@ import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { clientProfileQuery } from '../api.ts'
 import { clientHistoryQuery } from '../history-api.ts'
-import type { ClientForm } from '../mutations.ts'
+import { useEditing } from '../use-editing.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientFiles } from './ClientFiles.tsx'
 import styles from './ClientPanel.module.css'
@@ -40,7 +40,7 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
   const history = useQuery(clientHistoryQuery(ticket))
   const client = profile.data?.value.client
   const close = useRef<HTMLButtonElement>(null)
-  const editing = useEditing()
+  const editing = useEditing(ticket.clientid)
   useEffect(() => {
     if (isOver) close.current?.focus()
   }, [isOver])
@@ -113,13 +113,6 @@ function Parts({ profile, history, account, onTicket }: PartsProps) {
       )}
     </Skeletons>
   )
-}
-
-/** What was typed before a failure closed the form is kept for its next opening. */
-function useEditing() {
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<Partial<ClientForm> | null>(null)
-  return { isOpen, setOpen, draft, setDraft }
 }
 
 function EditButton({ client, onEdit }: { client: Client; onEdit: () => void }) {

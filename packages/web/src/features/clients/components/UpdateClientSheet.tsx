@@ -1,11 +1,13 @@
 import type { Client } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { useKeepEdits } from '../../../live/left-edits.ts'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type ClientForm, useUpdateClient } from '../mutations.ts'
+import { leftClientEdits } from '../use-editing.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 type UpdateClientSheetProps = {
@@ -35,6 +37,7 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
       void mutateThen(update, changes, { here: () => (saved(form) ? onDraft(null) : leave()) })
     },
   })
+  useKeepEdits(leftClientEdits, { clientid: client.clientid, edits })
   useCloseAfterFailure(lines, () => {
     onDraft(edits)
     onClose()

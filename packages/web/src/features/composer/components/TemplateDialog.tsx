@@ -2,6 +2,7 @@ import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
@@ -21,14 +22,20 @@ type TemplateDialogProps = {
   onAway: () => void
 }
 
+const leftEdits = noLeftEdits<{ ticketid: string; chosenId: string | null; values: readonly string[] }>()
+
 /** An approved text with its places filled in, as the client will read it; mounted while it is open. */
 export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
   useEndsWithRight({ ticket, right: 'send', isPending: false, onAway })
   const templates = useQuery(templatesQuery(ticket))
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [values, setValues] = useState<readonly string[]>([])
+  const { ticketid } = ticket
+  const found = useLeftEdits(leftEdits)
+  const left = found?.ticketid === ticketid ? found : undefined
+  const [chosenId, setChosenId] = useState(left?.chosenId ?? null)
+  const [values, setValues] = useState(left?.values ?? [])
+  useKeepEdits(leftEdits, { ticketid, chosenId, values })
   const chosen = templates.data?.find(({ id, sendable }) => id === chosenId && sendable) ?? null
   const ready = chosen && valuesToSend(chosen, values)
   const send = () => {
