@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { withMotion } from './fixtures/motion.ts'
 import { tabTo } from './fixtures/tab-to.ts'
 
@@ -65,6 +66,34 @@ test('on a desktop a ticket is reassigned with the keyboard alone, also to an ag
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Handled by Jonas Weber')).toBeVisible()
   })
+})
+
+test('a ticket that I give out of my sight makes room for the list, unless a draft waits there', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  const dialog = page.getByRole('dialog')
+  const gives = async (name: string, draft: string) => {
+    await workspace.openTicketOf(name)
+    await chat.accept()
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.type(draft)
+    await page.getByRole('button', { name: 'Reassign' }).click()
+    await dialog.getByText('Billing', { exact: true }).click()
+    await dialog.getByRole('button', { name: /^Reassign/ }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const other = newClient(world)
+  for (const { asks } of [client, other]) await asks('Where is my invoice?')
+  await gives(client.name, '')
+  await expect(page.getByText('No ticket selected')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await gives(other.name, 'It is on its way')
+  await expect(page.getByText('This ticket is not available')).toBeVisible()
+  await expect(page.getByText('It is on its way')).toBeVisible()
 })
 
 test('among many departments a word finds one, without its accents, and Enter takes it', async ({

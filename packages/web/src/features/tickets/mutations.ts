@@ -107,7 +107,7 @@ const reassign = (ticket: MyTicket, to: Destination) =>
         body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
       })
 
-export function useReassign(t: TFunction, onDone?: () => void) {
+export function useReassign(t: TFunction, onDone: (ticket: MyTicket, to: Destination) => void) {
   return useMutation({
     mutationFn: ({ ticket, to }: Reassigning) =>
       answerOr(
@@ -119,7 +119,7 @@ export function useReassign(t: TFunction, onDone?: () => void) {
     onSuccess: (_, { ticket, to }) => {
       const id = ticket.ticketid.slice(0, 8)
       toasts.show({ tone: 'success', text: t('reassign.done', { id, name: to.name }) })
-      onDone?.()
+      onDone(ticket, to)
     },
     onMutate: ({ ticket }) => tryStep('reassign', ticket.ticketid),
     onError: (error, { ticket }) => showNotDone('reassign', ticket.ticketid, failureOf(error), t),

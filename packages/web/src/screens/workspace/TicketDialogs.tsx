@@ -3,6 +3,7 @@ import { useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { later } from '../../live/later.tsx'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { focusList, focusReopened } from './composer-focus.ts'
+import { useLeaveGiven } from './use-leave-given.ts'
 import type { Overlays } from './use-overlays.ts'
 
 type TicketDialogsProps = {
@@ -27,6 +28,11 @@ export function TicketDialogs({ ticket, overlays, onSelect, onNext }: TicketDial
     onSelect(null)
     focusList()
   }
+  const leaveGiven = useLeaveGiven(onSelect)
+  const given: typeof leaveGiven = (...args) => {
+    away()
+    leaveGiven(...args)
+  }
   const goOn = () => {
     setAsking(null)
     if (!onNext(ticket.ticketid)) leave()
@@ -41,9 +47,17 @@ export function TicketDialogs({ ticket, overlays, onSelect, onNext }: TicketDial
         onUndone={undone}
         onClosed={asking === 'closeNext' ? goOn : leave}
       />
-      {asking === 'reassign' && <Reassigning ticket={ticket} scheduled={waiting} onAway={away} />}
+      {asking === 'reassign' && (
+        <Reassigning ticket={ticket} scheduled={waiting} onAway={away} onDone={given} />
+      )}
       {typeof asking === 'object' && asking !== null && (
-        <ReassignQuestion ticket={ticket} to={asking.reassignTo} scheduled={waiting} onAway={away} />
+        <ReassignQuestion
+          ticket={ticket}
+          to={asking.reassignTo}
+          scheduled={waiting}
+          onAway={away}
+          onDone={given}
+        />
       )}
       {asking === 'snooze' && (
         <SnoozeDialog ticket={ticket} onAway={away} onUndone={undone} onSnoozed={leave} />

@@ -5,6 +5,7 @@ import { type Destination, useCloseTicket, useReassign } from '../../features/ti
 import { showNotDone } from '../../features/tickets/not-done.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { focusList, focusReopened } from './composer-focus.ts'
+import { useLeaveGiven } from './use-leave-given.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 import { showFailure } from '../../live/show-failure.ts'
@@ -41,7 +42,7 @@ export function useAtOnce(
     onUndone,
     onFailed: (error) => showFailure(t('snooze.notDone'), error, t),
   })
-  const { mutateAsync: reassignTicket } = useReassign(t)
+  const { mutateAsync: reassignTicket } = useReassign(t, useLeaveGiven(select))
   const closeOnce = useOncePerTicket()
   const snoozeOnce = useOncePerTicket()
   const reassignOnce = useOncePerTicket()

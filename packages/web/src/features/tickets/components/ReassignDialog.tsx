@@ -2,13 +2,14 @@ import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
-import { useReassign } from '../mutations.ts'
+import { type Destination, useReassign } from '../mutations.ts'
 import { AgentsStep } from './AgentsStep.tsx'
 import { type Chosen, DepartmentsStep } from './DepartmentsStep.tsx'
 
 type ReassignDialogProps = {
   ticket: MyTicket
   onAway: () => void
+  onDone: (ticket: MyTicket, to: Destination) => void
   /** How many messages wait to be sent in it. */
   scheduled: number
   /** How many colleagues of a department are online. */
@@ -18,11 +19,12 @@ type ReassignDialogProps = {
 }
 
 /** First a department, then one of its agents; mounted while it is open. */
-export function ReassignDialog({ ticket, onAway, scheduled, onlineIn, isViewing }: ReassignDialogProps) {
+export function ReassignDialog(props: ReassignDialogProps) {
+  const { ticket, onAway, onDone, scheduled, onlineIn, isViewing } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
-  const reassign = useReassign(t, onAway)
+  const reassign = useReassign(t, onDone)
   useEndsWithRight({ ticket, right: 'reassign', isPending: reassign.isPending, onAway })
   if (step === 'agents' && chosen) {
     return (

@@ -11,12 +11,13 @@ type ReassignQuestionProps = {
   /** How many messages wait to be sent in it. */
   scheduled: number
   onAway: () => void
+  onDone: (ticket: MyTicket, to: Destination) => void
 }
 
 /** Asks before the palette hands over a ticket with scheduled messages; mounted while it is open. */
-export function ReassignQuestion({ ticket, to, scheduled, onAway }: ReassignQuestionProps) {
+export function ReassignQuestion({ ticket, to, scheduled, onAway, onDone }: ReassignQuestionProps) {
   const { t } = useTranslation()
-  const reassign = useReassign(t, onAway)
+  const reassign = useReassign(t, onDone)
   useEndsWithRight({ ticket, right: 'reassign', isPending: reassign.isPending, onAway })
   return (
     <AlertDialog
