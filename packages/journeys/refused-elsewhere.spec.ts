@@ -31,7 +31,7 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
 
   await test.step('a notice that stays, with the reason', async () => {
     await connection.mend()
-    await expect(notice).toContainText('Not found.')
+    await expect(notice).toContainText('The ticket was moved to another department')
     await notice.getByRole('button', { name: 'Copy text' }).click()
     await expect(toasts).toContainText('Copied')
     await expect(notice).toBeVisible()
