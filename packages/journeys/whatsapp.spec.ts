@@ -1,5 +1,8 @@
+import { calls } from '@switchboard/contract'
+import { password } from '@switchboard/demo'
 import { sample, type WhatsAppPhone } from '@switchboard/simulators'
 import { expect, test } from './fixtures/meta-journey.ts'
+import { signedInApart } from './fixtures/signed-in-apart.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -91,4 +94,35 @@ test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failu
     await workspace.openTicketOf('Liv Dahl')
     await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
   })
+})
+
+test('what a template was filled in with when the session ended is there after the sign-in', async ({
+  browser,
+  world,
+}) => {
+  const { whatsapp } = world.simulators
+  const body = { type: 'BODY' as const, text: 'Hello {{1}}, we have your {{2}}.' }
+  whatsapp.addTemplate({ name: 'ready', language: 'en', category: 'UTILITY', components: [body] })
+  whatsapp.client({ phone: '+45 1234 7009', name: 'Nanna Krogh' }).writes('Is it ready?')
+  await whatsapp.settled()
+  await world.settled()
+  const { context, page, login, workspace } = await signedInApart(browser, world, 'mara')
+  await workspace.openTicketOf('Nanna Krogh')
+  await workspace.chat.accept()
+  const opens = () => page.getByRole('button', { name: 'Use a template' }).click()
+  await opens()
+  await page
+    .getByRole('radiogroup', { name: 'Approved templates' })
+    .getByText(/^Hello/)
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Value 1' })).toBeFocused()
+  await page.keyboard.type('Nanna')
+  await world.as('mara').call(calls.endOtherSessions, {})
+  await expect(login.password).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await opens()
+  await expect(page.getByRole('region', { name: 'What Nanna Krogh will read' })).toContainText('Hello Nanna,')
+  await context.close()
 })

@@ -22,20 +22,13 @@ type TemplateDialogProps = {
   onAway: () => void
 }
 
-const leftEdits = noLeftEdits<{ ticketid: string; chosenId: string | null; values: readonly string[] }>()
-
 /** An approved text with its places filled in, as the client will read it; mounted while it is open. */
 export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   const { t } = useTranslation()
   const { ticket } = useOpenTicket()
   useEndsWithRight({ ticket, right: 'send', isPending: false, onAway })
   const templates = useQuery(templatesQuery(ticket))
-  const { ticketid } = ticket
-  const found = useLeftEdits(leftEdits)
-  const left = found?.ticketid === ticketid ? found : undefined
-  const [chosenId, setChosenId] = useState(left?.chosenId ?? null)
-  const [values, setValues] = useState(left?.values ?? [])
-  useKeepEdits(leftEdits, { ticketid, chosenId, values })
+  const [{ chosenId, values }, choose] = useFilled(ticket.ticketid)
   const chosen = templates.data?.find(({ id, sendable }) => id === chosenId && sendable) ?? null
   const ready = chosen && valuesToSend(chosen, values)
   const send = () => {
@@ -45,10 +38,6 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
       template: { templateId: chosen.id, variables: ready },
     })
     onAway()
-  }
-  const choose = (id: string) => {
-    setChosenId(id)
-    setValues([])
   }
   return (
     <Dialog
@@ -68,7 +57,7 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
         <Choice
           templates={templates.data ?? none}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={(id) => choose({ chosenId: id, values: [] })}
           fields={
             chosen && (
               <TemplateFields
@@ -76,7 +65,7 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
                 template={chosen}
                 client={ticket.client_name}
                 values={values}
-                onValues={setValues}
+                onValues={(next) => choose({ chosenId, values: next })}
                 onEnter={send}
               />
             )
@@ -85,6 +74,18 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
       </Templates>
     </Dialog>
   )
+}
+
+type Filled = { chosenId: string | null; values: readonly string[] }
+
+const leftEdits = noLeftEdits<Filled & { ticketid: string }>()
+
+/** The template that is chosen, and what its places are filled with. */
+function useFilled(ticketid: string) {
+  const left = useLeftEdits(leftEdits)
+  const state = useState<Filled>(left?.ticketid === ticketid ? left : { chosenId: null, values: [] })
+  useKeepEdits(leftEdits, { ...state[0], ticketid })
+  return state
 }
 
 /** The choice, once the provider's templates are here. */
