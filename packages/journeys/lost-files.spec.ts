@@ -71,6 +71,16 @@ test('no file that is dropped or pasted vanishes without a word, and none takes 
     await expect(chat.composer.field).toHaveValue(`Lid 12${'x'.repeat(1018)}`)
   })
 
+  await test.step('cells are text, without the picture that their spreadsheet makes of them', async () => {
+    const cells = { files: ['image.png'], text: 'Lid\t12', html: '<table><tr><td>Lid<td>12</table>' }
+    await expect(chat.composer.field).toBeFocused()
+    expect(await paste(page, cells)).toBe(true)
+    await expect(overlay).toBeHidden()
+    expect(await paste(page, { ...cells, html: '' })).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+  })
+
   await test.step('in a note, which takes no file and keeps a text that is too long', async () => {
     const note = new NoteWriter(page)
     await note.open()

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { textBeside } from './held-files.ts'
+import { holdsCells, textBeside } from './held-files.ts'
 
 const beside = (text: string, ...names: readonly string[]) =>
   textBeside(
     { getData: () => text },
     names.map((name) => ({ name })),
   )
+
+test('cells are text, not the picture that the spreadsheet makes of them, and a picture of a page is none', () => {
+  const held = (data: Readonly<Record<string, string>>) => holdsCells({ getData: (type) => data[type] ?? '' })
+  const html = '<html><body><table border=0><tr><td>Lid</td><td>12</td></tr></table></body></html>'
+  expect(held({ 'text/plain': 'Lid\t12', 'text/html': html })).toBe(true)
+  expect(held({ 'text/html': html })).toBe(false)
+  expect(held({ 'text/plain': 'A lid', 'text/html': '<img src="lid.png">' })).toBe(false)
+})
 
 test('text that was copied with a picture is text, and the names or addresses of the copied files are not', () => {
   expect(beside('Lid\t12\nSeal\t3', 'image.png')).toBe('Lid\t12\nSeal\t3')

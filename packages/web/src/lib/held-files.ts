@@ -16,7 +16,11 @@ export function heldFiles({ items }: DataTransfer): HeldFiles {
 
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory === true
 
-/** The text that was copied together with files, such as cells with their picture; a list of the files is none. */
+/** Cells of a spreadsheet bring a picture of themselves: what is meant is their text, which the browser pastes. */
+export const holdsCells = (data: Pick<DataTransfer, 'getData'>): boolean =>
+  data.getData('text/html').includes('<table') && data.getData('text/plain') !== ''
+
+/** The text that was copied together with files; a list of the files is none. */
 export function textBeside(data: Pick<DataTransfer, 'getData'>, files: readonly { name: string }[]): string {
   const text = data.getData('text/plain')
   const lines = text.split(/[\r\n]+/).filter((line) => line !== '')

@@ -2,7 +2,7 @@ import type { ScheduledMessage } from '@switchboard/contract'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFault, firstOf } from '../../lib/file-rules.ts'
-import { heldFiles, textBeside } from '../../lib/held-files.ts'
+import { heldFiles, holdsCells, textBeside } from '../../lib/held-files.ts'
 import { refuseFiles, refuseFolder } from '../../live/refuse-files.ts'
 import { type ChannelRules, chosenFile, type FileToSchedule, storedFile } from './files-to-schedule.ts'
 
@@ -47,7 +47,7 @@ function useIncoming(mayTake: boolean, take: (files: readonly File[]) => void, o
   }
   return {
     onPaste(event: ClipboardEvent) {
-      if (!event.clipboardData.types.includes('Files')) return
+      if (!event.clipboardData.types.includes('Files') || holdsCells(event.clipboardData)) return
       event.preventDefault()
       const files = receive(event.clipboardData)
       const text = textBeside(event.clipboardData, files)

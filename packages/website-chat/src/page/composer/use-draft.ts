@@ -62,8 +62,11 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
       send()
     },
     onPaste(event) {
-      const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length === 0) return
+      const data = event.clipboardData
+      const pasted = [...(data?.files ?? [])]
+      // Cells of a spreadsheet bring a picture of themselves: what is meant is their text, which the browser pastes.
+      const isCells = data?.getData('text/html').includes('<table') && data.getData('text/plain') !== ''
+      if (pasted.length === 0 || isCells) return
       event.preventDefault()
       files.add(pasted)
     },

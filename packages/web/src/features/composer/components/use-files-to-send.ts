@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import { askBeforeLeaving } from '../../../lib/ask-before-leaving.ts'
 import { newId } from '../../../lib/browser.ts'
-import { heldFiles, textBeside } from '../../../lib/held-files.ts'
+import { heldFiles, holdsCells, textBeside } from '../../../lib/held-files.ts'
 import { openStore, useStore } from '../../../lib/store.ts'
 import { useMe } from '../../../live/me.ts'
 import type { ComposerHandle } from '../../../live/open-ticket.ts'
@@ -83,7 +83,7 @@ export function useFilesToSend(chatid: string, { barred, accept, onNoneChosen }:
   /** The text that was copied with the files goes into the field. */
   const paste = (event: ClipboardEvent, putIn: (text: string) => void): void => {
     const { files, hasFolder } = heldFiles(event.clipboardData)
-    if (files.length === 0 && !hasFolder) return
+    if ((files.length === 0 && !hasFolder) || holdsCells(event.clipboardData)) return
     event.preventDefault()
     if (hasFolder) refuseFolder(t)
     const text = textBeside(event.clipboardData, files)
