@@ -223,7 +223,7 @@ test('the names of the product and the company change in every open page, and th
     }
     await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue(companyName)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(colleague.page).toHaveTitle(titled(productName))
+    await expect(colleague.page).toHaveTitle(titled(`Profile – ${productName}`))
     const settings = await world.as('mara').call(calls.getGeneralSettings, {})
     expect(settings).toMatchObject({ productName, companyName, reopenDays: null, ownRules })
   })

@@ -25,3 +25,14 @@ it('leaves a browser without badges alone', () => {
   openTabTitle(page, null).setUnread(1)
   expect(page.title).toBe('(1) Switchboard')
 })
+
+it('names the page between the number and the name, until the page is left', () => {
+  const { page, title } = openPage()
+  const leave = title.nameThePage('Clients')
+  expect(page.title).toBe('Clients – Switchboard')
+  title.setUnread(2)
+  title.setName('Noor Coffee')
+  expect(page.title).toBe('(2) Clients – Noor Coffee')
+  leave()
+  expect(page.title).toBe('(2) Noor Coffee')
+})

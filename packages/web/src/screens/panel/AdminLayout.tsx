@@ -1,13 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/cx.ts'
+import { tabTitle } from '../../live/tab-title.ts'
 import { UnsavedPage } from '../../ui/overlays/UnsavedPage.tsx'
 import styles from './AdminLayout.module.css'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 type AdminLayoutProps = {
   nav: ReactNode
-  /** Names the main area: the section that is open. */
+  /** Names the main area and the tab: the section that is open. */
   label: string
   /** Narrow windows keep only the icons of the navigation (S2-93). */
   isIconsOnNarrow?: boolean
@@ -19,6 +20,7 @@ export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: A
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   useFocusAfterChange(pane)
+  useEffect(() => tabTitle.nameThePage(label), [label])
   return (
     <div className={cx(styles.layout, isIconsOnNarrow && styles.icons)}>
       {nav}
