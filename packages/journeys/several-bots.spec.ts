@@ -81,7 +81,7 @@ for (const { name: device, use, press } of [desktop, phone])
       await test.step('the figures tell the bots apart', async () => {
         await page.goto(`${world.desk.url}/admin-panel/tickets?view=insight`)
         await press(page.getByRole('radio', { name: 'By channel' }))
-        await expect(page.getByRole('application', { name: 'Volume, tickets' })).toBeVisible()
+        await expect(page.getByRole('slider', { name: 'Volume, tickets' })).toBeVisible()
         await press(page.getByRole('radio', { name: 'Tables' }))
         const volume = page.getByRole('grid', { name: 'Volume, tickets' })
         const figures = volume.getByRole('row').filter({ hasText: `Telegram: ${name}` })

@@ -4,6 +4,7 @@ import { type Place, indexAfterKey } from '../chart-model.ts'
 import type { ChartName, Grouping, Point } from '../report-model.ts'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './ChartFrame.module.css'
+import { usePointText } from './use-point-name.ts'
 
 /** The props that FigureChart passes to both of its drawings. */
 export type DrawingProps = {
@@ -32,9 +33,24 @@ export function ChartFrame({ nearest, tipAt, children, ...props }: ChartFramePro
   const { t } = useTranslation()
   const keys = useId()
   const { active, drawing } = useChartWalk(points.length, nearest)
+  const textOf = usePointText(chart, by)
+  const index = active ?? 0
+  const point = points[index]
   return (
     <>
-      <svg {...drawing} aria-label={label} aria-describedby={keys} className={styles.drawing} height={height}>
+      <svg
+        {...drawing}
+        // Not an application: to Orca that is a document of its own, of which it says nothing.
+        role="slider"
+        aria-label={label}
+        aria-describedby={keys}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={point && textOf(point)}
+        className={styles.drawing}
+        height={height}
+      >
         <desc id={keys}>{t('reports.keys')}</desc>
         <g aria-hidden="true">{children(active)}</g>
       </svg>
@@ -43,7 +59,7 @@ export function ChartFrame({ nearest, tipAt, children, ...props }: ChartFramePro
         by={by}
         points={points}
         index={active}
-        place={tipAt(active ?? 0)}
+        place={tipAt(index)}
         size={{ width, height }}
       />
     </>
@@ -57,7 +73,6 @@ function useChartWalk(count: number, nearest: (place: Place) => number | null) {
   const active = reached !== null && reached < count ? reached : null
   const point = (event: PointerEvent<SVGSVGElement>) => setReached(nearest(placeOf(event)))
   const drawing = {
-    role: 'application',
     tabIndex: 0,
     onPointerDown: point,
     onPointerMove: point,

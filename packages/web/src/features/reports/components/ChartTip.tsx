@@ -17,14 +17,14 @@ type ChartTipProps = {
   size: { width: number; height: number }
 }
 
-/** The figures of the point that is pointed at, or that the arrow keys have reached. */
+/** The figures of the point that is pointed at, or that the arrow keys have reached; screen readers have them from the chart. */
 export function ChartTip({ chart, by, points, index, place, size }: ChartTipProps) {
   const { t } = useTranslation()
   const { number } = useReportTexts()
   const { whole } = usePointName(by)
   const point = index === null ? undefined : points[index]
   return (
-    <output className={cx(styles.tip, point && styles.shown)} style={besides(place, size)}>
+    <div aria-hidden="true" className={cx(styles.tip, point && styles.shown)} style={besides(place, size)}>
       {point && <div className={styles.title}>{whole(point)}</div>}
       {point &&
         seriesOf[chart].map(({ key }, series) => {
@@ -36,7 +36,7 @@ export function ChartTip({ chart, by, points, index, place, size }: ChartTipProp
             </div>
           )
         })}
-    </output>
+    </div>
   )
 }
 

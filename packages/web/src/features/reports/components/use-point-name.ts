@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useReportTexts } from '../../../i18n/report-texts.ts'
-import type { Grouping, Point } from '../report-model.ts'
+import { type ChartName, type Grouping, type Point, seriesOf } from '../report-model.ts'
 
 /** The name of a day, a department or an account, short on an axis and in full everywhere else. */
 export function usePointName(by: Grouping) {
@@ -12,5 +12,19 @@ export function usePointName(by: Grouping) {
       if (name === null) return t('reports.department.none')
       return by === 'day' ? longDay(name) : name
     },
+  }
+}
+
+/** The name and the figures of a point in one sentence. */
+export function usePointText(chart: ChartName, by: Grouping) {
+  const { t } = useTranslation()
+  const { number } = useReportTexts()
+  const { whole } = usePointName(by)
+  return (point: Point) => {
+    const figures = seriesOf[chart].map(({ key }, series) => {
+      const value = point.values[series] ?? null
+      return `${t(`reports.series.${key}`)} ${value === null ? '–' : number(value)}`
+    })
+    return [whole(point), ...figures].join(', ')
   }
 }
