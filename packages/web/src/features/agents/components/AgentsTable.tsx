@@ -158,7 +158,7 @@ const switches = (
     label: t('agents.adminColumn'),
     cell: (agent) => (
       <Switch
-        label={t('agents.isAdmin', { name: agentName(agent) })}
+        label={t('agents.makeAdmin', { name: agentName(agent) })}
         isLabelHidden
         isSelected={agent.isAdmin}
         isDisabled={agent.userid === myId}
@@ -171,7 +171,7 @@ const switches = (
     label: t('agents.disabled'),
     cell: (agent) => (
       <Switch
-        label={t('agents.isDisabled', { name: agentName(agent) })}
+        label={t('agents.disable', { name: agentName(agent) })}
         isLabelHidden
         tone="danger"
         isSelected={isLocked(agent)}

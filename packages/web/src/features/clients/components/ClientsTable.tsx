@@ -91,7 +91,7 @@ const blocked = (
   width: 'minmax(8rem, 0.6fr)',
   cell: (client) => (
     <Switch
-      label={t('clients.isBlocked', { name: client.client_name })}
+      label={t('clients.block', { name: client.client_name })}
       isLabelHidden
       tone="danger"
       isSelected={client.blocked_on}
