@@ -32,7 +32,7 @@ export function Stat({ label, value, unit, isLive = false, trend, note }: StatPr
       <div className={styles.row}>
         <span className={styles.value}>
           {value}
-          {unit && <small>{unit}</small>}
+          {unit && <small> {unit}</small>}
         </span>
         {trend && <span className={cx(styles.trend)}>{trend}</span>}
       </div>

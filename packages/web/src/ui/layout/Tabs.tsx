@@ -24,7 +24,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
             {tab.icon && <Icon of={tab.icon} size="sm" />}
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.end}
           </Tab>
         ))}
