@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { held } from './fixtures/held.ts'
 import { startScreenReader } from './fixtures/screen-reader.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { expect, test } from './fixtures/website.ts'
@@ -55,6 +56,26 @@ test('a notice comes before its text, so that screen readers say it', async ({ c
   await expect.poll(() => seenIn(page)).toHaveLength(2)
   const { notice = 0, told = 0 } = Object.fromEntries(await seenIn(page))
   expect(told).toBeGreaterThan(notice)
+})
+
+test('what has the focus stays in the page while a ticket is accepted, also when it is refused', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is anybody there?')
+  const { page, tickets, chat } = await workspaceOf('mara')
+  await tickets.rowOf(client.name).click()
+  const accept = page.locator('[data-accept] button')
+  const place = page.getByRole('region', { name: `Chat with ${client.name}` })
+  await expect(accept).toBeFocused()
+  const { request } = await held(page, '**/acceptTicket')
+  await page.keyboard.press('Enter')
+  const route = await request
+  await expect(place).toBeFocused()
+  await route.fulfill({ status: 409, json: { error: 'ticket-taken', message: 'Taken.' } })
+  await expect(accept).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chat.composer.field).toBeFocused()
 })
 
 test('the button of the chat does not count what is read in the open chat', async ({

@@ -34,16 +34,20 @@ export function focusOpened(ticketid: string | null): void {
   focusComposer(ticketid, { isQuiet: true })
 }
 
-/** The ticket is mine now. If the user went into another field while it was being accepted, the focus stays there. */
+/**
+ * The ticket is, or will be, mine. If the user went into another field while it was being accepted, the focus stays there.
+ * Nothing has the focus that is about to go: screen readers do not tell where it is then.
+ */
 export function focusAccepted(ticketid: string): void {
-  if (!isWriting()) focusComposer(ticketid, { needsField: true })
+  if (isWriting()) return
+  if (document.activeElement?.closest('[data-accept]')) leaveComposer()
+  focusComposer(ticketid, { needsField: true })
 }
 
 /** It did not become mine: what the open chat has instead of its composer gets the focus, unless something else has it. */
 export function focusRefused(ticketid: string): void {
   stopAwaitingFocus()
-  const isLost = document.activeElement === document.body && stage()?.dataset['ticket'] === ticketid
-  if (isLost) focusComposer(ticketid, { isQuiet: true })
+  if (isChatFocused() && stage()?.dataset['ticket'] === ticketid) focusComposer(ticketid, { isQuiet: true })
 }
 
 /** The caret is in the chat of another ticket. */
