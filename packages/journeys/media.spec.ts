@@ -51,8 +51,15 @@ test('a video that an agent sent has a picture and its length, in the chat and a
   await expect.poll(() => coloursOf(tile)).toBeGreaterThan(8)
 
   await tile.click()
-  const strip = page.getByRole('dialog', { name: 'Photo or video' }).getByRole('button', { name: /You|Mara/ })
+  const viewer = page.getByRole('dialog', { name: 'Photo or video' })
+  const strip = viewer.getByRole('button', { name: /You|Mara/ })
   await expect.poll(() => coloursOf(strip)).toBeGreaterThan(8)
+  await expect(viewer.locator('video[aria-label]')).toHaveAccessibleName('Video')
+  // Whoever does not see the pictures hears whose is next.
+  const whose = viewer.locator('[aria-live="polite"]')
+  await expect(whose).toHaveText(/^(You|Mara)/)
+  await viewer.getByRole('button', { name: 'Previous' }).click()
+  await expect(whose).toHaveText(new RegExp(`^${client.name}`))
   await page.keyboard.press('Escape')
 
   await chat.composer.sendFile(fileOf('audio'))

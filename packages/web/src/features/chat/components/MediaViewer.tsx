@@ -29,7 +29,8 @@ export function MediaViewer({ messages, shown, onShow, onClose, replyOf }: Media
     const other = media[at + step]
     return other && { label, onPress: () => onShow(other.messageid) }
   }
-  const label = message.content || t('message.photoFrom', { name: message.created_by_name })
+  const kind =
+    message.type === 'video' ? t('preview.video') : t('message.photoFrom', { name: message.created_by_name })
   return (
     <Viewer
       isOpen
@@ -54,7 +55,7 @@ export function MediaViewer({ messages, shown, onShow, onClose, replyOf }: Media
         ))
       }
     >
-      <Media message={message} label={label} />
+      <Media message={message} label={message.content || kind} />
     </Viewer>
   )
 }
@@ -65,7 +66,7 @@ function Lead({ message }: { message: ShownMessage }) {
   return (
     <>
       <Avatar name={created_by_name} size="md" of={{ side: isagent ? 'agent' : 'client' }} />
-      <span className={styles.lead}>
+      <span className={styles.lead} aria-live="polite">
         <b dir="auto">{created_by_name}</b>
         <span className={styles.about}>
           <time>{dateAndTime(created_on)}</time>
@@ -84,7 +85,7 @@ type ToolsProps = {
 
 function Tools({ message, onClose, reply }: ToolsProps) {
   const { t } = useTranslation()
-  const name = message.file_name ?? t('preview.photo')
+  const name = message.file_name ?? t(message.type === 'video' ? 'preview.video' : 'preview.photo')
   const closeAndReply = () => {
     onClose()
     reply?.()
