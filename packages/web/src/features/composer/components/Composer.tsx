@@ -144,7 +144,7 @@ function Tools({ attach, voice, onPick, field, shell }: ToolsProps) {
       <IconButton
         icon={Paperclip}
         label={t('composer.attach')}
-        isPressed={attach.isChoosing}
+        isPressed={attach.isChoosing || undefined}
         onPress={attach.choose}
       />
       <EmojiPicker onPick={onPick} field={field} beside={shell} />

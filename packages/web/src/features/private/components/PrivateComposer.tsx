@@ -151,7 +151,7 @@ function Tools({ attach, onPick, field, shell }: ToolsProps) {
       <IconButton
         icon={Paperclip}
         label={t('private.attach')}
-        isPressed={attach.isChoosing}
+        isPressed={attach.isChoosing || undefined}
         onPress={attach.choose}
       />
       <parts.EmojiPicker onPick={onPick} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />
