@@ -48,11 +48,7 @@ export function InviteOne(props: InviteFormProps) {
           maxLength={limits.nameText}
         />
       </FormRow>
-      <DepartmentByName
-        departments={departments}
-        value={form.department_name}
-        onChange={(department_name) => change({ department_name })}
-      />
+      <DepartmentByName departments={departments} {...field('department_name')} />
       <Checkbox
         label={t('agents.admin')}
         hint={t('register.adminHint')}
@@ -92,12 +88,14 @@ type DepartmentByNameProps = {
   /** Empty until one is chosen. */
   value: string
   onChange: (name: string) => void
+  error: string | true | undefined
 }
 
-function DepartmentByName({ departments, value, onChange }: DepartmentByNameProps) {
+function DepartmentByName({ departments, value, ...field }: DepartmentByNameProps) {
   const { t } = useTranslation()
   return (
     <Select
+      {...field}
       label={t('agents.department')}
       placeholder={t('register.selectDepartment')}
       options={departments.map(({ department_name: name }) => ({
@@ -106,7 +104,6 @@ function DepartmentByName({ departments, value, onChange }: DepartmentByNameProp
         content: <DepartmentMark name={name} />,
       }))}
       value={value === '' ? null : value}
-      onChange={onChange}
     />
   )
 }
