@@ -157,7 +157,9 @@ const openWorkers = (
     async () =>
       startWorkers(app, sweepEvery, () => [
         realtime.swept,
-        ...features.flatMap((feature) => feature.workers?.(app) ?? []),
+        ...features
+          .filter(({ reachesOutside }) => !(app.config.isSilent && reachesOutside))
+          .flatMap((feature) => feature.workers?.(app) ?? []),
       ]),
     async (it) => {
       await it.stop()

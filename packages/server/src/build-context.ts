@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { ProviderHttp } from '@switchboard/channels'
+import { ConnectionFailed, type ProviderHttp } from '@switchboard/channels'
 import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import { openSecretBox } from './config/secrets.ts'
@@ -110,6 +110,8 @@ async function contextOn(
   // From here on nothing fails any more, so that nothing stays open.
   const node = randomUUID()
   const redis = openLink?.() ?? null
+  const outside = overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) })
+  const unlessSilent = (http: ProviderHttp): ProviderHttp => (config.isSilent ? nobodyOutside : http)
   const app: AppContext = {
     config,
     rules: { stored: {} },
@@ -126,13 +128,12 @@ async function contextOn(
     passwords,
     rates: openRates({ calls: config.rateLimit, redis }, { clock }),
     secrets,
-    providerHttp: withVisitorChats(
-      () => app,
-      overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
-    ),
-    webhookHttp:
+    providerHttp: withVisitorChats(() => app, unlessSilent(outside)),
+    companyHttp: outside,
+    webhookHttp: unlessSilent(
       overrides.webhookHttp ?? safeFetch({ simulatorUrls: config.webhookReceivers, cutsAnswers: true }),
-    linkHttp: overrides.linkHttp ?? safeFetch({ simulatorUrls: [], cutsAnswers: true }),
+    ),
+    linkHttp: unlessSilent(overrides.linkHttp ?? safeFetch({ simulatorUrls: [], cutsAnswers: true })),
     wake: {
       events: () => later.wake.events(),
       worker: (hint) => later.wake.worker(hint),
@@ -143,6 +144,11 @@ async function contextOn(
     node,
   }
   return app
+}
+
+/** In silent mode, whoever asks. Mails are off there (`configFrom`). */
+async function nobodyOutside(): Promise<never> {
+  throw new ConnectionFailed('before-send', 'SILENT_MODE is on: this server asks nobody outside.')
 }
 
 /** Servers named in the settings may run anywhere, also on this machine. */

@@ -64,6 +64,8 @@ export interface AppContext {
   secrets: SecretBox
   /** Requests to providers: connects only to permitted addresses. */
   providerHttp: ProviderHttp
+  /** The same to the companies' identity providers, also in silent mode. */
+  companyHttp: ProviderHttp
   /** Posts to the programs of others: public addresses, or those that the settings name; answers are cut. */
   webhookHttp: ProviderHttp
   /** Reads the pages of links: public addresses alone; answers are cut. */

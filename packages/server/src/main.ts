@@ -35,6 +35,7 @@ async function start(opened: Opened): Promise<Running> {
     },
     'started',
   )
+  if (config.isSilent) log.warn({ event: 'server.silent' }, SILENT)
   logUncaughtExceptions(log)
   // Node keeps what it compiled only at an orderly end; after a kill the next start would compile everything anew.
   flushCompileCache()
@@ -47,6 +48,9 @@ async function start(opened: Opened): Promise<Running> {
     },
   }
 }
+
+const SILENT =
+  'SILENT_MODE is on: no provider is asked, and no message, mail, notification or outgoing webhook leaves this server'
 
 /** Its many modules take longer to load than PostgreSQL to start, so both happen at once where PostgreSQL is our own. */
 const loadServer = () => import('./app.ts')

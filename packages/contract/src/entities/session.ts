@@ -90,6 +90,8 @@ export const PublicSettings = z.object({
   sendsPush: z.boolean(),
   /** Whether a forgotten password can be asked for by mail. */
   sendsMail: z.boolean(),
+  /** A silent copy of an installation: nothing leaves it. */
+  isSilent: z.boolean(),
   /** The identity providers with which a person can sign in. */
   companies: z.array(CompanyButton),
   /** False: only the emergency administrator signs in with a password. */

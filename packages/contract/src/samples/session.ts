@@ -121,6 +121,7 @@ export const sessionSamples = {
         'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
       sendsPush: true,
       sendsMail: true,
+      isSilent: false,
       companies: [{ company: 'staff', name: 'Noor Coffee' }],
       passwords: true,
     },

@@ -13,6 +13,7 @@ import type { Tables } from '../platform/db/tables/tables.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { systemClock } from '../platform/lib/clock.ts'
 import { openLog } from '../platform/lib/log.ts'
+import { doubtWaitingSends } from '../platform/outbox/sends-store.ts'
 import { readBackupArguments } from './backup-args.ts'
 import { runCommand } from './run-command.ts'
 
@@ -38,18 +39,23 @@ await runCommand(usage, async (args) => {
     await restoreBackup({ pool: db.pool, migrations, files, secretKeyFile, log }, backup)
     await prepareDatabase(urls, migrations, log)
     const { tables, files: stored, made_on, key } = backup.manifest
-    await db.transaction((tx) =>
-      audit({ clock: systemClock() }, tx, {
+    await db.transaction(async (tx) => {
+      await doubtWaitingSends(tx)
+      await audit({ clock: systemClock() }, tx, {
         actor: null,
         action: 'backup.restore',
         subject: null,
         detail: { folder: backup.folder, made_on },
-      }),
-    )
+      })
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `Restored ${rows} rows and ${stored.length} files as they were on ${made_on}. Everybody signs in again.\n`,
     )
+    if (!config.isSilent)
+      process.stdout.write(
+        'Once it starts, it takes over the channels: messages come here, and none to the original. Beside an original that goes on, start it with SILENT_MODE=on.\n',
+      )
     const lost = lostFiles(backup.manifest).length
     if (lost > 0)
       process.stdout.write(

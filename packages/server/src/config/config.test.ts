@@ -56,6 +56,12 @@ describe('settings', () => {
     expect(config({ PORT: ' ', DATABASE_URL: '', PRODUCT_NAME: '  ' })).toEqual(config())
   })
 
+  it('of a silent copy send no mail, although a mail server is set', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'desk@noor-coffee.example' }
+    expect(config(mail)).toMatchObject({ isSilent: false, mail: { from: mail.SMTP_FROM } })
+    expect(config({ ...mail, SILENT_MODE: 'on' })).toMatchObject({ isSilent: true, mail: null })
+  })
+
   it('are used as they are given', () => {
     const given = config({
       PORT: '8080',

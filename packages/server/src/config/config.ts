@@ -46,6 +46,8 @@ export interface Config {
   trustProxy: string[] | false
   /** Calls of one session in ten seconds, from which the other limits follow; 0: none. */
   rateLimit: number
+  /** A copy of an installation beside the original: it asks no provider, and nothing leaves it. */
+  isSilent: boolean
   /** The metrics listener for Prometheus; null: no metrics. */
   metrics: { host: string; port: number } | null
   /** Clients see that their handler writes, where the provider can show it. */
@@ -70,7 +72,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
     publicUrl: env.PUBLIC_URL ?? null,
     s3: s3From(env),
     redisUrl: env.REDIS_URL ?? null,
-    mail: mailFrom(env),
+    mail: env.SILENT_MODE ? null : mailFrom(env),
     firstAdmin: { email: env.ADMIN_EMAIL ?? 'admin@localhost', password: env.ADMIN_PASSWORD ?? null },
     companies: env.companies,
     emergencyAdmin: env.PASSWORD_SIGN_IN ? null : (env.EMERGENCY_ADMIN ?? null),
@@ -95,6 +97,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY === undefined ? false : entriesOf(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
+    isSilent: env.SILENT_MODE,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     showTypingToClients: env.TELL_CLIENTS_TYPING,
     drainMillis: env.DRAIN_SECONDS * 1000,

@@ -90,6 +90,7 @@ const Settings = z.object({
     'a whole number from 0 to 1000000',
   ),
   TELL_CLIENTS_TYPING: setting(z.stringbool().default(true), 'on or off'),
+  SILENT_MODE: setting(z.stringbool().default(false), 'on or off'),
   METRICS_PORT: setting(port.optional(), A_PORT),
   METRICS_HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
   DRAIN_SECONDS: setting(decimal(z.coerce.number().min(0).max(300).default(0)), 'a number from 0 to 300'),

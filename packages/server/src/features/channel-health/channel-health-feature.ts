@@ -23,6 +23,7 @@ export const channelHealthFeature: Feature = {
         })),
     },
   ],
+  reachesOutside: true,
   workers: (app) => [
     periodicWorker(app, {
       name: 'health of channels',

@@ -53,7 +53,7 @@ export class CompanyProvider {
     }
     const config = await verified(app, company, () =>
       oidc.discovery(issuer, company.clientId, metadata, oidc.ClientSecretBasic(company.clientSecret), {
-        [oidc.customFetch]: providerFetch(app.providerHttp),
+        [oidc.customFetch]: providerFetch(app.companyHttp),
         // Config admits plain http on this machine only.
         execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       }),

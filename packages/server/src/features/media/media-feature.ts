@@ -16,5 +16,6 @@ export const mediaFeature: Feature = {
       read: async () => byState(await countMediaJobs(app.db)),
     },
   ],
+  reachesOutside: true,
   workers: (app) => [startMediaWorker(app)],
 }

@@ -26,5 +26,6 @@ export const outgoingWebhooksFeature: Feature = {
     serve(calls.getWebhookDeliveries, ({ params, query }) => deliveries(app, params.webhookid, query))
     serve(calls.sendDeliveryAgain, ({ me, params }) => sendAgain(app, me, params))
   },
+  reachesOutside: true,
   workers: (app) => [startDelivering(app)],
 }

@@ -7,7 +7,7 @@ import {
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
-import { limits } from '@switchboard/contract'
+import { limits, platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
@@ -28,6 +28,7 @@ export function startSending(app: AppContext): OutboxWorker {
     app,
     paceOf: (platform) => channelOf(platform).abilities.pace,
     pace: limiter,
+    held: app.config.isSilent ? platforms.filter((platform) => channelOf(platform).api.setting !== null) : [],
     send: (item) => {
       startedOn.set(item, app.clock.now())
       const http = whileLeased(app, item, rateLimited(app, limiter, item.accountid))

@@ -24,7 +24,7 @@ export const settingsFeature: Feature = {
 async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.getPublicSettings>> {
   const { productName, companyName, defaultLanguage } = settingsOf(app)
   const { publicKey, vapid } = await pushKeysOf(app)
-  const { userGuideUrl, mail, companies, emergencyAdmin } = app.config
+  const { userGuideUrl, mail, isSilent, companies, emergencyAdmin } = app.config
   return {
     productName,
     companyName,
@@ -33,6 +33,7 @@ async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.g
     vapidPublicKey: publicKey,
     sendsPush: vapid !== null,
     sendsMail: mail !== null,
+    isSilent,
     companies: companies.map(({ company, name }) => ({ company, name })),
     passwords: emergencyAdmin === null,
   }

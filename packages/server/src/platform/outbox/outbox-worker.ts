@@ -30,6 +30,8 @@ interface OutboxWorkerOptions {
   /** What a provider allows. */
   paceOf(platform: Platform): PaceLimits
   pace: Pace
+  /** Providers to which nothing is sent: it waits. */
+  held?: readonly Platform[]
   /** Sends one item to the provider. @throws ChannelError */
   send(item: LeasedSend): Promise<Sent | 'withheld'>
   /** Whether the same item twice makes one message. */
@@ -47,7 +49,7 @@ export class OutboxWorker implements Worker {
   readonly dueWhen = OUTBOX_DUE
   readonly #options: OutboxWorkerOptions
   readonly #sends: LeaseWorker<LeasedSend>
-  readonly #slots: ProviderSlots = providerSlots()
+  readonly #slots: ProviderSlots
   readonly #reclaiming = new Map<OutboxRow['outboxid'], Promise<void>>()
   /** The last one that was looked at; undefined: the first ones are next. */
   #reclaimedTo: OutboxRow['outboxid'] | undefined
@@ -56,6 +58,7 @@ export class OutboxWorker implements Worker {
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
     this.#options = options
+    this.#slots = providerSlots(options.held)
     this.#sends = new LeaseWorker<LeasedSend>({
       app,
       name: 'outbox',
@@ -171,9 +174,9 @@ export class OutboxWorker implements Worker {
         await Promise.all(this.#reclaiming.values())
         continue
       }
-      const due = await nextDue(app, pace.pauses(app.clock.millis()))
+      const due = await nextDue(app, pace.pauses(app.clock.millis()), this.#slots.full())
       if (due === null || this.#millisecondsUntil(due) > 0) return
-      const allowed = await nextDue(app, pace.allowance(app.clock.millis()))
+      const allowed = await nextDue(app, pace.allowance(app.clock.millis()), this.#slots.full())
       await letPass(Math.max(1, Math.ceil(this.#millisecondsUntil(allowed ?? due))))
     }
   }

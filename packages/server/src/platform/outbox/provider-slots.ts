@@ -15,10 +15,12 @@ export interface ProviderSlots {
   full(): Platform[]
 }
 
-export function providerSlots(): ProviderSlots {
+/** @param held to these none is started at all */
+export function providerSlots(held: readonly Platform[] = []): ProviderSlots {
   const taken = new Map<Platform, number>()
   const change = (platform: Platform, by: 1 | -1) => taken.set(platform, (taken.get(platform) ?? 0) + by)
-  const free = (platform: Platform) => Math.max(0, SLOTS - (taken.get(platform) ?? 0))
+  const free = (platform: Platform) =>
+    held.includes(platform) ? 0 : Math.max(0, SLOTS - (taken.get(platform) ?? 0))
   return {
     take: (platform) => void change(platform, 1),
     release: (platform) => void change(platform, -1),

@@ -27,6 +27,26 @@ export async function holdSends(
     .execute()
 }
 
+/**
+ * After a restore: the original may have sent since what waited in the backup, so each send counts as one whose worker died.
+ * The server that starts then shows messages as unconfirmed, and repeats what may be repeated.
+ */
+export async function doubtWaitingSends(tx: Tx): Promise<void> {
+  const waiting = await tx.query
+    .updateTable('outbox')
+    .set({ lease_until: LONG_AGO })
+    .where('state', '=', 'queued')
+    .returning('conversation')
+    .execute()
+  keepHeads(
+    tx,
+    waiting.map(({ conversation }) => conversation),
+  )
+}
+
+/** By any clock. */
+const LONG_AGO = '1970-01-01T00:00:00.000000Z'
+
 /** Marks the failed sends of a message as done, because an agent has retried or discarded it. */
 export async function endFailedSends(app: AppContext, tx: Tx, messageid: string): Promise<void> {
   await tx.query

@@ -39,7 +39,7 @@ export function Shell(props: ShellProps) {
   const notices = useRef<HTMLDivElement>(null)
   const screen = useRef<HTMLDivElement>(null)
   useNoticesHeight(notices, screen)
-  const sendsPush = useQuery(settingsQuery).data?.sendsPush ?? true
+  const settings = useQuery(settingsQuery).data
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
@@ -55,7 +55,7 @@ export function Shell(props: ShellProps) {
                   <ChannelTrouble />
                 </Suspense>
                 <Suspense>
-                  <DeskTrouble sendsPush={sendsPush} />
+                  <DeskTrouble settings={settings} />
                 </Suspense>
               </>
             )}

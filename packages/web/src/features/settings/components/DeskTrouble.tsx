@@ -1,13 +1,14 @@
+import type { CallReply, calls } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { companyLoginsQuery } from '../../../live/company-logins.ts'
 import { TroubleLines } from '../../../ui/feedback/TroubleLines.tsx'
 import { mailHealthQuery } from '../mail-api.ts'
 
-type DeskTroubleProps = { sendsPush: boolean }
+type DeskTroubleProps = { settings: CallReply<typeof calls.getPublicSettings> | undefined }
 
-/** Notifies administrators of mails and notifications that do not go out, and of a company login that refuses this desk. */
-export function DeskTrouble({ sendsPush }: DeskTroubleProps) {
+/** Notifies administrators of silent mode, of mails and notifications that do not go out, and of a company login that refuses this desk. */
+export function DeskTrouble({ settings }: DeskTroubleProps) {
   const { t } = useTranslation()
   const problem = useQuery(mailHealthQuery).data?.problem
   const companies = useQuery(companyLoginsQuery).data?.companies ?? []
@@ -18,8 +19,12 @@ export function DeskTrouble({ sendsPush }: DeskTroubleProps) {
     .filter(({ refusedOn }) => refusedOn !== null)
     .map(({ company, name }) => ({ id: company, text: t('companies.refused', { name }) }))
   const to = '/admin-panel/settings?section=general'
-  const push = sendsPush ? [] : [{ id: 'push', text: t('pushKeys.lost', { command: RENEW }), to: null }]
-  const lines = [...[...mail, ...refused].map((line) => ({ ...line, to })), ...push]
+  const silent = settings?.isSilent === true ? [{ id: 'silent', text: t('silentMode.on'), to: null }] : []
+  const push =
+    settings?.sendsPush === false
+      ? [{ id: 'push', text: t('pushKeys.lost', { command: RENEW }), to: null }]
+      : []
+  const lines = [...silent, ...[...mail, ...refused].map((line) => ({ ...line, to })), ...push]
   return (
     <TroubleLines
       label={t('channelHealth.trouble.label')}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  startWebhookServer,
+  type WebhookServer,
+} from '../features/outgoing-webhooks/testing/webhook-server.ts'
+import { receivedBy } from '../features/ticket-life/testing/undo-calls.ts'
+import { safeFetch } from '../platform/files/safe-fetch.ts'
+import type { Caller } from '../testing/caller.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { type CommandResult, runTypedCommand } from '../testing/run-typed-command.ts'
+import { FIRST_ADMIN, startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { BOT_TOKEN } from '../testing/telegram-server.ts'
+
+/** Every command is a process of its own, which takes seconds on a busy machine. */
+const PATIENCE = 60_000
+
+let one: WebhookServer
+let ana: { phone: TelegramPhone; ticket: MyTicket }
+let folder: string
+let restored: Awaited<ReturnType<typeof createTestDatabase>>
+let copy: TestServer | undefined
+
+/** A backup is made while an answer waits for the provider; the original goes on and sends it. */
+beforeAll(async () => {
+  one = await startWebhookServer()
+  await one.listen()
+  ana = await one.writes('The grinder is stuck.')
+  await one.admin.call(calls.acceptTicket, { body: addressOf(ana.ticket) })
+  await one.server.letPass(5000)
+  folder = await mkdtemp(join(tmpdir(), 'switchboard-copy-'))
+  one.network.isCut = true
+  await answer(one.admin, 'We come tomorrow.')
+  await one.server.settled()
+  const { databaseUrl, app } = one.server
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: app.config.dataDir }
+  expect(await runTypedCommand('backup', [join(folder, 'backup')], env)).toMatchObject({ code: 0 })
+  one.network.isCut = false
+  await one.server.letPass(60_000)
+  expect(answersAt(ana.phone)).toEqual(['We come tomorrow.'])
+}, PATIENCE)
+afterAll(async () => {
+  await one.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  restored = await createTestDatabase([])
+  // Another test's copy may have taken it over.
+  await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN, overwrite: true } })
+})
+afterEach(async () => {
+  await copy?.stop()
+  await restored.drop()
+})
+
+const addressOf = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
+const answer = (agent: Caller, content: string) =>
+  agent.call(calls.sendMessage, { body: { content, ...addressOf(ana.ticket) } })
+const answersAt = (phone: TelegramPhone) => receivedBy(phone).filter((text) => text.startsWith('We come'))
+
+const restore = (more: Record<string, string> = {}): Promise<CommandResult> =>
+  runTypedCommand('restore', [join(folder, 'backup')], {
+    DATABASE_URL: restored.connectionString,
+    DATA_DIR: join(folder, restored.connectionString.replaceAll(/\W/g, '')),
+    ...more,
+  })
+
+/** A server on what was restored, which reaches the same provider and the same receiver. */
+async function start(config: { isSilent: boolean }): Promise<Caller> {
+  const dataDir = join(folder, restored.connectionString.replaceAll(/\W/g, ''))
+  const { apiUrls, webhookReceivers } = one.server.app.config
+  copy = await startTestServer({
+    database: restored.connectionString,
+    providerHttp: safeFetch({ simulatorUrls: [one.simulators.url] }),
+    config: { dataDir, secretKeyFile: join(dataDir, 'secret.key'), apiUrls, webhookReceivers, ...config },
+  })
+  return copy.signIn(FIRST_ADMIN)
+}
+
+const deliveries = async (): Promise<string[]> => {
+  const query = copy?.app.db.query.selectFrom('messages').select('delivery')
+  const rows = await query?.where('content', 'like', 'We come%').orderBy('seq').execute()
+  return rows?.map(({ delivery }) => delivery ?? 'none') ?? []
+}
+
+it(
+  'a restored installation sends nothing again that the original may have sent since',
+  async () => {
+    expect((await restore()).stdout).toContain('start it with SILENT_MODE=on')
+    const agent = await start({ isSilent: false })
+    await copy?.settled()
+    expect(await deliveries()).toEqual(['unconfirmed'])
+    expect(answersAt(ana.phone)).toEqual(['We come tomorrow.'])
+    await answer(agent, 'We come at nine.')
+    await copy?.settled()
+    expect(answersAt(ana.phone)).toEqual(['We come tomorrow.', 'We come at nine.'])
+  },
+  PATIENCE,
+)
+
+it(
+  'a copy in silent mode takes nothing from the channels of the original and sends nobody anything',
+  async () => {
+    expect((await restore({ SILENT_MODE: 'on' })).stdout).not.toContain('SILENT_MODE')
+    const asked = one.telegram.calls().length
+    const posted = one.receiver.received.length
+    const agent = await start({ isSilent: true })
+    expect(await agent.call(calls.getPublicSettings)).toMatchObject({ isSilent: true })
+    await answer(agent, 'We come on Friday.')
+    await copy?.letPass(120_000)
+    expect(one.telegram.calls()).toHaveLength(asked)
+    expect(one.receiver.received).toHaveLength(posted)
+    expect(await deliveries()).toEqual(['unconfirmed', 'queued'])
+    // Nor what an administrator does there.
+    await agent.call(calls.removeTelegram, { body: {} })
+    expect(one.telegram.calls()).toHaveLength(asked)
+    one.client(7099, 'Ben').writes('Are you there?')
+    await one.settled()
+    expect((await one.tickets()).map(({ client_name }) => client_name)).toContain('Ben')
+  },
+  PATIENCE,
+)
