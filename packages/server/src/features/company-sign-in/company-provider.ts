@@ -1,9 +1,8 @@
-import { AnswerTooLarge, ConnectionFailed } from '@switchboard/channels'
 import type * as Oidc from 'openid-client'
 import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
-import { providerFetch } from './provider-fetch.ts'
+import { isAway, providerFetch } from './provider-fetch.ts'
 import { asClient } from './refused-client.ts'
 
 /** The secrets of one sign-in, which only the provider and we know. */
@@ -25,7 +24,7 @@ export interface Grant {
 
 type Tokens = Oidc.TokenEndpointResponse & Oidc.TokenEndpointResponseHelpers
 
-/** Seconds by which the clocks of the provider and of this machine may differ. */
+/** Seconds by which the clocks of the provider and of the database may differ. */
 const CLOCK_TOLERANCE = 60
 
 /** Only installations with a provider load the library. */
@@ -50,10 +49,11 @@ export class CompanyProvider {
     const metadata = {
       client_secret: company.clientSecret,
       [oidc.clockTolerance]: CLOCK_TOLERANCE,
+      [oidc.clockSkew]: (app.clock.aheadOfMachine?.() ?? 0) / 1000,
     }
     const config = await verified(app, company, () =>
       oidc.discovery(issuer, company.clientId, metadata, oidc.ClientSecretBasic(company.clientSecret), {
-        [oidc.customFetch]: providerFetch(app.companyHttp),
+        [oidc.customFetch]: providerFetch(app, company),
         // Config admits plain http on this machine only.
         execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       }),
@@ -192,10 +192,8 @@ async function verified<T>(app: AppContext, { company }: Company, ask: () => Pro
     return await ask()
   } catch (error) {
     if (error instanceof Refusal) throw error
+    if (causes(error).some(isAway)) refuse('company-login-away')
     const { AuthorizationResponseError } = await library()
-    const isAway = causes(error).some(
-      (cause) => cause instanceof ConnectionFailed || cause instanceof AnswerTooLarge,
-    )
     const isDenied = error instanceof AuthorizationResponseError
     const reason = isDenied ? error.error : codeOf(error)
     app.log.warn(
@@ -203,7 +201,7 @@ async function verified<T>(app: AppContext, { company }: Company, ask: () => Pro
       'A sign-in with an identity provider did not succeed.',
     )
     if (isDenied) refuse('company-sign-in-denied')
-    refuse(isAway ? 'company-login-away' : 'company-answer-refused')
+    refuse('company-answer-refused')
   }
 }
 

@@ -87,6 +87,13 @@ describe('an id token', () => {
     expect(await outcomeOf(lie)).toBe('company-answer-refused')
   })
 
+  it('is held against the time of the database, however wrong the clock of this node is', async () => {
+    expect(await outcomeOf({ clock: -600 })).toBe('company-answer-refused')
+    server.app.clock.aheadOfMachine = () => -600_000
+    expect(await outcomeOf({ clock: -600 })).toBe('signed-in')
+    delete server.app.clock.aheadOfMachine
+  })
+
   it('may come from a clock that differs by half a minute, not by several', async () => {
     expect(await outcomeOf({ clock: -330 })).toBe('signed-in')
     expect(await outcomeOf({ clock: -420 })).toBe('company-answer-refused')
@@ -101,6 +108,10 @@ describe('a provider', () => {
     )
     expect(await outcomeOf({ answers: { status: 200, body: '<html>' } })).toBe('company-answer-refused')
     expect(await outcomeOf({ answers: { status: 503, body: '' } })).toBe('company-login-away')
+    const { host } = new URL(provider.issuer)
+    const away = { event: 'company.away', company: 'staff', what: `POST ${host}/token`, reason: 'answer' }
+    const entry = lines.find((line) => line.includes('company.away')) ?? '{}'
+    expect(JSON.parse(entry)).toMatchObject(away)
   })
 
   it('that names itself otherwise than the settings do is not asked', async () => {

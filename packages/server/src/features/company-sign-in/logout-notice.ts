@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Company } from '../../config/companies.ts'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { microsecondsOf, systemClock } from '../../platform/lib/clock.ts'
 import { type CheckedSession, companySessions, endSession } from '../sessions/sessions.ts'
 import { linkedLogin } from './company-sign-in-store.ts'
 import { openTokens } from './company-tokens.ts'
 import { noticeKeysOf } from './notice-keys.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** Seconds by which the clocks of the provider and of this machine may differ, and the age of a notice. */
+/** Seconds by which the clocks of the provider and of the database may differ, and the age of a notice. */
 const CLOCK_TOLERANCE = 60
 const LONGEST = 10 * 60
 
@@ -65,6 +65,7 @@ async function verifiedNotice(app: AppContext, company: Company, token: string):
       audience: company.clientId,
       clockTolerance: CLOCK_TOLERANCE,
       maxTokenAge: LONGEST,
+      currentDate: new Date(systemClock().millis() + (app.clock.aheadOfMachine?.() ?? 0)),
     })
     return Notice.safeParse(payload).data ?? null
   } catch (error) {

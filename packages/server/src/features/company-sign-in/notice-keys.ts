@@ -36,7 +36,7 @@ export function noticeKeysOf(app: AppContext, company: Company): Promise<NoticeK
 async function readKeys(app: AppContext, company: Company): Promise<NoticeKeys | null> {
   const { issuer, keys } = (await CompanyProvider.open(app, company)).description()
   if (keys === undefined) return null
-  const ask = providerFetch(app.companyHttp)
+  const ask = providerFetch(app, company)
   const keySet = createRemoteJWKSet(new URL(keys), {
     [customFetch]: (url) =>
       ask(url, { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' }),

@@ -7,6 +7,7 @@ export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime>
   return sharedTime({
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at', 'clock')) ?? 0,
     steady: () => performance.now(),
+    machine: () => Date.now(),
     newest: await microseconds(pool, NEWEST),
     onError: (err) =>
       log.debug(

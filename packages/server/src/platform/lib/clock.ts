@@ -4,6 +4,8 @@ export interface Clock {
   now(): string
   /** Milliseconds since 1970, for reckoning with durations. */
   millis(): number
+  /** Milliseconds by which it is ahead of the clock of this machine, for libraries that ask that one; absent: not at all. */
+  aheadOfMachine?(): number
 }
 
 /** `2026-03-11T08:47:12.123456Z` of microseconds since 1970. */

@@ -6,16 +6,20 @@ const HOUR = 3600_000
 /** Of the clock on the wall, and of the counter; both in milliseconds. */
 let wall: number
 let counter: number
+/** Of this machine, set wrong. */
+let machine: number
 
 beforeEach(() => {
   wall = Date.UTC(2026, 10, 21, 12)
   counter = 5000
+  machine = wall + 600_000
 })
 
 const open = (newest: number | null = null): Promise<SharedTime> =>
   sharedTime({
     ask: async () => wall * 1000,
     steady: () => counter,
+    machine: () => machine,
     newest: newest === null ? null : newest * 1000,
     onError: () => undefined,
   })
@@ -23,6 +27,7 @@ const open = (newest: number | null = null): Promise<SharedTime> =>
 function pass(milliseconds: number): void {
   wall += milliseconds
   counter += milliseconds
+  machine += milliseconds
 }
 
 it('goes on by the counter, and never returns the same instant twice', async () => {
@@ -31,6 +36,12 @@ it('goes on by the counter, and never returns the same instant twice', async () 
   expect(time.millis()).toBe(wall)
   const [one, other] = [time.now(), time.now()]
   expect(microsecondsOf(other) - microsecondsOf(one)).toBe(1)
+})
+
+it('knows how far the clock of this machine is off', async () => {
+  const time = await open()
+  pass(1500)
+  expect(time.aheadOfMachine?.()).toBe(-600_000)
 })
 
 it('follows a clock that is set forward at the next check', async () => {
@@ -69,6 +80,7 @@ it('keeps time while the database does not answer', async () => {
   const time = await sharedTime({
     ask: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(wall * 1000)),
     steady: () => counter,
+    machine: () => machine,
     newest: null,
     onError: (error) => errors.push(error),
   })

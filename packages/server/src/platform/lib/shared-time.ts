@@ -10,6 +10,8 @@ interface TimeOptions {
   ask(): Promise<number>
   /** Milliseconds of a counter that no one can set. */
   steady(): number
+  /** Milliseconds since 1970 by the clock of this machine, whatever it is set to. */
+  machine(): number
   /** The newest instant that was ever written down, in microseconds; null when there is none. */
   newest: number | null
   onError(error: unknown): void
@@ -23,7 +25,13 @@ const LONGEST_WAIT = 2 * 3600_000_000
  * The time of one clock for all nodes, kept by a steady counter in between, so that the clock setting of a node does
  * not matter. It never goes back: when that clock is set back, time goes on at half its speed until both agree.
  */
-export async function sharedTime({ ask, steady, newest, onError }: TimeOptions): Promise<SharedTime> {
+export async function sharedTime({
+  ask,
+  steady,
+  machine,
+  newest,
+  onError,
+}: TimeOptions): Promise<SharedTime> {
   let received = 0
   let held = 0
   let receivedAt = 0
@@ -56,6 +64,7 @@ export async function sharedTime({ ask, steady, newest, onError }: TimeOptions):
   return {
     lookUp,
     millis: () => Math.floor(asked() / 1000),
+    aheadOfMachine: () => Math.floor(asked() / 1000) - machine(),
     now() {
       last = Math.max(last + 1, Math.floor(asked()))
       return instantOf(last)
