@@ -7,6 +7,7 @@ export const MailProblem = z.enum([
   'too-slow',
   'sign-in',
   'encryption',
+  'certificate',
   'recipient',
   'refused',
   'expired',

@@ -34,9 +34,15 @@ interface MailServerOptions {
   port?: number
   /** Asks for this password. */
   password?: string
+  /** Offers encryption, with a certificate that nobody vouches for. */
+  isSelfSigned?: boolean
 }
 
-export async function startMailServer({ port = 0, password }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  password,
+  isSelfSigned = false,
+}: MailServerOptions = {}): Promise<MailServer> {
   const { SMTPServer: Server } = await import('smtp-server')
   const mails: ReceivedMail[] = []
   const hanging: (() => void)[] = []
@@ -45,7 +51,7 @@ export async function startMailServer({ port = 0, password }: MailServerOptions 
   const server = new Server({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: isSelfSigned ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
     onConnect(_, answer) {

@@ -87,6 +87,7 @@ function settle(app: AppContext, mail: LeasedMail, outcome: Outcome): Promise<vo
         event: outcome.kind === 'again' ? 'mail.postponed' : 'mail.failed',
         mail: mailid,
         problem: outcome.problem,
+        reason: outcome.reason,
         attempts: mail.attempts,
       },
       outcome.kind === 'again' ? 'a mail could not be sent yet' : 'a mail could not be sent',

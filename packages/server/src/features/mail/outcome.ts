@@ -8,14 +8,18 @@ const HOUR = 60 * MINUTE
 /** The wait after each attempt; after the last one there is no further attempt. */
 const waits = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const
 
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'again'; after: number; problem: MailProblem }
-  | { kind: 'failed'; problem: MailProblem }
+/** `reason`: where no mail server answered, the words of the connection, for the log. */
+interface Why {
+  problem: MailProblem
+  reason?: string | undefined
+}
+
+export type Outcome = { kind: 'sent' } | ({ kind: 'again'; after: number } & Why) | ({ kind: 'failed' } & Why)
 
 /** What nodemailer says of a failure: its own code, the server's, and the command that the server answered. */
 const Failure = z.object({
   code: z.string().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
 })
@@ -26,12 +30,18 @@ export function outcomeOf(error: unknown, attempts: number): Exclude<Outcome, { 
   const problem = problemOf(failure)
   const isForGood = (failure.responseCode ?? 0) >= 500 && problem !== 'sign-in'
   const after = waits[attempts - 1]
-  return isForGood || after === undefined ? { kind: 'failed', problem } : { kind: 'again', after, problem }
+  // Node adds advice about its own options after a semicolon.
+  const reason = failure.responseCode === undefined ? failure.message?.split(';')[0]?.trim() : undefined
+  const why = { problem, reason }
+  return isForGood || after === undefined ? { kind: 'failed', ...why } : { kind: 'again', after, ...why }
 }
 
-function problemOf({ code, responseCode, command }: z.infer<typeof Failure>): MailProblem {
+function problemOf({ code, message = '', responseCode, command }: z.infer<typeof Failure>): MailProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign-in'
   if (code === 'ETLS') return 'encryption'
   if (responseCode !== undefined) return command === 'RCPT TO' ? 'recipient' : 'refused'
+  // Of a failed handshake nodemailer keeps the text alone.
+  if (/certificate|altnames/i.test(message)) return 'certificate'
+  if (message.includes('SSL routines')) return 'encryption'
   return code === 'ETIMEDOUT' || code === 'EABORT' ? 'too-slow' : 'unreachable'
 }
