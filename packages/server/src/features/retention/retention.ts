@@ -28,8 +28,7 @@ export async function applyRetention(app: AppContext): Promise<void> {
   const raw = leastDays(keepContentDays, keepRawDays)
   const removals: (() => Promise<void>)[] = [
     async () => {
-      if (keepContentDays !== null)
-        await repeatUntilDone(() => emptyOldTickets(app, before(app, keepContentDays)))
+      if (keepContentDays !== null) await emptyOldTickets(app, before(app, keepContentDays))
     },
     () => sweepTraces(app),
     async () => {
@@ -57,12 +56,20 @@ async function repeatUntilDone(step: () => Promise<boolean>): Promise<void> {
   while (await step());
 }
 
-/** @returns whether there may be more */
-async function emptyOldTickets(app: AppContext, until: string): Promise<boolean> {
-  const emptied = await app.db.transaction(async (tx) => {
-    const { rows } = await sql<{ ticketid: string }>`
-      select ticketid ${fromOldTickets(until)}
-      order by ticketid limit ${TICKETS} for update skip locked`.execute(tx.query)
+/**
+ * In the order of their ids, each batch behind the one before: to walk past all that are emptied already would cost more with each
+ * batch.
+ */
+async function emptyOldTickets(app: AppContext, until: string): Promise<void> {
+  let last: string | undefined
+  do last = await emptyBatch(app, until, last)
+  while (last !== undefined)
+}
+
+/** @returns the last ticket, when there may be more */
+const emptyBatch = (app: AppContext, until: string, after: string | undefined): Promise<string | undefined> =>
+  app.db.transaction(async (tx) => {
+    const { rows } = await oldTickets(until, after).execute(tx.query)
     const started_on = app.clock.now()
     const storage_keys = await emptyTickets(
       app,
@@ -71,10 +78,11 @@ async function emptyOldTickets(app: AppContext, until: string): Promise<boolean>
     )
     if (storage_keys.length > 0)
       await recordErasure(app, tx, { started_on, storage_keys, ids: [], marks: [], names: [] })
-    return rows.length
+    return rows.length < TICKETS ? undefined : rows.at(-1)?.ticketid
   })
-  return emptied === TICKETS
-}
+
+export const oldTickets = (until: string, after?: string) => sql<{ ticketid: string }>`
+  select ticketid ${fromOldTickets(until, after)} order by ticketid limit ${TICKETS} for update skip locked`
 
 async function dropOldArrivals(app: AppContext, until: string): Promise<void> {
   await deleteOldUnmatchedEvents(app, until)
