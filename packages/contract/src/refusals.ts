@@ -54,7 +54,10 @@ export const refusals = {
   'email-not-found': { status: 404, message: 'Email not found!' },
   'preferences-failed': { status: 500, message: 'Error retrieving user preferences!' },
 
-  'ticket-not-found': { status: 404, message: 'Not found.' },
+  'ticket-not-found': {
+    status: 404,
+    message: 'The ticket was moved to another department, or it never existed.',
+  },
   'already-accepted': { status: 409, message: 'Another agent accepted this ticket first.' },
   'ticket-closed': { status: 409, message: 'This ticket is closed.' },
   'client-wrote': { status: 409, message: 'The client wrote in the meantime, so the ticket stays open.' },
