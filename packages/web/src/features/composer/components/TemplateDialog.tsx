@@ -42,14 +42,14 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   return (
     <Dialog
       onClose={onAway}
-      title={t('templates.title')}
-      closeLabel={t('templates.close')}
+      title={t('templateDialog.title')}
+      closeLabel={t('templateDialog.close')}
       holds={chosen ? 'texts' : undefined}
       size="wide"
       footer={
         <>
           <Button label={t('common.cancel')} onPress={onAway} />
-          <Button label={t('templates.send')} tone="primary" isDisabled={!ready} onPress={send} />
+          <Button label={t('templateDialog.send')} tone="primary" isDisabled={!ready} onPress={send} />
         </>
       }
     >
@@ -95,13 +95,17 @@ function Templates({ query, children }: { query: UseQueryResult; children: React
     return (
       <EmptyState
         size="small"
-        title={t('templates.failed')}
+        title={t('templateDialog.failed')}
         text={failureText(failureOf(query.error), t)}
         action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
       />
     )
   return (
-    <Skeletons isLoading={query.isPending} label={t('templates.loading')} skeleton={<TemplateSkeleton />}>
+    <Skeletons
+      isLoading={query.isPending}
+      label={t('templateDialog.loading')}
+      skeleton={<TemplateSkeleton />}
+    >
       {children}
     </Skeletons>
   )
@@ -120,7 +124,12 @@ function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
   const { t } = useTranslation()
   if (!templates.some(({ sendable }) => sendable))
     return (
-      <EmptyState size="small" title={t('templates.none')} text={t('templates.noneText')} wayOn="by-itself" />
+      <EmptyState
+        size="small"
+        title={t('templateDialog.none')}
+        text={t('templateDialog.noneText')}
+        wayOn="by-itself"
+      />
     )
   return (
     <div className={styles.choice}>

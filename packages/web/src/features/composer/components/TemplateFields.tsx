@@ -32,7 +32,7 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
         <TextField
           // A place has no other name than its number.
           key={name ?? place}
-          label={name?.replaceAll('_', ' ') ?? t('templates.value', { place: place + 1 })}
+          label={name?.replaceAll('_', ' ') ?? t('templateDialog.value', { place: place + 1 })}
           value={values[place] ?? ''}
           onChange={(value) => set(place, value)}
           error={excess(values[place] ?? '')}
@@ -41,8 +41,8 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         />
       ))}
-      <section className={styles.preview} aria-label={t('templates.preview', { name: client })}>
-        <h3 className={styles.heading}>{t('templates.preview', { name: client })}</h3>
+      <section className={styles.preview} aria-label={t('templateDialog.preview', { name: client })}>
+        <h3 className={styles.heading}>{t('templateDialog.preview', { name: client })}</h3>
         <MessageBubble
           side="agent"
           isFirst

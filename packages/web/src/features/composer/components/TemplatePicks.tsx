@@ -28,9 +28,9 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
     <>
       {sendable >= many && (
         <TextField
-          label={t('templates.find')}
+          label={t('templateDialog.find')}
           isLabelHidden
-          placeholder={t('templates.find')}
+          placeholder={t('templateDialog.find')}
           type="search"
           size="sm"
           icon={Search}
@@ -40,14 +40,14 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
       )}
       {found.length === 0 && (
         <NoneFound
-          text={t('templates.noneFound')}
+          text={t('templateDialog.noneFound')}
           label={t('common.clearSearch')}
           onPress={() => setWord('')}
         />
       )}
       <div className={styles.picks}>
         <PickList
-          label={t('templates.list')}
+          label={t('templateDialog.list')}
           value={chosen?.id ?? null}
           onChange={onChoose}
           picks={found.map((template) => ({
@@ -62,18 +62,18 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
           }))}
         />
       </div>
-      {others > 0 && <p className={styles.others}>{t('templates.others', { count: others })}</p>}
+      {others > 0 && <p className={styles.others}>{t('templateDialog.others', { count: others })}</p>}
     </>
   )
 
   function categoryText(category: string): string {
     switch (category) {
       case 'MARKETING':
-        return t('templates.marketing')
+        return t('templateDialog.marketing')
       case 'UTILITY':
-        return t('templates.utility')
+        return t('templateDialog.utility')
       case 'AUTHENTICATION':
-        return t('templates.authentication')
+        return t('templateDialog.authentication')
       default:
         return category.toLowerCase()
     }
