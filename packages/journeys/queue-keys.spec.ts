@@ -106,6 +106,23 @@ test('Escape closes what is open over the chat first, then leaves the composer',
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
 })
 
+test('a letter and Escape right after it are both carried out', async ({ client, workspaceOf }) => {
+  await client.asks('That was all')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Shift+E')
+  await page.keyboard.press('Escape')
+  await page.clock.resume()
+  await expect(workspace.toasts).toContainText(`${client.name} is notified`)
+  await expect(workspace.tickets.rowOf(client.name)).toBeHidden()
+})
+
 test('J and K keep the open ticket in sight of a long list, with the focus on its row', async ({
   workspaceOf,
   world,

@@ -102,11 +102,13 @@ function seeKey(state: ShortcutState, event: KeyboardEvent): void {
   const { key, timeStamp: at } = event
   const leaves = key === 'Escape' || key === 'Tab' || key === 'F6'
   const inField = isField(pressedInOf(event.target))
-  if (leaves) stopAwaitingFocus()
   if (leaves || (key === 'Enter' && inField)) {
+    // Nobody can regret a letter this soon: both keys are meant, one after the other.
+    if (leaves) runWaiting(state)
     drop(state)
     state.history = noHistory
   }
+  if (leaves) stopAwaitingFocus()
   state.isSwallowing =
     (key === ' ' || key === 'Enter') && isInWord(state.history, at) && !inField && !isInDialog(event.target)
   if (!state.isSwallowing) return
