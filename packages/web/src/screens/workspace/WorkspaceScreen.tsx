@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerDrafts } from '../../features/drafts/use-drafts.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
@@ -12,6 +12,7 @@ import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ChatPane } from './ChatPane.tsx'
 import { Colleagues } from './Colleagues.tsx'
+import { focusList } from './composer-focus.ts'
 import { useAcceptTicket } from './use-accept-ticket.ts'
 import { useAfterSending } from './use-after-sending.ts'
 import { useClientPanel } from './use-client-panel.ts'
@@ -44,7 +45,7 @@ export function WorkspaceScreen() {
   useLoadParts(open !== undefined)
   const { accept } = accepting
   const keys = useWorkspaceKeys({ workspace, tickets, overlays, clientPanel, chat, composer, accept, browse })
-  const talkTo = useTalkTo(workspace, overlays)
+  useFocusAfterTalk(workspace, overlays)
   return (
     <WorkspaceShell workspace={workspace} overlays={overlays} onTicket={openTicket}>
       {open !== undefined && <OutboxFlow onClosing={afterSending.closing} />}
@@ -72,7 +73,7 @@ export function WorkspaceScreen() {
           onNext={() => void afterSending.next()}
           onSelect={select}
         />
-        <Colleagues talkingTo={talkingTo} onTalk={talkTo} />
+        <Colleagues talkingTo={talkingTo} onTalk={workspace.talk} />
       </main>
       <WorkspaceDialogs
         workspace={workspace}
@@ -98,15 +99,16 @@ function useLoadParts(isListed: boolean): void {
   useEffect(() => (isListed ? whenIdle(loadParts) : undefined), [isListed])
 }
 
-/** Opens or closes the private chat; when it closes, the caret returns to the composer. */
-function useTalkTo({ talk }: Workspace, { leave }: Overlays): (userid: string | null) => void {
-  return useCallback(
-    (userid) => {
-      talk(userid)
-      if (userid === null) leave()
-    },
-    [talk, leave],
-  )
+/** When the private chat closes, also by Back, the caret returns to the composer, or the focus to the list. */
+function useFocusAfterTalk({ selected, talkingTo }: Workspace, { leave }: Overlays): void {
+  const before = useRef(talkingTo)
+  useEffect(() => {
+    const isLeft = before.current !== null && talkingTo === null
+    before.current = talkingTo
+    if (!isLeft) return
+    if (selected === null) focusList()
+    else leave()
+  }, [talkingTo, selected, leave])
 }
 
 type WorkspaceShellProps = {
