@@ -257,6 +257,7 @@ test('two clients who are one person are merged, show the history of both, and a
   await dialog.getByText(other.name).click()
   await expect(dialog.getByRole('region', { name: `Stays: ${client.name}` })).toBeVisible()
   await expect(dialog.getByRole('region', { name: `Joins: ${other.name}` })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: /^Stays: .*, Joins: / })).toBeFocused()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(panel.toasts).toContainText(other.name)
   await expect(opened).toHaveCount(2)

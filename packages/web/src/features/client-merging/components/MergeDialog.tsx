@@ -86,6 +86,9 @@ function Search({ clientid, onChoose }: SearchProps) {
         maxLength={200}
         takesFocus
       />
+      <output className="visually-hidden">
+        {word !== '' && found?.length ? `${t('merge.results')}: ${found.length}` : ''}
+      </output>
       {found?.length === 0 && <NoneFound text={t('merge.noneFound')} onPress={() => setWord('')} />}
       {found !== undefined && found.length > 0 && (
         <PickList
@@ -111,13 +114,23 @@ function Search({ clientid, onChoose }: SearchProps) {
 /** Both clients side by side: which one stays, and which one joins it. */
 function MergeSides({ kept, joining }: { kept: Client; joining: Client }) {
   const { t } = useTranslation()
+  const stays = `${t('merge.stays')}: ${kept.client_name}`
   return (
-    <div className={styles.sides}>
+    <div
+      // It comes in place of the list with the choice, and tells who was chosen before anything is confirmed.
+      ref={takeFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={`${stays}, ${t('merge.joins')}: ${joining.client_name}`}
+      className={styles.sides}
+    >
       <Side client={kept} word={t('merge.stays')} tone="accent" />
       <Side client={joining} word={t('merge.joins')} tone="plain" />
     </div>
   )
 }
+
+const takeFocus = (place: HTMLElement | null) => place?.focus()
 
 function Side({ client, word, tone }: { client: Client; word: string; tone: 'accent' | 'plain' }) {
   const { t } = useTranslation()
