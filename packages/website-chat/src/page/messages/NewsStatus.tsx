@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useChat } from '../use-chat.ts'
-import { newsSince } from './news-since.ts'
+import { isSentSince, newsSince } from './news-since.ts'
 
-/** Says each new message of the company once. The list itself is silent: older messages come into it too. */
+/** Says each new message of the company once, and that one of the visitor is sent. The list itself is silent: older messages come into it too. */
 export function NewsStatus() {
   const { store, t, page } = useChat()
   const [said, setSaid] = useState({ text: '', turn: 0 })
@@ -10,16 +10,11 @@ export function NewsStatus() {
     let before = store.get()
     return store.subscribe(() => {
       const state = store.get()
-      const news = newsSince(before, state)
-      if (news.length > 0)
-        setSaid(({ turn }) => ({
-          text: news
-            .map(({ text, file }) =>
-              t('newFrom', { name: page.company_name, text: text || file?.name || '' }),
-            )
-            .join(' '),
-          turn: turn + 1,
-        }))
+      const news = newsSince(before, state).map(({ text, file }) =>
+        t('newFrom', { name: page.company_name, text: text || file?.name || '' }),
+      )
+      if (isSentSince(before, state)) news.unshift(t('sent'))
+      if (news.length > 0) setSaid(({ turn }) => ({ text: news.join(' '), turn: turn + 1 }))
       before = state
     })
   }, [store, t, page])

@@ -7,3 +7,7 @@ export function newsSince(before: ChatState, after: ChatState): VisitorMessage[]
   const known = lastPosition(before)
   return after.messages.filter(({ from, position }) => from === 'company' && position > known)
 }
+
+/** A message of this page has left the queue for the chat. */
+export const isSentSince = (before: ChatState, after: ChatState): boolean =>
+  before.queue.some(({ id }) => after.messages.some((message) => message.id === id))
