@@ -56,6 +56,7 @@ function LanguageMenu({ shown }: { shown: Language }) {
       choices={languageCodes.map((code) => ({
         id: code,
         label: languages[code].name,
+        content: <span lang={languages[code].tag}>{languages[code].name}</span>,
         onChoose: () => void showLanguage(code),
       }))}
     />
