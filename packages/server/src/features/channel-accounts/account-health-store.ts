@@ -53,12 +53,13 @@ export async function recordTrouble(
   accountid: string,
   { reason, state = null }: { reason: string; state?: 'broken' | 'silent' | null },
 ): Promise<void> {
-  app.log.warn({ event: 'channel.trouble', accountid, state, reason }, 'a channel is in trouble')
-  await reader.query
+  const account = await reader.query
     .updateTable('channel_accounts')
     .set({ last_error: reason, last_error_on: app.clock.now() })
     .where('accountid', '=', accountid)
-    .execute()
+    .returning(['platform', 'name'])
+    .executeTakeFirst()
+  app.log.warn({ event: 'channel.trouble', ...account, accountid, state, reason }, 'a channel is in trouble')
   // Messages may or may not arrive while the token is bad: only a repair ends that.
   if (state !== null)
     await changeState(

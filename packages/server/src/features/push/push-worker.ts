@@ -109,7 +109,7 @@ async function pushToBrowser(
   } catch (error) {
     if (!(error instanceof ConnectionFailed)) throw error
     app.log.info(
-      { event: 'push.service_unreachable', service: new URL(endpoint).hostname },
+      { event: 'push.service_unreachable', service: new URL(endpoint).hostname, reason: error.message },
       'a push service could not be reached',
     )
   }

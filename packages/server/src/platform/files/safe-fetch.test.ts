@@ -225,7 +225,7 @@ describe('how much and how long', () => {
       await http({ ...plain, url: `${url}/here` })
       expect(await failureOf(http, { ...plain, timeout: 300, url: url + path })).toMatchObject({
         phase: 'after-send',
-        message: 'No answer in time.',
+        message: 'The server of the provider did not answer in time.',
         reason: 'late',
       })
     }
@@ -236,10 +236,9 @@ describe('whether a failed request may have arrived, and why it failed', () => {
   test('nothing listens: surely not', async () => {
     const { url, http } = await provider((_, response) => response.end())
     await closing.pop()?.()
-    expect(await failureOf(http, { ...plain, url })).toMatchObject({
-      phase: 'before-send',
-      reason: 'refused',
-    })
+    const failure = await failureOf(http, { ...plain, url })
+    expect(failure).toMatchObject({ phase: 'before-send', reason: 'refused' })
+    expect(String(failure)).toMatch(/: The server of the provider cannot be reached\. .*ECONNREFUSED/)
   })
 
   test('a name that does not exist: surely not', async () => {

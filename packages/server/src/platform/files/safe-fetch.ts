@@ -6,6 +6,7 @@ import {
   type ProviderHttp,
   type ProviderResponse,
 } from '@switchboard/channels'
+import { connectionFailures } from '@switchboard/contract'
 import type { Dispatcher } from 'undici'
 import { withoutTokens } from '../lib/log.ts'
 import { readAtMost, readBeginning, unpacked } from './answer-bytes.ts'
@@ -77,11 +78,17 @@ function addressOf(url: string): URL {
 function failed(error: unknown, phase: ConnectionPhase): ConnectionFailed {
   const refused =
     error instanceof AddressRefused || (error instanceof Error && error.cause instanceof AddressRefused)
-  if (refused) return new ConnectionFailed('before-send', 'The desk does not go to this address.', 'address')
+  if (refused) return new ConnectionFailed('before-send', connectionFailures.address, 'address')
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new ConnectionFailed(phase, 'No answer in time.', 'late')
-  const message = error instanceof Error ? error.message : String(error)
-  return new ConnectionFailed(phase, withoutTokens(message), reasonOf(error))
+    return new ConnectionFailed(phase, connectionFailures.late, 'late')
+  // Node adds advice about its own options after a semicolon.
+  const [words = ''] = withoutTokens(error instanceof Error ? error.message : String(error)).split(';')
+  const reason = reasonOf(error)
+  return new ConnectionFailed(
+    phase,
+    reason === 'other' ? words : `${connectionFailures[reason]} (${words})`,
+    reason,
+  )
 }
 
 const reasons: readonly [ConnectionReason, RegExp][] = [

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Bot, CircleAlert, Clock, Hourglass, KeyRound, Radio, ScanEye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { channelErrorText } from '../../../i18n/problem-words.ts'
+import { channelFailureText } from '../../../i18n/channel-failure-text.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
@@ -86,7 +86,7 @@ function useFacts(health: ChannelHealth) {
           {
             label: t('channels.lastError'),
             icon: CircleAlert,
-            value: `${channelErrorText(error, t)}${errorOn === null ? '' : ` (${dateAndTime(errorOn)})`}`,
+            value: `${channelFailureText(error, t)}${errorOn === null ? '' : ` (${dateAndTime(errorOn)})`}`,
           },
         ]),
   ]

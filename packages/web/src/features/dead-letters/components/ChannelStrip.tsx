@@ -2,7 +2,7 @@ import { Platform, providerPlatforms } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { channelErrorText } from '../../../i18n/problem-words.ts'
+import { channelFailureText } from '../../../i18n/channel-failure-text.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card, Cards } from '../../../ui/layout/Card.tsx'
@@ -79,7 +79,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
             : t('channels.lastEventOn', { time: dateAndTime(channel.last_event_on) })}
         </p>
         {channel.last_error !== null && (
-          <p className={styles.error}>{channelErrorText(channel.last_error, t)}</p>
+          <p className={styles.error}>{channelFailureText(channel.last_error, t)}</p>
         )}
       </div>
     </Card>
