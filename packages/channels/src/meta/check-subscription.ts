@@ -1,4 +1,5 @@
 import type { ChannelFault } from '../channel.ts'
+import { isGone } from './lost-access.ts'
 
 interface Subscription {
   isSubscribed(metaAppId: string): Promise<boolean>
@@ -11,7 +12,14 @@ export async function checkSubscription(
   { isSubscribed, subscribe }: Subscription,
 ): Promise<ChannelFault | null> {
   if (metaAppId === null) return { reason: 'META_APP_ID is not set any more.', isRepaired: false }
-  if (await isSubscribed(metaAppId)) return null
+  const isSent = await isSubscribed(metaAppId).catch(unlessGone)
+  if (typeof isSent !== 'boolean') return isSent
+  if (isSent) return null
   await subscribe()
   return { reason: 'Meta had stopped sending messages; it was asked to send them again.', isRepaired: false }
+}
+
+function unlessGone(error: unknown): ChannelFault {
+  if (isGone(error)) return { reason: error.reason, isRepaired: false }
+  throw error
 }

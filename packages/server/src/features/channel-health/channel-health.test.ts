@@ -134,6 +134,16 @@ it('reports that a page lost its token, and that Meta accepts it again', async (
   expect(await health('messenger')).toMatchObject({ state: 'connected', name: 'Noor Coffee' })
 })
 
+it('reports that a page is not there any more, and that it is back', async () => {
+  const message = "Unsupported get request. Object with ID '1' does not exist"
+  const rule = one.simulators.messenger.faults.refuse({ code: 100, subcode: 33, message })
+  await checkChannels(one.server.app)
+  expect(await health('messenger')).toMatchObject({ state: 'silent', last_error: message })
+  rule.remove()
+  await checkChannels(one.server.app)
+  expect((await health('messenger'))?.state).toBe('connected')
+})
+
 it('reports when messages for clients wait longer than a minute, and when they were sent', async () => {
   one.client('viber', 7001, 'Vera').writes('Hello')
   await one.settled()

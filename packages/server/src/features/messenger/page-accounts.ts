@@ -1,4 +1,4 @@
-import { ChannelError, type GraphConnection, unsubscribePage } from '@switchboard/channels'
+import { type GraphConnection, isAccessLost, unsubscribePage } from '@switchboard/channels'
 import type { Me, Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -46,14 +46,13 @@ export function pageAccounts({ platform, pointHere, subscribe }: PageProduct) {
       await ingestAllUnmatched(app, platform, id)
       return { ...account, intake: 'webhook' }
     },
-    /** An account whose token is revoked is already disconnected at Meta; one whose key is lost cannot be disconnected there. */
+    /** An account that is gone, or whose token is revoked, is already disconnected at Meta; one whose key is lost cannot be disconnected there. */
     disconnect: async (app: AppContext, me: Me, id: string): Promise<AccountRow> => {
       const account = await accountWith(app, id)
       if (!(await isPageShared(app, account)))
         await askProvider(
           unsubscribe(app, account).catch((error: unknown) => {
-            const isDead = error instanceof ChannelError && error.failure.kind === 'account-broken'
-            if (!isDead) throw error
+            if (!isAccessLost(error)) throw error
           }),
         )
       await store(app, me, account, 'off')

@@ -69,6 +69,15 @@ it('notices that Meta has dropped the page, and asks it to send again', async ()
   expect(await health()).toMatchObject({ state: 'connected' })
 })
 
+it('disconnects a page that is not there any more', async () => {
+  const message = "Unsupported delete request. Object with ID '1' does not exist"
+  const rule = one.simulators.messenger.faults.refuse({ code: 100, subcode: 33, message })
+  await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
+  rule.remove()
+  expect((await pages())[0]?.isSubscribed).toBe(false)
+  await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
+})
+
 it('connects a Viber bot, reports its state, and disconnects it', async () => {
   expect(await one.admin.call(calls.getViberToken)).toEqual({ tokenStatus: false, health: null })
   for (const [token, error] of [

@@ -202,3 +202,13 @@ it('notices a dead token, notifies administrators live, and recovers by connecti
   await one.settled()
   expect(one.client('whatsapp', 5001, 'Ana').received()).toHaveLength(1)
 })
+
+it('a number whose token was revoked is still listed, and can be switched off', async () => {
+  await one.admin.call(calls.toggleWhatsappWebhook, { body: { phoneNumberId: NUMBER, webhook_status: true } })
+  one.simulators.graph.invalidateTokens()
+  const listed = (await accounts()).find(({ id }) => id === NUMBER)
+  expect(listed).toMatchObject({ verified_name: null, webhook_status: true })
+  const off = { phoneNumberId: NUMBER, webhook_status: false }
+  expect(await one.admin.call(calls.toggleWhatsappWebhook, { body: off })).toEqual(off)
+  expect((await accounts()).find(({ id }) => id === NUMBER)?.webhook_status).toBe(false)
+})

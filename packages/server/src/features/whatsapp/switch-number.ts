@@ -1,4 +1,4 @@
-import { whatsappSetup } from '@switchboard/channels'
+import { isAccessLost, whatsappSetup } from '@switchboard/channels'
 import type { CallReply, calls, Me, WhatsappAccount } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -7,6 +7,7 @@ import {
   accountByExtId,
   type AccountRow,
   accountsOf,
+  opened,
   saveAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import {
@@ -22,12 +23,21 @@ import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
 import { businesses } from '../whatsapp-templates/whatsapp-templates.ts'
 import { keepNumber } from './whatsapp-store.ts'
 
-/** The current numbers at WhatsApp; a number that was added there becomes an account of ours, switched off. */
+/**
+ * The current numbers at WhatsApp; a number that was added there becomes an account of ours, switched off. Where our access is lost,
+ * those that we know, so that they can be switched off here.
+ */
 export async function whatsappAccounts(app: AppContext): Promise<WhatsappAccount[]> {
-  const shown: whatsappSetup.WhatsappNumber[] = []
+  const shown: ShownNumber[] = []
   for (const { businessId, token } of await businesses(app)) {
-    const numbers = await askProvider(whatsappSetup.phoneNumbers(graphAs(app, token), businessId))
-    const known = new Set((await accountsOf(app.db, 'whatsapp')).map((row) => row.ext_account_id))
+    const asked = whatsappSetup.phoneNumbers(graphAs(app, token), businessId)
+    const numbers = await askProvider(asked.catch(unlessLost))
+    const ours = await accountsOf(app.db, 'whatsapp')
+    if (numbers === null) {
+      shown.push(...ours.filter((row) => row.ext_business_id === businessId).map(asKnown))
+      continue
+    }
+    const known = new Set(ours.map((row) => row.ext_account_id))
     const unknown = numbers.filter(({ id }) => !known.has(id))
     if (unknown.length > 0)
       await app.db.transaction(async (tx) => {
@@ -41,7 +51,19 @@ export async function whatsappAccounts(app: AppContext): Promise<WhatsappAccount
   return shown.map((number) => presentNumber(number, active.has(number.id)))
 }
 
-const presentNumber = (number: whatsappSetup.WhatsappNumber, webhook_status: boolean): WhatsappAccount => ({
+type ShownNumber = Omit<whatsappSetup.WhatsappNumber, 'isRegistered' | 'webhookUrl'>
+
+const asKnown = ({ ext_account_id: id, name: shown }: AccountRow): ShownNumber => ({
+  id,
+  shown,
+  name: null,
+  verification: null,
+  quality: null,
+  throughput: null,
+  onboardedOn: null,
+})
+
+const presentNumber = (number: ShownNumber, webhook_status: boolean): WhatsappAccount => ({
   id: number.id,
   verified_name: number.name,
   code_verification_status: number.verification,
@@ -62,14 +84,14 @@ export async function toggleNumber(
     (await accountByExtId(app.db, 'whatsapp', phoneNumberId)) ?? refuse('whatsapp-account-not-found')
   metaApp(app)
   const wanted = webhook_status ?? account.intake === 'off'
-  if (wanted) {
-    requireReachable(app, 'whatsapp')
-    await listen(app, me, account)
-  } else {
+  if (!wanted) {
     await stopListening(app, me, account)
+    return { phoneNumberId, webhook_status: false }
   }
+  requireReachable(app, 'whatsapp')
+  await listen(app, me, account)
   const present = await askProvider(whatsappSetup.numberWebhook(await graphOf(app, account), phoneNumberId))
-  return { phoneNumberId, webhook_status: wanted && present === metaWebhookAddress(app) }
+  return { phoneNumberId, webhook_status: present === metaWebhookAddress(app) }
 }
 
 /** Points the business account, the app and the number at our webhook, and then switches the account on. */
@@ -87,11 +109,20 @@ export async function listen(app: AppContext, me: Me, account: AccountRow): Prom
   await ingestAllUnmatched(app, 'whatsapp', phoneId)
 }
 
-/** Meta cannot stop sending: we remove the number's own webhook and drop its events. */
+/** Meta cannot stop sending: we remove the number's own webhook, where our access to it is not lost, and drop its events. */
 async function stopListening(app: AppContext, me: Me, account: AccountRow): Promise<void> {
-  const connection = await graphOf(app, account)
-  await askProvider(whatsappSetup.removeNumberWebhook(connection, account.ext_account_id))
+  const remove = async () =>
+    whatsappSetup.removeNumberWebhook(
+      graphAs(app, opened(app, account).secrets['token'] ?? ''),
+      account.ext_account_id,
+    )
+  await askProvider(remove().catch(unlessLost))
   await store(app, me, account, 'off')
+}
+
+function unlessLost(error: unknown): null {
+  if (!isAccessLost(error)) throw error
+  return null
 }
 
 const store = (app: AppContext, me: Me, account: AccountRow, intake: 'webhook' | 'off'): Promise<void> =>
