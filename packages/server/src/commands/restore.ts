@@ -54,7 +54,7 @@ await runCommand(usage, async (args) => {
     )
     if (!config.isSilent)
       process.stdout.write(
-        'Once it starts, it takes over the channels: messages come here, and none to the original. Beside an original that goes on, start it with SILENT_MODE=on.\n',
+        'Once it starts, it works as the original did: it takes the messages of Telegram bots away from it, and sends messages, mails and webhooks. Beside an original that goes on, start it with SILENT_MODE=on.\n',
       )
     const lost = lostFiles(backup.manifest).length
     if (lost > 0)
