@@ -1,8 +1,46 @@
 import type { Page } from '@playwright/test'
 import { type CallArguments, calls } from '@switchboard/contract'
 import type { World } from '@switchboard/demo'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('a ticket that I may not see as an agent goes with what was asked about it when I am an administrator no more, and a notice says why', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Is there a discount?', 'Sales')
+  const { id: userid } = await world.as('jonas').call(calls.validate, {})
+  const makeAdmin = (isAdmin: boolean) => world.as('mara').call(calls.setAdmin, { body: { userid, isAdmin } })
+  await makeAdmin(true)
+  const jonas = await workspaceOf('jonas')
+  const { page, toasts } = jonas
+  await jonas.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reassign ticket' })
+  await expect(dialog).toBeVisible()
+  // The page is connected once it shows what happens.
+  client.phone.writes('For two machines')
+  await expect(page.getByText('For two machines').last()).toBeVisible()
+  await makeAdmin(false)
+  await expect(toasts).toContainText('An administrator changed your role or department.')
+  await expect(page.getByText('This ticket is not available')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await makeAdmin(true)
+  await expect(page.getByRole('heading', { name: client.name })).toBeVisible()
+
+  await test.step('also to who had no connection then', async () => {
+    const line = await cuttableConnection(page)
+    await jonas.reload()
+    await jonas.openTicketOf(client.name)
+    await line.cut()
+    await expect(jonas.connection).toBeVisible()
+    await makeAdmin(false)
+    await line.mend()
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
+  })
+})
 
 test('saving one setting undoes none that a colleague has saved while the form was open', async ({
   pageOf,

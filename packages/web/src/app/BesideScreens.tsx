@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePushSync } from '../features/push/use-push.ts'
 import { type Session, settingsQuery } from '../features/session/api.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { RefusedNotices } from './RefusedNotices.tsx'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { inboxQuery } from '../features/inbox/api.ts'
 import { countUnread } from '../features/tickets/facets.ts'
 import { useFacets, useOpenTickets } from '../features/tickets/use-open-list.ts'
+import { useMe } from '../live/me.ts'
 import { ShownOnceDialogs } from '../live/shown-once/ShownOnceDialogs.tsx'
 import { tabTitle } from '../live/tab-title.ts'
 import { openTab } from '../lib/browser.ts'
@@ -25,6 +28,7 @@ export function BesideScreens({ session }: { session: Session }) {
       <RefusedNotices />
       <UnreadTitle />
       <ExpiryWarning expires={session.expires} />
+      <RightsNotice />
       <ShownOnceDialogs />
       <Toasts />
     </>
@@ -34,6 +38,19 @@ export function BesideScreens({ session }: { session: Session }) {
 /** Push is checked when the page starts, and the service worker may lead somewhere. */
 function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
   usePushSync(useQuery(settingsQuery).data?.vapidPublicKey, wasSubscribed)
+  return null
+}
+
+/** What I may no longer see or do goes from the page at once, with what was begun in it: it says why. */
+function RightsNotice() {
+  const { t } = useTranslation()
+  const { role, departmentid } = useMe()
+  const rights = `${role} ${departmentid}`
+  const before = useRef(rights)
+  useEffect(() => {
+    if (before.current !== rights) toasts.show({ tone: 'warning', text: t('session.rightsChanged') })
+    before.current = rights
+  }, [rights, t])
   return null
 }
 

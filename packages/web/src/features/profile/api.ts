@@ -94,7 +94,7 @@ export function useEndOtherSessions() {
 
 /** An administrator, or I in another tab, changed my account. */
 export const handleProfileEvent: EventHandler = (event, { queries, me }) => {
-  const isMe = event.type === 'agentChanged' && event.payload.agent.userid === me.id
-  if (isMe || event.type === 'departmentsChanged')
-    void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+  // My rights too, perhaps. The signal that says so at once is not said again to a page that had no connection.
+  if (event.type === 'agentChanged' && event.payload.agent.userid === me.id) void queries.invalidateQueries()
+  if (event.type === 'departmentsChanged') void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
 }

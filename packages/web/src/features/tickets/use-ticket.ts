@@ -25,15 +25,13 @@ export function useTicket(ticketid: string | null): Selection {
     initialData: () => (ticketid === null ? undefined : findHeld(queries, ticketid)),
   })
   if (ticketid === null) return { kind: 'none' }
+  const failure = isError && failureOf(error)
+  // The server refuses a ticket out of sight, also one that was in sight before; any other failure says nothing about it.
+  if (failure && !isPassing(failure)) return { kind: 'gone', ticketid }
   if (data) return data.value ? { kind: 'ticket', ticket: data.value } : { kind: 'gone', ticketid }
-  return isError && !isFetching
-    ? withoutAnswer(ticketid, failureOf(error), () => void refetch())
+  return failure && !isFetching
+    ? { kind: 'failed', failure, retry: () => void refetch() }
     : { kind: 'loading' }
-}
-
-/** The server refuses a ticket out of sight; any other failure says nothing about it. */
-function withoutAnswer(ticketid: string, failure: Failure, retry: () => void): Selection {
-  return isPassing(failure) ? { kind: 'failed', failure, retry } : { kind: 'gone', ticketid }
 }
 
 /** The closed tickets that are loaded. */
