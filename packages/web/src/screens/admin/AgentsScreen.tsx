@@ -1,4 +1,3 @@
-import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus } from 'lucide-react'
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -18,8 +17,7 @@ import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import { Split } from '../../ui/layout/Split.tsx'
-import { Pages } from '../../ui/tables/Pages.tsx'
-import { TableFooter } from '../../ui/tables/Table.tsx'
+import { PagesFooter } from '../../ui/tables/PagesFooter.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
@@ -116,7 +114,7 @@ function Agents({ table, word, onClear, isShort }: AgentsProps) {
   const [asked, setPage] = useState(0)
   // Ten thousand names take a while to sort.
   const sorted = useMemo(() => sortAgents(table.agents, sort), [table.agents, sort])
-  const { rows, page, pages, ...shown } = presentAgents(sorted, useDeferredValue(word), asked)
+  const { rows, ...shown } = presentAgents(sorted, useDeferredValue(word), asked)
   const isAsAsked = table.isWhole || (word.trim() === '' && sort === byName)
   if (!isAsAsked) {
     return (
@@ -142,23 +140,7 @@ function Agents({ table, word, onClear, isShort }: AgentsProps) {
           onClear={onClear}
         />
         {shown.count > 0 && (
-          <TableFooter
-            end={
-              shown.count > limits.adminTablePage && (
-                <Pages
-                  label={t('table.pages')}
-                  previousLabel={t('table.previous')}
-                  nextLabel={t('table.next')}
-                  pageLabel={(number) => t('table.page', { number })}
-                  page={page}
-                  pages={pages}
-                  onPage={setPage}
-                />
-              )
-            }
-          >
-            <span className="num">{t('table.shown', { from: shown.from, to: shown.to, total })}</span>
-          </TableFooter>
+          <PagesFooter label={t('table.pages')} shown={shown} total={total} onPage={setPage} />
         )}
       </div>
     </>

@@ -8,8 +8,7 @@ import { hasWord } from '../../../lib/plain-text.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
-import { Pages } from '../../../ui/tables/Pages.tsx'
-import { TableFooter } from '../../../ui/tables/Table.tsx'
+import { PagesFooter } from '../../../ui/tables/PagesFooter.tsx'
 import { invitationsQuery, useRenewInvitation, useRevokeInvitation } from '../api.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { showLinks } from './InvitedLinks.tsx'
@@ -46,39 +45,15 @@ export function InvitationsBox({ word }: { word: string }) {
               onRenew={renewIt}
               onRevoke={setRevoking}
             />
-            {shown.pages > 1 && <InvitationPages shown={shown} onPage={setPage} />}
+            {/* The table of agents is below: two hundred invitations at once would hide it. */}
+            {shown.pages > 1 && (
+              <PagesFooter label={t('invite.pages')} shown={shown} total={shown.count} onPage={setPage} />
+            )}
           </Box>
         </Inset>
       )}
       <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
     </>
-  )
-}
-
-type InvitationPagesProps = {
-  shown: { page: number; pages: number; from: number; to: number; count: number }
-  onPage: (page: number) => void
-}
-
-/** The table of agents is below: two hundred invitations at once would hide it. */
-function InvitationPages({ shown: { page, pages, from, to, count }, onPage }: InvitationPagesProps) {
-  const { t } = useTranslation()
-  return (
-    <TableFooter
-      end={
-        <Pages
-          label={t('invite.pages')}
-          previousLabel={t('table.previous')}
-          nextLabel={t('table.next')}
-          pageLabel={(number) => t('table.page', { number })}
-          page={page}
-          pages={pages}
-          onPage={onPage}
-        />
-      }
-    >
-      <span className="num">{t('table.shown', { from, to, total: count })}</span>
-    </TableFooter>
   )
 }
 
