@@ -84,7 +84,7 @@ test('an open private chat is still open after a reload, Escape leaves it, and w
   await expect(chat.panel).toBeHidden()
 })
 
-test('the way Back out of a private chat and its ticket leads to the list, and the next key acts there', async ({
+test('the way Back out of a private chat and its ticket leads to the list, which has the focus', async ({
   client,
   workspaceOf,
 }) => {
