@@ -78,13 +78,37 @@ test('what has the focus stays in the page while a ticket is accepted, also when
   await expect(chat.composer.field).toBeFocused()
 })
 
+test('a dialog with a field begins at its title, so that screen readers say the field, and the first key is for it', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
+  await page.goto(`${world.desk.url}/admin-panel/settings?section=interfaces`)
+  const opener = page.getByRole('button', { name: 'New API key' })
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  const title = dialog.getByRole('heading', { name: 'New API key' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect(opener).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await opener.press('Enter')
+  await expect(title).toBeFocused()
+  await page.clock.runFor(1000)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await opener.press('Enter')
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Shop')
+  await expect(name).toHaveValue('Shop')
+})
+
 test('the button of the chat does not count what is read in the open chat', async ({
   page,
   website,
   visitor,
 }) => {
   await visitor.writes('Do you ship?')
-  await expect(visitor.chat.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await expect(visitor.chat.getByRole('listitem').getByText(/^(?:Sent|Seen)$/)).toBeAttached()
   await page.evaluate(followStatus)
   await website.answers('Yes, we do')
   await expect(visitor.chat.getByText('Yes, we do').first()).toBeVisible()

@@ -1,8 +1,9 @@
 import { ArrowLeft, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
+import { useLateField } from '../../lib/use-late-field.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useUnsaved } from './use-unsaved.tsx'
@@ -43,6 +44,8 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const { t } = useTranslation()
+  const frame = useRef<HTMLElement>(null)
+  useLateField(frame)
   const { leave, watched, held, question } = useUnsaved(onClose, holds === 'texts', holds === 'secret')
   return (
     <ModalOverlay
@@ -52,7 +55,7 @@ export function Dialog(props: DialogProps) {
       isDismissable={holds === undefined}
     >
       <Modal className={cx(styles.modal, styles[size])}>
-        <AriaDialog className={styles.dialog ?? ''}>
+        <AriaDialog ref={frame} className={styles.dialog ?? ''}>
           <div className={cx(styles.head, step?.back && styles.afterArrow)}>
             {step?.back && <IconButton icon={ArrowLeft} size="sm" {...step.back} />}
             <Heading slot="title" level={2} className={styles.title ?? ''}>
