@@ -209,7 +209,7 @@ test('a profile shows the agent and the recent actions, and is edited in a box',
   const figures = page.getByRole('region', { name: 'Mara in figures' })
   await expect(figures).toContainText(`Total tickets handled${profile.tickets}`)
   await expect(figures).toContainText(`Bubbles created${profile.bubbles}`)
-  await expect(figures).toContainText(`${profile.rating?.toFixed(2)}of 3`)
+  await expect(figures).toContainText(`${profile.rating?.toFixed(2)} of 3`)
   for (const [label, words] of [
     ['Email', 'mara.okafor@'],
     ['Department', 'Support'],

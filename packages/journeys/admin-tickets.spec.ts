@@ -28,7 +28,7 @@ test('tickets are listed below their figures, show what is missing, load until t
     ['Total', `WhatsApp ${known.whatsapp}Telegram ${known.telegram}Viber ${known.viber}`],
     ['Closed', `WhatsApp ${known.whatsappClosed}Telegram ${known.telegramClosed}Viber ${known.viberClosed}`],
     ['Pending', `${known.pending}`],
-    ['Average acceptance time', `${known.averageAcceptanceTime.toFixed(2)}min`],
+    ['Average acceptance time', `${known.averageAcceptanceTime.toFixed(2)} min`],
   ] as const)
     await expect(figure(name)).toContainText(words)
   await expect(panel.table.getByRole('columnheader')).toHaveText([

@@ -151,7 +151,7 @@ test('a chat that was disconnected is connected again with its key, and its visi
   await expect(field).toBeFocused()
   await visitor.keyboard.type('Before the summer')
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await expect(visitor.getByRole('listitem').getByText(/^(?:Sent|Seen)$/)).toBeAttached()
 
   const { page } = await workspaceOf('mara')
   await page.goto(`${world.desk.url}/admin-panel/settings?section=services&channel=website`)
@@ -176,7 +176,7 @@ test('a chat that was disconnected is connected again with its key, and its visi
   await field.click()
   await visitor.keyboard.type('And after it')
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByText(/^(?:Sent|Seen)$/)).toHaveCount(2)
+  await expect(visitor.getByRole('listitem').getByText(/^(?:Sent|Seen)$/)).toHaveCount(2)
   await visitor.context().close()
   await world.settled()
   for (const { ticketid, created_on } of await ticketsSince(world, known)) {

@@ -236,7 +236,7 @@ test('axe finds nothing in the chat, by day and by night, wide, narrow and from 
   await expect(field).toBeFocused()
   await page.keyboard.type('Hello')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^(?:Sent|Seen)$/)).toBeAttached()
+  await expect(page.getByRole('listitem').getByText(/^(?:Sent|Seen)$/)).toBeAttached()
   await website.answers('See https://shop.example/jackets')
   await expect(page.getByRole('link', { name: 'https://shop.example/jackets' })).toBeVisible()
   const looks = [
