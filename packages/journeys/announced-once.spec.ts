@@ -23,6 +23,22 @@ test('the tooltip of a button does not repeat its name to screen readers', async
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveAccessibleDescription('')
 })
 
+test('each language of the sign-in page is named in that language', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Русский' }).locator('[lang^="ru"]')).toBeVisible()
+})
+
+test('the button for files is no toggle', async ({ client, workspaceOf }) => {
+  await client.asks('Is anybody there?')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  const attach = workspace.page.getByRole('button', { name: 'Attach a file' })
+  await expect(attach).toBeVisible()
+  await expect(attach).not.toHaveAttribute('aria-pressed')
+})
+
 test('only the ticket with the focus has its Accept button on the way of Tab', async ({
   client,
   workspaceOf,
@@ -159,6 +175,7 @@ test('a form with missing fields says which are empty, until something is in the
   await page.keyboard.press('Enter')
   await expect(form.getByText('Some fields are missing!')).toBeVisible()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.locator('[data-invalid]').filter({ hasText: 'Department' })).toBeVisible()
   await expect(form.getByLabel(/^First name/)).not.toHaveAttribute('aria-invalid')
   await page.keyboard.type('z')
   await expect(email).not.toHaveAttribute('aria-invalid')
