@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { systemClock } from '../lib/clock.ts'
 import { sharedTime, type SharedTime } from '../lib/shared-time.ts'
 import type { Log } from '../lib/log.ts'
 
@@ -7,7 +8,7 @@ export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime>
   return sharedTime({
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at', 'clock')) ?? 0,
     steady: () => performance.now(),
-    machine: () => Date.now(),
+    machine: systemClock().millis,
     newest: await microseconds(pool, NEWEST),
     onError: (err) =>
       log.debug(

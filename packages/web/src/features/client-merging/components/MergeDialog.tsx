@@ -116,17 +116,16 @@ function MergeSides({ kept, joining }: { kept: Client; joining: Client }) {
   const { t } = useTranslation()
   const stays = `${t('merge.stays')}: ${kept.client_name}`
   return (
-    <div
+    <section
       // It comes in place of the list with the choice, and tells who was chosen before anything is confirmed.
       ref={takeFocus}
       tabIndex={-1}
-      role="group"
       aria-label={`${stays}, ${t('merge.joins')}: ${joining.client_name}`}
       className={styles.sides}
     >
       <Side client={kept} word={t('merge.stays')} tone="accent" />
       <Side client={joining} word={t('merge.joins')} tone="plain" />
-    </div>
+    </section>
   )
 }
 

@@ -40,8 +40,6 @@ export function ChartFrame({ nearest, tipAt, children, ...props }: ChartFramePro
     <>
       <svg
         {...drawing}
-        // Not an application: to Orca that is a document of its own, of which it says nothing.
-        role="slider"
         aria-label={label}
         aria-describedby={keys}
         aria-valuemin={1}
@@ -73,6 +71,8 @@ function useChartWalk(count: number, nearest: (place: Place) => number | null) {
   const active = reached !== null && reached < count ? reached : null
   const point = (event: PointerEvent<SVGSVGElement>) => setReached(nearest(placeOf(event)))
   const drawing = {
+    // Not an application: to Orca that is a document of its own, of which it says nothing.
+    role: 'slider',
     tabIndex: 0,
     onPointerDown: point,
     onPointerMove: point,
