@@ -55,7 +55,7 @@ test('a video that an agent sent has a picture and its length, in the chat and a
   const strip = viewer.getByRole('button', { name: /You|Mara/ })
   await expect.poll(() => coloursOf(strip)).toBeGreaterThan(8)
   await expect(viewer.locator('video[aria-label]')).toHaveAccessibleName('Video')
-  // Whoever does not see the pictures hears whose is next.
+  // Who does not see the pictures hears whose is next.
   const whose = viewer.locator('[aria-live="polite"]')
   await expect(whose).toHaveText(/^(You|Mara)/)
   await viewer.getByRole('button', { name: 'Previous' }).click()
