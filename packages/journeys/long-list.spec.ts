@@ -104,6 +104,30 @@ for (const device of [desktop, phone])
     })
   })
 
+test.describe('behind the chat of a phone', () => {
+  test.use(phone.use)
+
+  for (const [place, block] of [
+    ['in the middle', 'center'],
+    ['at the upper edge', 'start'],
+  ] as const)
+    test(`the list stays where it was left, although the ticket that is accepted ${place} moves to its beginning`, async ({
+      queue: _queue,
+      workspaceOf,
+    }) => {
+      const { page, tickets, chat } = await workspaceOf('mara')
+      const [pressed, beside] = [tickets.rowOf(nameOf(41)), tickets.rowOf(nameOf(43))]
+      await scrollTo(phone, tickets, beside)
+      await pressed.evaluate((row, to) => row.scrollIntoView({ block: to }), block)
+      await pressed.tap({ position: { x: 60, y: 75 } })
+      await page.getByRole('button', { name: 'Accept ticket' }).tap()
+      await expect(chat.composer.field).toBeVisible()
+      await page.goBack()
+      await expect(chat.composer.field).toBeHidden()
+      await expect(beside).toBeInViewport()
+    })
+})
+
 test('what colleagues accept goes out of the list and the counts live, loaded or not', async ({
   queue,
   workspaceOf,

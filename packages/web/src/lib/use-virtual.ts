@@ -20,7 +20,7 @@ export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTM
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const options: VirtualizerOptions<HTMLElement, HTMLElement> = {
     ...wishes,
-    observeElementRect,
+    observeElementRect: observeShown,
     observeElementOffset,
     scrollToFn: elementScroll,
     measureElement: exactHeight,
@@ -44,6 +44,14 @@ export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTM
   return virtual
 }
 
+/** What is hidden takes no scrolling, and comes back to its place without an event that says where that is. */
+const observeShown: typeof observeElementRect<HTMLElement> = (one, report) =>
+  observeElementRect(one, (rect) => {
+    const wasHidden = one.scrollRect?.height === 0
+    report(rect)
+    if (wasHidden) one.scrollElement?.dispatchEvent(new Event('scroll'))
+  })
+
 const committing = new WeakSet<Virtual>()
 
 /** A row that is measured first counts with its upper edge, later it must lie above as a whole. */
@@ -52,6 +60,7 @@ const liesAbove: Virtual['shouldAdjustScrollPositionOnItemSizeChange'] = (row, _
   return virtual.itemSizeCache.has(row.key) ? row.end <= edge : row.start < edge
 }
 
-/** Heights with their fractions: rounded ones would let rows drift apart. */
-const exactHeight = (row: HTMLElement, entry: ResizeObserverEntry | undefined): number =>
-  entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height
+/** Heights with their fractions: rounded ones would let rows drift apart. A row that is hidden keeps the one it had. */
+const exactHeight = (row: HTMLElement, entry: ResizeObserverEntry | undefined, virtual: Virtual): number =>
+  (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) ||
+  (virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? 0)

@@ -21,9 +21,9 @@ afterAll(async () => {
   await server.stop()
 })
 
-it('the next tickets to empty are found at the same cost behind 5,000 emptied ones and behind 20,000', async () => {
+it('the next tickets to empty are found at the same cost behind 10,000 emptied ones and behind 40,000', async () => {
   const pages: number[] = []
-  for (const emptied of [5000, 10_000, 20_000]) {
+  for (const emptied of [10_000, 20_000, 40_000]) {
     await client.query('truncate tickets, emptied_tickets cascade')
     await closedTickets(emptied + 1000)
     await client.query(

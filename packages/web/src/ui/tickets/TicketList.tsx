@@ -76,7 +76,8 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
   const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
   useCurrentInSight({ current, group }, () => {
     const index = current === null ? -1 : keys.indexOf(current)
-    if (index !== -1) virtual.scrollToIndex(index)
+    // Behind the chat the list stays where it was left.
+    if (index !== -1 && grid.current?.offsetParent) virtual.scrollToIndex(index)
   })
   const drawn = virtual.getVirtualItems()
   useNearEnd(drawn.at(-1)?.index === lines.length - 1, lines.length, onNearEnd)
