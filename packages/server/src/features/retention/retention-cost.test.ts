@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, it } from 'vitest'
-import { expectFlat } from '../../testing/expect-flat.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { costOf } from '../../testing/statement-cost.ts'
 import { oldTickets } from './retention.ts'
@@ -38,7 +37,8 @@ it('the next tickets to empty are found at the same cost behind 10,000 emptied o
     const cost = await costOf(client, ({ db }) => db.named('next', next.sql, next.parameters))
     pages.push(cost.buffers)
   }
-  expectFlat(pages)
+  // For each of the twenty one page more or less, as the planner's sample has it; all that are emptied would be hundreds.
+  expect(Math.max(...pages)).toBeLessThan(20 * 4)
 })
 
 const closedTickets = (count: number): Promise<unknown> =>

@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/index.ts'
+import { later } from '../../platform/lib/clock.ts'
 import { rollUpCounters } from './ticket-table.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
 
@@ -38,7 +39,7 @@ const after = (ticketid: string, minutes: number) =>
     .select('created_on')
     .where('ticketid', '=', ticketid)
     .executeTakeFirstOrThrow()
-    .then(({ created_on }) => new Date(Date.parse(created_on) + minutes * 60_000).toISOString())
+    .then(({ created_on }) => later(created_on, minutes * 60_000))
 
 it('holds ten tickets at first and ten more each time, newest first, until the end of the table', async () => {
   const { tickets } = await mara.call(calls.getTicketTable)
