@@ -187,7 +187,7 @@ test('button and frame follow the language of the settings, and of the website t
   await expect(page.getByRole('button', { name: 'Cerrar el chat' })).toBeVisible()
   await page.keyboard.type('Hola')
   await page.keyboard.press('Enter')
-  await expect(chat.getByText('Enviado')).toBeAttached()
+  await expect(chat.getByRole('listitem').getByText('Enviado')).toBeAttached()
   await page.keyboard.press('Escape')
   await website.answers('Buenos días')
   await expect(page.getByRole('button', { name: /^Abrir el chat, Mensajes sin leer: \d$/ })).toBeVisible()
