@@ -146,7 +146,7 @@ async function contextOn(
   return app
 }
 
-/** In silent mode, whoever asks. Mails are off there (`configFrom`). */
+/** In silent mode, for calls and workers alike. Mails are off there (`configFrom`). */
 async function nobodyOutside(): Promise<never> {
   throw new ConnectionFailed('before-send', 'SILENT_MODE is on: this server asks nobody outside.')
 }
