@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessionQuery } from '../../features/session/api.ts'
 import { cx } from '../../lib/cx.ts'
-import { tabTitle } from '../../live/tab-title.ts'
+import { usePageTitle } from '../../live/tab-title.ts'
 import button from '../../ui/buttons/Button.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import styles from './ErrorPage.module.css'
@@ -13,7 +12,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   const session = useQuery(sessionQuery)
   const title = t('errors.notFound')
-  useEffect(() => tabTitle.nameThePage(title), [title])
+  usePageTitle(title)
   return (
     <main className={styles.page}>
       <EmptyState

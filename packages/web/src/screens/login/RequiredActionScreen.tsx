@@ -1,6 +1,6 @@
 import type { RequiredAction } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '../../features/profile/components/PasswordForm.tsx'
@@ -9,7 +9,7 @@ import { SetUpFactor } from '../../features/second-factor/components/SetUpFactor
 import { sessionQuery, settingsQuery, useLogout } from '../../features/session/api.ts'
 import { OnceActions } from '../../live/shown-once/show-once.ts'
 import { useTaken } from '../../live/shown-once/use-taken.ts'
-import { tabTitle } from '../../live/tab-title.ts'
+import { usePageTitle } from '../../live/tab-title.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import styles from './RequiredActionScreen.module.css'
@@ -27,7 +27,7 @@ export function RequiredActionScreen({ requiredAction, onLater }: RequiredAction
   const settings = useQuery(settingsQuery).data
   const logout = useLogout()
   const title = t(requiredAction === 'new-password' ? 'requiredAction.password' : 'requiredAction.factor')
-  useEffect(() => tabTitle.nameThePage(title), [title])
+  usePageTitle(title)
   const goOn = () => {
     onLater?.()
     void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -1,11 +1,11 @@
 import { type Language, languageCodes, languages } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsQuery } from '../../features/session/api.ts'
 import { announceSignIn } from '../../features/session/other-tabs.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
-import { tabTitle } from '../../live/tab-title.ts'
+import { usePageTitle } from '../../live/tab-title.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { Brand } from '../shell/Brand.tsx'
@@ -17,7 +17,7 @@ export function SignInPage({ label, children }: { label: string; children: React
   const { t } = useTranslation()
   const settings = useQuery(settingsQuery).data
   const shown = useShownLanguage()
-  useEffect(() => tabTitle.nameThePage(label), [label])
+  usePageTitle(label)
   return (
     <main className={styles.signin}>
       <section className={styles.side} aria-label={label}>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/cx.ts'
-import { tabTitle } from '../../live/tab-title.ts'
+import { usePageTitle } from '../../live/tab-title.ts'
 import { UnsavedPage } from '../../ui/overlays/UnsavedPage.tsx'
 import styles from './AdminLayout.module.css'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
@@ -20,7 +20,7 @@ export function AdminLayout({ nav, label, isIconsOnNarrow = false, children }: A
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   useFocusAfterChange(pane)
-  useEffect(() => tabTitle.nameThePage(label), [label])
+  usePageTitle(label)
   return (
     <div className={cx(styles.layout, isIconsOnNarrow && styles.icons)}>
       {nav}
