@@ -68,13 +68,13 @@ test('Node gets the same flags from npm start, from the image and in the experim
   const flags = ['Dockerfile', '../tools/run/entries.mjs', bench].map(async (name) =>
     (await read(name))
       .match(
-        /--(?:max-semi-space-size=\d+|heap-growing-percent=\d+|no-memory-reducer|no-sparkplug|expose-gc)(?=['"])/g,
+        /--(?:max-semi-space-size=\d+|no-parallel-scavenge|heap-growing-percent=\d+|no-memory-reducer|no-sparkplug|expose-gc)(?=['"])/g,
       )
       ?.join(' '),
   )
   expect(new Set(await Promise.all(flags))).toEqual(
     new Set([
-      '--max-semi-space-size=4 --heap-growing-percent=75 --no-memory-reducer --no-sparkplug --expose-gc',
+      '--max-semi-space-size=4 --no-parallel-scavenge --heap-growing-percent=75 --no-memory-reducer --no-sparkplug --expose-gc',
     ]),
   )
 })

@@ -94,6 +94,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 /** As `npm start` gives it. */
 const MEMORY_FLAGS = [
   '--max-semi-space-size=4',
+  '--no-parallel-scavenge',
   '--heap-growing-percent=75',
   '--no-memory-reducer',
   '--no-sparkplug',

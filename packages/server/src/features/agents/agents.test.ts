@@ -137,9 +137,10 @@ describe('registering', () => {
 
 describe('looking at agents', () => {
   it('shows administrators everybody, with who is online', async () => {
-    const listener = await jonas.socket()
     const watcher = await mara.socket()
-    await watcher.until('userLogin')
+    const listener = await jonas.socket()
+    await watcher.until('userLogin', ({ payload }) => payload.userid === people.jonas.userid)
+    await watcher.until('totalOnlineAgents', ({ payload }) => payload.count === 2)
     const { agents, onlineAgents, totalAgents } = await mara.call(calls.getAllAgents, { query: {} })
     expect(totalAgents).toBe(agents.length)
     expect(await mara.call(calls.getAllAgents, { query: { limit: 2 } })).toEqual({

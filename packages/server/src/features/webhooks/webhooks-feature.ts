@@ -11,6 +11,13 @@ import { type AccountChannel, authenticateCaller, bodyOf, webhookRequestOf } fro
 import { refuseCaller } from './refuse-caller.ts'
 import { type FoundAccount, rememberedAccounts } from './remembered-accounts.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account as it is remembered, whose caller proved itself before the body was read. */
+    webhookAccount: FoundAccount | null
+  }
+}
+
 /** Providers send small JSON; nothing larger is read. */
 const MOST_BYTES = 3 * 1024 * 1024
 
@@ -19,6 +26,7 @@ export const webhooksFeature: Feature = {
   routes(fastify, app) {
     void fastify.register((scope) => {
       readBodiesRaw(scope)
+      scope.decorateRequest('webhookAccount', null)
       for (const channel of platforms.map(channelOf))
         if (hasAccountWebhooks(channel)) serveWebhook(scope, app, channel)
       serveMetaWebhook(scope, app, MOST_BYTES)
@@ -37,13 +45,14 @@ function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountC
     bodyLimit: MOST_BYTES,
     // Before the body is read, so that a request without the secret costs next to nothing.
     onRequest: async (request, reply) => {
-      if ((await authenticateCaller(accounts.remembered, request, channel)).is === 'known') return
+      const remembered = await authenticateCaller(accounts.remembered, request, channel)
+      if (remembered.is === 'known') return void (request.webhookAccount = remembered.account)
       const caller = await authenticateCaller(accounts.now, request, channel)
       if (caller.is !== 'known') return refuseCaller(reply, caller)
     },
     handler: async (request, reply) => {
-      const remembered = await authenticateCaller(accounts.remembered, request, channel)
-      if (remembered.is === 'known' && (await takeAsRemembered(app, channel, request, remembered.account)))
+      const { webhookAccount } = request
+      if (webhookAccount !== null && (await takeAsRemembered(app, channel, request, webhookAccount)))
         return reply.send({})
       const caller = await authenticateCaller(accounts.now, request, channel)
       if (caller.is !== 'known') return refuseCaller(reply, caller)

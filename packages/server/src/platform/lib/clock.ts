@@ -8,11 +8,15 @@ export interface Clock {
   aheadOfMachine?(): number
 }
 
+/** The second that was written last: what is written in one moment shares it. */
+let written = { second: Number.NaN, text: '' }
+
 /** `2026-03-11T08:47:12.123456Z` of microseconds since 1970. */
 export function instantOf(microseconds: number): string {
-  const millis = Math.floor(microseconds / 1000)
-  const rest = String(microseconds - millis * 1000).padStart(3, '0')
-  return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`
+  const second = Math.floor(microseconds / 1_000_000)
+  if (second !== written.second)
+    written = { second, text: new Date(second * 1000).toISOString().slice(0, -'.000Z'.length) }
+  return `${written.text}.${String(microseconds - second * 1_000_000).padStart(6, '0')}Z`
 }
 
 /** Microseconds since 1970 of an instant with up to six decimals. */
