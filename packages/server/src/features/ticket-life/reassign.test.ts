@@ -87,6 +87,7 @@ test('a repeat, and who gives it to those who have it already, leaves no note an
     () => give(one.aiko, ticket, one.aiko),
     () => move(one.aiko, ticket, support.departmentid),
   ]
+  await one.settled()
   const listener = await one.mara.socket()
   for (const step of steps) await step()
   await one.settled()
