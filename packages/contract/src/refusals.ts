@@ -74,6 +74,10 @@ export const refusals = {
   'empty-message': { status: 400, message: 'Write something first.' },
   'message-id-taken': { status: 409, message: 'This message id belongs to another message.' },
   'already-sent': { status: 409, message: 'This message has been sent already.' },
+  'perhaps-sent': {
+    status: 409,
+    message: 'It may have been sent before the desk was restored from a backup.',
+  },
   'message-changed': { status: 409, message: 'This message was changed meanwhile.' },
   'channel-gone': { status: 409, message: 'This channel is not connected any more.' },
   'message-not-failed': { status: 409, message: 'This message did not fail.' },

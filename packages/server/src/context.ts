@@ -31,6 +31,9 @@ export type WorkerHint =
   | 'visitors'
   | 'typing'
 
+/** All that a change needs of AppContext which is announced to pages. */
+export type Announcing = Pick<AppContext, 'clock' | 'ids' | 'wake'>
+
 /** Nudges after a commit. Each is only a hint: every worker also polls every few seconds. */
 export interface Wake {
   events(): void

@@ -14,6 +14,7 @@ export const NotSentReason = z.enum([
   'channel-gone',
   'file-too-large',
   'file-type-refused',
+  'perhaps-sent',
 ])
 export type NotSentReason = z.infer<typeof NotSentReason>
 

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readSettings } from '../config/read-settings.ts'
+import { doubtDueMessages } from '../features/scheduled-messages/scheduled-messages.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { BackupError, lostFiles, MANIFEST } from '../platform/backup/manifest.ts'
 import { openBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { databaseTime } from '../platform/db/database-time.ts'
 import { oneRole } from '../platform/db/database-urls.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { migrations } from '../platform/db/migrations/index.ts'
@@ -12,6 +14,7 @@ import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { systemClock } from '../platform/lib/clock.ts'
+import { randomIds } from '../platform/lib/ids.ts'
 import { openLog } from '../platform/lib/log.ts'
 import { doubtWaitingSends } from '../platform/outbox/sends-store.ts'
 import { readBackupArguments } from './backup-args.ts'
@@ -39,9 +42,15 @@ await runCommand(usage, async (args) => {
     await restoreBackup({ pool: db.pool, migrations, files, secretKeyFile, log }, backup)
     await prepareDatabase(urls, migrations, log)
     const { tables, files: stored, made_on, key } = backup.manifest
+    const app = {
+      clock: await databaseTime(db.pool, log),
+      ids: randomIds,
+      wake: { events() {}, worker() {} },
+    }
     await db.transaction(async (tx) => {
       await doubtWaitingSends(tx)
-      await audit({ clock: systemClock() }, tx, {
+      await doubtDueMessages(app, tx)
+      await audit(app, tx, {
         actor: null,
         action: 'backup.restore',
         subject: null,

@@ -1,5 +1,5 @@
 import { type DeliveryProblem, events, type Inbox, type Me, type NotSentNotice } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { Announcing, AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { clientById } from '../clients/clients.ts'
@@ -192,7 +192,7 @@ export async function notifyOfWaking(
 
 /** A message that an agent scheduled could not be sent when its time came. */
 export async function notifyOfNotSent(
-  app: AppContext,
+  app: Announcing,
   tx: Tx,
   userid: string,
   ticket: TicketRow,
@@ -212,7 +212,7 @@ export async function notifyOfNotSent(
 type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<NotificationRow>
 
 /** Adds a notification to a user's inbox and bell. */
-export async function notify(app: AppContext, tx: Tx, about: About): Promise<void> {
+export async function notify(app: Announcing, tx: Tx, about: About): Promise<void> {
   await holdInbox(tx, about.userid)
   const row = await addNotification(tx, {
     notificationid: app.ids.uuid(),

@@ -152,6 +152,19 @@ const NEXT_DUE = `
   select not_before from scheduled_messages scheduled
   where ${WAITS} and ${IS_FIRST} order by not_before limit 1`
 
+/** What waits although its time has come, in the order in which it would be sent. */
+export const waitingSince = (tx: Tx, now: string): Promise<ScheduledRow[]> =>
+  tx.query
+    .selectFrom('scheduled_messages')
+    .selectAll()
+    .where('not_sent', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .where('due_on', '<=', now)
+    .orderBy('due_on')
+    .orderBy('created_on')
+    .orderBy('messageid')
+    .execute()
+
 export async function withdrawAll(
   tx: Tx,
   ticketid: string,

@@ -24,6 +24,7 @@ import {
   scheduledInTicket,
 } from './scheduled-messages-store.ts'
 
+export { doubtDueMessages } from './after-restore.ts'
 export { deleteUnusedFiles } from './scheduled-files.ts'
 export { deleteScheduledOf } from './scheduled-messages-store.ts'
 export { restoreScheduled, withdrawScheduled } from './withdraw.ts'

@@ -7,7 +7,7 @@ import {
   NotSentReason,
   type ScheduledMessage,
 } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { Announcing, AppContext, Tx } from '../../context.ts'
 import { isTaken, type TransactionOptions } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -123,8 +123,8 @@ export async function sendScheduled(
 }
 
 /** The message stays in the chat with the reason, and its author gets a notice with the text. */
-async function keepNotSent(
-  app: AppContext,
+export async function keepNotSent(
+  app: Announcing,
   tx: Tx,
   ticket: TicketRow,
   row: ScheduledRow,
@@ -137,7 +137,7 @@ async function keepNotSent(
 
 /** With the text, or the names of the files without one. */
 export async function notifyAuthor(
-  app: AppContext,
+  app: Announcing,
   tx: Tx,
   ticket: TicketRow,
   row: ScheduledRow,
@@ -177,7 +177,7 @@ export const announceUnscheduled = (
 
 /** Announces a scheduled message as it is now. */
 export async function announceScheduled(
-  app: AppContext,
+  app: Announcing,
   tx: Tx,
   ticket: TicketRow,
   messageid: string,
