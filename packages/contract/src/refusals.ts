@@ -220,6 +220,7 @@ export const refusals = {
   'template-not-found': { status: 404, message: 'Not found.' },
   'page-not-found': { status: 404, message: 'Not found.' },
   'provider-refused': { status: 422, message: 'The provider refused.' },
+  'silent-mode': { status: 409, message: 'Silent mode is on: nothing leaves this server.' },
   'provider-away': { status: 502, message: 'The provider does not answer. Please try again.' },
   'nothing-to-replay': { status: 409, message: 'This item is not failed or stuck.' },
   'api-key-not-found': { status: 404, message: 'Not found.' },

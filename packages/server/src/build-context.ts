@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { ConnectionFailed, type ProviderHttp } from '@switchboard/channels'
+import type { ProviderHttp } from '@switchboard/channels'
 import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import { openSecretBox } from './config/secrets.ts'
@@ -19,6 +19,7 @@ import type { Clock } from './platform/lib/clock.ts'
 import { type Ids, randomIds } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
+import { nobodyOutside } from './platform/lib/silent-mode.ts'
 import { openRates } from './platform/rates/rates.ts'
 import type { RedisLink } from './platform/redis/redis-link.ts'
 import { postgresBus } from './platform/realtime/postgres-bus.ts'
@@ -144,11 +145,6 @@ async function contextOn(
     node,
   }
   return app
-}
-
-/** In silent mode, for calls and workers alike. Mails are off there (`configFrom`). */
-async function nobodyOutside(): Promise<never> {
-  throw new ConnectionFailed('before-send', 'SILENT_MODE is on: this server asks nobody outside.')
 }
 
 /** Servers named in the settings may run anywhere, also on this machine. */

@@ -157,7 +157,7 @@ export const getTicketTemplates = defineCall({
   summary: 'The templates of the account of this ticket; empty for a channel without templates.',
   params: ofTicket,
   reply: z.array(WhatsappTemplate),
-  refusals: ['ticket-not-found', 'provider-refused', 'provider-away'],
+  refusals: ['ticket-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const sendFile = defineCall({

@@ -13,7 +13,7 @@ export const getInstagramUserAccounts = defineCall({
   summary: 'The accounts that the person who logged in may connect; the desk stores them.',
   body: z.strictObject({ access_token: z.string().min(1).max(limits.providerToken) }),
   reply: Accounts,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const getInstagramAccounts = defineCall({
@@ -31,7 +31,7 @@ export const connectInstagramAccount = defineCall({
   summary: 'Receive the messages of an account.',
   body: z.strictObject({ id: MetaId }),
   reply: InstagramAccount,
-  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const disconnectInstagramAccount = defineCall({
@@ -41,5 +41,5 @@ export const disconnectInstagramAccount = defineCall({
   summary: 'Stop receiving the messages of an account.',
   body: z.strictObject({ id: MetaId }),
   reply: InstagramAccount,
-  refusals: ['page-not-found', 'provider-refused', 'provider-away'],
+  refusals: ['page-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
 })

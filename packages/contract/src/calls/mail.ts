@@ -20,5 +20,5 @@ export const sendTestMail = defineCall({
   summary: 'Mail myself a test; its outcome is in the state of the mails.',
   body: z.strictObject({}),
   reply: Done,
-  refusals: ['mail-off'],
+  refusals: ['mail-off', 'silent-mode'],
 })

@@ -15,7 +15,7 @@ export const exchangeMessengerToken = defineCall({
   summary: 'Exchange the short-lived token of the login for a long-lived one, which stays on the server.',
   body: AccessToken,
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const getMessengerUserPages = defineCall({
@@ -25,7 +25,7 @@ export const getMessengerUserPages = defineCall({
   summary: 'The pages that the person who logged in may connect; the desk stores them.',
   body: AccessToken,
   reply: Pages,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const getFacebookPages = defineCall({
@@ -43,7 +43,7 @@ export const connectMessengerPage = defineCall({
   summary: 'Receive the messages of a page.',
   body: z.strictObject({ pageId: MetaId }),
   reply: MessengerPage,
-  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const disconnectMessengerPage = defineCall({
@@ -53,5 +53,5 @@ export const disconnectMessengerPage = defineCall({
   summary: 'Stop receiving the messages of a page.',
   body: z.strictObject({ pageId: MetaId }),
   reply: MessengerPage,
-  refusals: ['page-not-found', 'provider-refused', 'provider-away'],
+  refusals: ['page-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
 })

@@ -78,7 +78,7 @@ export const testWebhook = defineCall({
   params,
   body: nothing,
   reply: WebhookTest,
-  refusals: ['webhook-not-found'],
+  refusals: ['webhook-not-found', 'silent-mode'],
 })
 
 export const deleteWebhook = defineCall({

@@ -37,7 +37,7 @@ export const askForReset = defineCall({
     'Have a link for a new password mailed to this address, if an account has it; the answer is the same either way.',
   body: z.strictObject({ email: Email }),
   reply: Done,
-  refusals: ['mail-off', 'too-many-requests'],
+  refusals: ['mail-off', 'silent-mode', 'too-many-requests'],
 })
 
 /** A POST, so that the secret of the link is in no address and no log. */

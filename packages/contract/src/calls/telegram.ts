@@ -34,6 +34,7 @@ export const setupTelegram = defineCall({
     'telegram-invalid',
     'telegram-refused',
     'provider-away',
+    'silent-mode',
     'bot-not-found',
     'other-bot',
   ],

@@ -26,6 +26,7 @@ export const setupViber = defineCall({
     'channel-not-configured',
     'provider-refused',
     'provider-away',
+    'silent-mode',
     'bot-not-found',
     'other-bot',
   ],
@@ -38,5 +39,5 @@ export const removeViber = defineCall({
   summary: 'Disconnect the first Viber bot; messages to it no longer arrive.',
   body: z.strictObject({}),
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-away', 'silent-mode'],
 })

@@ -35,7 +35,7 @@ export const setupWhatsapp = defineCall({
   summary: 'Finish the login with the provider.',
   body: z.strictObject({ token: z.string().min(1).max(limits.providerToken) }),
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 /** The data that the sign-up window sends to the page; it is checked against the token before anything is stored. */
@@ -53,7 +53,7 @@ export const setupWhatsappWebhook = defineCall({
     }),
   }),
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const getWhatsappAccounts = defineCall({
@@ -62,7 +62,7 @@ export const getWhatsappAccounts = defineCall({
   right: 'admin',
   summary: 'The connected phone numbers; empty before the set-up.',
   reply: z.array(WhatsappAccount),
-  refusals: ['provider-refused', 'provider-away'],
+  refusals: ['provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const getBusinessProfile = defineCall({
@@ -72,7 +72,7 @@ export const getBusinessProfile = defineCall({
   summary: 'The business profile of a phone number.',
   params: z.object({ id: MetaId }),
   reply: BusinessProfile,
-  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away'],
+  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 /** The lengths are the provider's. */
@@ -100,6 +100,7 @@ export const editWhatsappProfile = defineCall({
     'file-too-large',
     'provider-refused',
     'provider-away',
+    'silent-mode',
   ],
 })
 
@@ -111,7 +112,13 @@ export const toggleWhatsappWebhook = defineCall({
   summary: 'Start or stop receiving messages of a phone number.',
   body: z.strictObject({ phoneNumberId: MetaId, webhook_status: z.boolean().optional() }),
   reply: z.object({ phoneNumberId: MetaId, webhook_status: z.boolean() }),
-  refusals: ['whatsapp-account-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: [
+    'whatsapp-account-not-found',
+    'channel-not-configured',
+    'provider-refused',
+    'provider-away',
+    'silent-mode',
+  ],
 })
 
 /** Ours: the specification lists templates and names no call for it. Agents read them too, because the composer offers them. */
@@ -121,7 +128,7 @@ export const getWhatsappTemplates = defineCall({
   right: 'signed-in',
   summary: 'The templates and their approval states.',
   reply: z.array(WhatsappTemplate),
-  refusals: ['provider-refused', 'provider-away'],
+  refusals: ['provider-refused', 'provider-away', 'silent-mode'],
 })
 
 export const submitWhatsappTemplate = defineCall({
@@ -137,7 +144,7 @@ export const submitWhatsappTemplate = defineCall({
     language: Language.optional(),
   }),
   reply: WhatsappTemplate,
-  refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
 })
 
 /** Ours: what is deleted at the provider can be sent no more; its name is free again after 30 days. */
@@ -148,5 +155,11 @@ export const deleteWhatsappTemplate = defineCall({
   summary: 'Delete one language of a template at the provider.',
   body: z.strictObject({ templateId: MetaId }),
   reply: Done,
-  refusals: ['template-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
+  refusals: [
+    'template-not-found',
+    'channel-not-configured',
+    'provider-refused',
+    'provider-away',
+    'silent-mode',
+  ],
 })

@@ -24,7 +24,7 @@ export type MailDelivery = z.infer<typeof MailDelivery>
 
 /** How the desk's mails are doing; figures of the last seven days. */
 export const MailHealth = z.object({
-  /** The address that mails come from; null: SMTP_URL is not set, and nothing is mailed. */
+  /** The address that mails come from; null: SMTP_URL is not set or the server is silent, and nothing is mailed. */
   from: z.string().nullable(),
   waiting: z.int(),
   sent: z.int(),

@@ -14,7 +14,8 @@ import type { Caller } from '../testing/caller.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type CommandResult, runTypedCommand } from '../testing/run-typed-command.ts'
 import { FIRST_ADMIN, startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { BOT_TOKEN } from '../testing/telegram-server.ts'
+import { VIBER_TOKEN } from '../testing/connect-channels.ts'
+import { BOT_TOKEN, OTHER_TOKEN } from '../testing/telegram-server.ts'
 
 /** Every command is a process of its own, which takes seconds on a busy machine. */
 const PATIENCE = 60_000
@@ -70,7 +71,7 @@ const restore = (more: Record<string, string> = {}): Promise<CommandResult> =>
   })
 
 /** A server on what was restored, which reaches the same provider and the same receiver. */
-async function start(config: { isSilent: boolean }): Promise<Caller> {
+async function start(config: { isSilent: boolean; publicUrl?: string }): Promise<Caller> {
   const dataDir = join(folder, restored.connectionString.replaceAll(/\W/g, ''))
   const { apiUrls, webhookReceivers } = one.server.app.config
   copy = await startTestServer({
@@ -108,14 +109,22 @@ it(
     expect((await restore({ SILENT_MODE: 'on' })).stdout).not.toContain('SILENT_MODE')
     const asked = one.telegram.calls().length
     const posted = one.receiver.received.length
-    const agent = await start({ isSilent: true })
+    const agent = await start({ isSilent: true, publicUrl: 'https://copy.example.com' })
     expect(await agent.call(calls.getPublicSettings)).toMatchObject({ isSilent: true })
     await answer(agent, 'We come on Friday.')
     await copy?.letPass(120_000)
     expect(one.telegram.calls()).toHaveLength(asked)
     expect(one.receiver.received).toHaveLength(posted)
     expect(await deliveries()).toEqual(['unconfirmed', 'queued'])
-    // Nor what an administrator does there.
+    // Nor what an administrator does there, who reads why.
+    const silent = { status: 409, error: 'silent-mode' }
+    expect(await agent.refused(calls.sendTestMail, { body: {} })).toMatchObject(silent)
+    const [webhook] = (await agent.call(calls.getWebhooks)).webhooks
+    const params = { webhookid: webhook?.webhookid ?? '' }
+    expect(await agent.refused(calls.testWebhook, { params, body: {} })).toMatchObject(silent)
+    const token = { body: { bot_id: OTHER_TOKEN, overwrite: true } }
+    expect(await agent.refused(calls.setupTelegram, token)).toMatchObject(silent)
+    expect(await agent.refused(calls.setupViber, { body: { token: VIBER_TOKEN } })).toMatchObject(silent)
     await agent.call(calls.removeTelegram, { body: {} })
     expect(one.telegram.calls()).toHaveLength(asked)
     one.client(7099, 'Ben').writes('Are you there?')

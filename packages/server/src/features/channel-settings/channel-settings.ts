@@ -2,6 +2,7 @@ import { ChannelError, type GraphConnection } from '@switchboard/channels'
 import { type CallReply, type calls, platformNames, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { isSilence } from '../../platform/lib/silent-mode.ts'
 import {
   accountOf,
   type AccountRow,
@@ -37,6 +38,7 @@ export async function askProvider<Answer>(question: Promise<Answer>): Promise<An
     return await question
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
+    if (isSilence(error)) refuse('silent-mode')
     const { failure, reason, code } = error
     const isAway = failure.kind !== 'account-broken' && (isNoAnswer(failure) || code === null)
     refuse(isAway ? 'provider-away' : 'provider-refused', {

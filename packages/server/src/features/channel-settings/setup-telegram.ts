@@ -3,6 +3,7 @@ import type { CallInput, CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { isSilence } from '../../platform/lib/silent-mode.ts'
 import {
   type AccountRow,
   type Connected,
@@ -110,6 +111,7 @@ async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
     return await question
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
+    if (isSilence(error)) refuse('silent-mode')
     if (error.code === null) refuse('provider-away', { detail: { description: error.reason } })
     refuseAs(error.code, error.reason)
   }

@@ -1,18 +1,17 @@
 import type { MailHealth, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { readerOf } from '../users/users.ts'
-import { forgetMailsAbout, isMailOn, queueMail, writeLetter } from './mail.ts'
+import { forgetMailsAbout, queueMail, requireMail, writeLetter } from './mail.ts'
 import { lastProblem, mailFigures } from './mail-store.ts'
 
 /** After this nobody looks for it any more. */
 const HOUR = 3600_000
 
-/** Mails the administrator a test, in place of an earlier one. @throws mail-off */
+/** Mails the administrator a test, in place of an earlier one. @throws silent-mode, mail-off */
 export async function sendTestMail(app: AppContext, me: Me): Promise<void> {
-  if (!isMailOn(app)) refuse('mail-off')
+  requireMail(app)
   await app.db.transaction(async (tx) => {
     const { email: to, lang } = await readerOf(tx, me.id)
     const letter = writeLetter({ kind: 'test', lang, to, company: settingsOf(app).companyName })

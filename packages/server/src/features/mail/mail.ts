@@ -1,5 +1,7 @@
 import { events, type MailDelivery } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { requireNotSilent } from '../../platform/lib/silent-mode.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { admins } from '../../platform/realtime/rooms.ts'
 import { Letter } from './letter.ts'
@@ -17,6 +19,12 @@ interface NewMail {
 
 /** Without SMTP_URL nothing is mailed, and links are handed over by people. */
 export const isMailOn = ({ config }: Pick<AppContext, 'config'>): boolean => config.mail !== null
+
+/** @throws silent-mode, mail-off */
+export function requireMail(app: Pick<AppContext, 'config'>): void {
+  requireNotSilent(app)
+  if (!isMailOn(app)) refuse('mail-off')
+}
 
 /** Queues a mail in the transaction that makes its link. Only while mail is on. @returns what is known of it */
 export async function queueMail(

@@ -12,6 +12,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { isPermitted } from '../../platform/files/permitted-address.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requireNotSilent } from '../../platform/lib/silent-mode.ts'
 import { requestToken } from '../../platform/lib/request-token.ts'
 import { numberEvents } from '../../platform/realtime/event-log.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
@@ -185,8 +186,9 @@ async function renewSecret(
   return { secret, former_secret_until: former_until }
 }
 
-/** One post while the administrator waits; it is not retried or counted. @throws webhook-not-found */
+/** One post while the administrator waits; it is not retried or counted. @throws webhook-not-found, silent-mode */
 export async function testWebhook(app: AppContext, me: Me, webhookid: string): Promise<WebhookTest> {
+  requireNotSilent(app)
   const webhook = await app.db.transaction(async (tx) => {
     const row = await accessWebhook(tx, webhookid)
     const detail = { address: new URL(row.url).host }

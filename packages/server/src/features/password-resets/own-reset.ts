@@ -4,8 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide } from '../../platform/http/served-call.ts'
 import { eachApart } from '../../platform/lib/each-apart.ts'
 import { inPages } from '../../platform/lib/in-pages.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
-import { isMailOn } from '../mail/mail.ts'
+import { requireMail } from '../mail/mail.ts'
 import { countGuess, passwordsAreOffFor } from '../sessions/sessions.ts'
 import { lockFreeUser, userByEmail } from '../users/users.ts'
 import {
@@ -20,10 +19,10 @@ import { makeLink } from './reset-links.ts'
 
 /**
  * Notes the address; a worker mails the link if an account has it. So neither the answer nor its time says whether one has.
- * @throws mail-off, too-many-requests
+ * @throws silent-mode, mail-off, too-many-requests
  */
 export async function askForReset(app: AppContext, email: string, http: HttpSide): Promise<void> {
-  if (!isMailOn(app)) refuse('mail-off')
+  requireMail(app)
   await countGuess(app, null, http.ip)
   await insertRequest(app, email)
   app.wake.worker('resets')

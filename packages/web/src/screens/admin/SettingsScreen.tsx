@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FirstStepsBox } from '../../features/first-steps/components/FirstStepsBox.tsx'
 import { integrationsSection } from '../../features/integrations/components/IntegrationsSection.tsx'
+import { settingsQuery } from '../../features/session/api.ts'
 import { GeneralPanel } from '../../features/settings/components/GeneralPanel.tsx'
 import { leavePage } from '../../lib/leave-page.ts'
 import type { SettingsSection } from '../../lib/settings-section.ts'
@@ -59,9 +61,10 @@ const settingsSections: readonly SettingsSection[] = [
 ]
 
 function GeneralSection() {
+  const settings = useQuery(settingsQuery).data
   return (
     <>
-      <GeneralPanel />
+      <GeneralPanel isSilent={settings?.isSilent === true} />
       <FirstStepsBox />
     </>
   )

@@ -7,7 +7,7 @@ import { MailBox } from './MailBox.tsx'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 
-export function GeneralPanel() {
+export function GeneralPanel({ isSilent }: { isSilent: boolean }) {
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value
   const settings = useQuery({ ...generalSettingsQuery, enabled: departments !== undefined })
@@ -16,7 +16,7 @@ export function GeneralPanel() {
       {(value) => (
         <>
           <GeneralForm settings={value} departments={departments ?? []} />
-          <MailBox />
+          <MailBox isSilent={isSilent} />
           <CompanyLoginsBox />
         </>
       )}

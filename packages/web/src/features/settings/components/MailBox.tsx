@@ -12,7 +12,7 @@ import { Column } from '../../../ui/layout/Layout.tsx'
 import { mailHealthQuery, useSendTestMail } from '../mail-api.ts'
 
 /** Whether mails are sent, and whether they arrive at the mail server. */
-export function MailBox() {
+export function MailBox({ isSilent }: { isSilent: boolean }) {
   const { t } = useTranslation()
   const health = useQuery(mailHealthQuery)
   return (
@@ -20,7 +20,7 @@ export function MailBox() {
       {({ from, ...figures }) =>
         from === null ? (
           <Box title={t('mail.title')}>
-            <p className="muted">{t('mail.off')}</p>
+            <p className="muted">{t(isSilent ? 'refusal.silent-mode' : 'mail.off')}</p>
           </Box>
         ) : (
           <MailFigures from={from} {...figures} />
