@@ -96,6 +96,9 @@ it('says what is wrong, and shows no value of it', () => {
   expect(faultsOf({ ...ONE, OIDC_ISSUER: 'http://login.noor-coffee.example' })).toEqual([
     'OIDC_ISSUER: must be the https:// address of the provider, exactly as it names itself',
   ])
+  expect(faultsOf({ ...ONE, OIDC_ISSUER: 'login.noor-coffee.example' })).toEqual([
+    'OIDC_ISSUER: must be the https:// address of the provider, exactly as it names itself',
+  ])
   expect(faultsOf({ ...ONE, OIDC_DEPARTMENTS: 'repairs' })).toEqual([
     'OIDC_DEPARTMENTS: must be pairs of a group and a department, such as repairs=Support; shop=Sales',
   ])

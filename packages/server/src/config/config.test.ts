@@ -170,6 +170,16 @@ describe('settings', () => {
     expect(faultsOf({ ...all, [name]: encoded(address) })).toEqual([])
   })
 
+  it('take commas between the receivers of outgoing webhooks, and say so of anything else', () => {
+    const receivers = ['https://crm.example', 'http://10.0.0.5:8080']
+    expect(config({ WEBHOOK_RECEIVERS: receivers.join(', ') }).webhookReceivers).toEqual(receivers)
+    expect(faultsOf({ WEBHOOK_RECEIVERS: receivers.join(';') })).toEqual([
+      expect.stringContaining(
+        'WEBHOOK_RECEIVERS: "https://crm.example;http://10.0.0.5:8080" is not an address',
+      ),
+    ])
+  })
+
   it.each(['0x50', '1e3', '-1', '80.5', '65536', ' 80 '])('do not take %s for a port', (number) => {
     expect(faultsOf({ PORT: number })).toEqual([expect.stringContaining('PORT: must be a whole number')])
     expect(config({ PORT: '0', METRICS_PORT: '65535' })).toMatchObject({ port: 0, metrics: { port: 65535 } })

@@ -14,8 +14,11 @@ export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   const pushKeys = pushKeysFault(value('VAPID_PUBLIC_KEY'), value('VAPID_PRIVATE_KEY'))
   if (pushKeys !== null) add('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY', pushKeys)
   for (const entry of entriesOf(value('WEBHOOK_RECEIVERS')))
-    if (!/^https?:\/\//.test(entry) || !URL.canParse(entry))
-      add('WEBHOOK_RECEIVERS', `"${entry}" is not an address that begins with http:// or https://`)
+    if (!/^https?:\/\/[^;]+$/.test(entry) || !URL.canParse(entry))
+      add(
+        'WEBHOOK_RECEIVERS',
+        `"${entry}" is not an address that begins with http:// or https://; commas separate several`,
+      )
   for (const entry of entriesOf(value('TRUST_PROXY')))
     if (!isNetwork(entry))
       add('TRUST_PROXY', `"${entry}" is not an IP address or network, such as 10.0.0.7 or 10.0.0.0/8`)
