@@ -6,6 +6,7 @@ import { platformName } from '../../i18n/platform-name.ts'
 import { leavePage } from '../../lib/leave-page.ts'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { ChannelFacts } from '../../features/channel-settings/components/ChannelFacts.tsx'
+import { settingsQuery } from '../../features/session/api.ts'
 import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
 import { inUse } from '../../features/channel-settings/health-model.ts'
 import { PlatformIcon } from '../../ui/people/PlatformIcon.tsx'
@@ -52,5 +53,8 @@ const atProvider = new Set<Platform>(providerPlatforms)
 /** How each account of the channel is doing at its provider. */
 function Health({ of }: { of: Platform }) {
   const channels = useQuery(channelHealthQuery).data?.value ?? []
-  return inUse(channels, of).map((health) => <ChannelFacts key={health.accountid} health={health} />)
+  const isSilent = useQuery(settingsQuery).data?.isSilent === true
+  return inUse(channels, of).map((health) => (
+    <ChannelFacts key={health.accountid} health={health} isSilent={isSilent} />
+  ))
 }

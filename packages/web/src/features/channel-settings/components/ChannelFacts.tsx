@@ -15,7 +15,7 @@ import styles from './ChannelFacts.module.css'
 import { useTroubleText } from './use-trouble-text.ts'
 
 /** The state of a connected account, what is wrong with it and what to do. */
-export function ChannelFacts({ health }: { health: ChannelHealth }) {
+export function ChannelFacts({ health, isSilent }: { health: ChannelHealth; isSilent: boolean }) {
   const { t } = useTranslation()
   const { wrong, remedy } = useTroubleText()
   const trouble = troubleOf(health)
@@ -34,13 +34,13 @@ export function ChannelFacts({ health }: { health: ChannelHealth }) {
         tools={<StateChip health={health} />}
         body="rows"
       >
-        <Facts facts={useFacts(health)} />
+        <Facts facts={useFacts(health, isSilent)} />
       </Box>
     </div>
   )
 }
 
-function useFacts(health: ChannelHealth) {
+function useFacts(health: ChannelHealth, isSilent: boolean) {
   const { t } = useTranslation()
   const platform = nameOf(health, t)
   const muted = (text: string) => <span className="muted">{text}</span>
@@ -60,7 +60,7 @@ function useFacts(health: ChannelHealth) {
     {
       label: t('channelHealth.fact.arrival'),
       icon: Radio,
-      value: t(`channelHealth.fact.${arrivalOf(health)}`, { platform }),
+      value: isSilent ? t('refusal.silent-mode') : t(`channelHealth.fact.${arrivalOf(health)}`, { platform }),
     },
     {
       label: t('channels.lastEvent'),
