@@ -1,5 +1,6 @@
+import type { Browser } from '@playwright/test'
 import { calls } from '@switchboard/contract'
-import { emailOf, password } from '@switchboard/demo'
+import { emailOf, password, type StaffKey, type World } from '@switchboard/demo'
 import { expect, test } from './fixtures/journey.ts'
 import { signedInApart } from './fixtures/signed-in-apart.ts'
 
@@ -7,16 +8,7 @@ test('what was typed into settings and a bubble when the session ended is there 
   browser,
   world,
 }) => {
-  const { context, page, login } = await signedInApart(browser, world, 'mara')
-  const ends = async () => {
-    await world.as('mara').call(calls.endOtherSessions, {})
-    await expect(login.password).toBeFocused()
-    await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
-  }
-  const signsIn = async () => {
-    await page.keyboard.type(password)
-    await page.keyboard.press('Enter')
-  }
+  const { context, page, ends, signsIn } = await whoseSessionEnds(browser, world, 'mara')
 
   await test.step('settings', async () => {
     await page.goto(`${world.desk.url}/admin-panel/settings?section=general`)
@@ -88,3 +80,131 @@ test('what was typed into settings and a bubble when the session ended is there 
   })
   await context.close()
 })
+
+test('a form of the administration that the end of the session closed is open again with all but its passwords', async ({
+  browser,
+  world,
+}) => {
+  const { context, page, ends, signsIn } = await whoseSessionEnds(browser, world, 'mara')
+  const admin = async (path: string) => page.goto(`${world.desk.url}/admin-panel/${path}`)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('people to invite, from a list', async () => {
+    await admin('agents')
+    await press('Invite agents')
+    await page.getByRole('radio', { name: 'From a list' }).click({ force: true })
+    await field('People').click()
+    await page.keyboard.type('zora@nordhavn.example,Zora,Novak,Support')
+    await ends()
+    await signsIn()
+    await expect(field('People')).toHaveValue('zora@nordhavn.example,Zora,Novak,Support')
+    await expect(page.getByRole('button', { name: 'Make the link' })).toBeEnabled()
+  })
+
+  await test.step('one person to invite', async () => {
+    await admin('agents')
+    await press('Invite agents')
+    await page.keyboard.type('zora@nordhavn.example')
+    await ends()
+    await signsIn()
+    await expect(field('Email')).toHaveValue('zora@nordhavn.example')
+  })
+
+  await test.step('an agent to register, without the password', async () => {
+    await admin('agents')
+    await press('Register agent')
+    await field('First name').fill('Zora')
+    for (const secret of await page.locator('input[autocomplete=new-password]').all())
+      await secret.fill('a-long-secret-of-zora')
+    await ends()
+    await signsIn()
+    await expect(field('First name')).toHaveValue('Zora')
+    await expect(page.locator('input[autocomplete=new-password]').first()).toHaveValue('')
+  })
+
+  await test.step('the account of an agent', async () => {
+    await admin('agents')
+    await page.getByRole('rowheader', { name: /Tom/ }).getByRole('link').click()
+    await press('Edit')
+    await field('Last name').fill('Of Ghent')
+    await ends()
+    await signsIn()
+    await expect(field('Last name')).toHaveValue('Of Ghent')
+  })
+
+  await test.step('an API key', async () => {
+    await admin('settings?section=interfaces')
+    await press('New API key')
+    await page.keyboard.type('Stock program')
+    await page.getByRole('checkbox').first().click({ force: true })
+    await ends()
+    await signsIn()
+    await expect(page.getByRole('dialog', { name: 'New API key' }).getByRole('textbox')).toHaveValue(
+      'Stock program',
+    )
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+  })
+
+  await test.step('a webhook', async () => {
+    await admin('settings?section=interfaces')
+    await press('New webhook')
+    await page.keyboard.type('https://stock.example/events')
+    await ends()
+    await signsIn()
+    await expect(page.getByRole('dialog', { name: 'New webhook' }).getByRole('textbox')).toHaveValue(
+      'https://stock.example/events',
+    )
+  })
+
+  await test.step('my own profile', async () => {
+    await page.goto(`${world.desk.url}/`)
+    await page.getByRole('link', { name: 'Your profile' }).click()
+    await press('Edit profile')
+    await field('First name').fill('Mara of Ghent')
+    await ends()
+    await signsIn()
+    await expect(field('First name')).toHaveValue('Mara of Ghent')
+  })
+  await context.close()
+})
+
+test('the time that was chosen for a message when the session ended is offered again for that ticket', async ({
+  browser,
+  client,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const { context, page, workspace, ends, signsIn } = await whoseSessionEnds(browser, world, 'mara')
+  const { chat } = workspace
+  const later = page.getByRole('dialog', { name: 'Send later' })
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('It comes tomorrow')
+  await page.keyboard.press('Control+Shift+l')
+  await page.keyboard.press('ArrowDown')
+  await expect(later.getByRole('radio', { name: /Tomorrow/ })).toBeChecked()
+  await ends()
+  await signsIn()
+  await expect(chat.composer.field).toHaveValue('It comes tomorrow')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: 'Send later' }).click()
+  await expect(later.getByRole('radio', { name: /Tomorrow/ })).toBeChecked()
+  await context.close()
+})
+
+async function whoseSessionEnds(browser: Browser, world: World, who: StaffKey) {
+  const signedIn = await signedInApart(browser, world, who)
+  const { page, login } = signedIn
+  const ends = async () => {
+    await world.as(who).call(calls.endOtherSessions, {})
+    await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+    await expect(login.password).toBeFocused()
+  }
+  const signsIn = async () => {
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+  }
+  return { ...signedIn, ends, signsIn }
+}

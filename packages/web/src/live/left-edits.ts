@@ -16,6 +16,14 @@ export function useLeftEdits<Edits>(place: LeftEdits<Edits>): Edits | undefined 
   return left?.userid === id ? left.edits : undefined
 }
 
+/** A state of a form that my new sign-in finds again. */
+export function useKeptState<State>(place: LeftEdits<State>, first: State | (() => State)) {
+  const left = useLeftEdits(place)
+  const kept = useState(left ?? first)
+  useKeepEdits(place, kept[0])
+  return kept
+}
+
 /** Keeps these edits if the session ends while they are there. Who signs out is asked about them before. */
 export function useKeepEdits<Edits>(place: LeftEdits<Edits>, edits: Edits): void {
   const { id } = useMe()

@@ -14,6 +14,7 @@ import { UpdateAgentBox } from '../../features/agents/components/UpdateAgentBox.
 import { type AccountForm, useFlag } from '../../features/agents/mutations.ts'
 import { AllowLinking } from '../../features/company-logins/components/AllowLinking.tsx'
 import { ResetSecondFactor } from '../../features/second-factor/components/ResetSecondFactor.tsx'
+import { noLeftEdits, useKeptState } from '../../live/left-edits.ts'
 import { departmentsQuery } from '../../live/departments.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
@@ -29,12 +30,14 @@ import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
 import { useEditButton } from './use-edit-button.ts'
 
+const leftEditing = noLeftEdits<string | null>()
+
 /** Agent profile. */
 export function AgentProfileScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const profile = useQuery(agentProfileQuery(id))
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useKeptState(leftEditing, null)
   const isEditing = editing === id
   const { edit, focusEdit } = useEditButton()
   const close = () => {

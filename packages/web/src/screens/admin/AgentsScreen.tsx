@@ -12,6 +12,7 @@ import { InvitationsBox } from '../../features/invitations/components/Invitation
 import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
 import { useSearchParams } from 'react-router'
 import { departmentsQuery } from '../../live/departments.ts'
+import { noLeftEdits, useKeptState } from '../../live/left-edits.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -23,6 +24,8 @@ import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { Unreachable } from '../../live/Unreachable.tsx'
 
+const leftSheet = noLeftEdits<NewAgentSheet>()
+
 /** Agents screen. */
 export function AgentsScreen() {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export function AgentsScreen() {
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
   const [params] = useSearchParams()
-  const [sheet, setSheet] = useState<NewAgentSheet>(params.has('invite') ? 'invite' : null)
+  const [sheet, setSheet] = useKeptState<NewAgentSheet>(leftSheet, params.has('invite') ? 'invite' : null)
   const close = () => setSheet(null)
   const opener = useRef<HTMLButtonElement>(null)
   return (

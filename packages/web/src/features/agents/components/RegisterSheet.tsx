@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId, send } from '../../../lib/browser.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
@@ -94,6 +95,8 @@ export function RegisterSheet(props: RegisterSheetProps) {
   )
 }
 
+const leftEdits = noLeftEdits<Partial<RegisterForm>>()
+
 /** What is filled in, what is wrong with it, and registering. */
 function useRegisterForm({ departments, opener, onClose }: RegisterSheetProps) {
   const { t } = useTranslation()
@@ -102,12 +105,14 @@ function useRegisterForm({ departments, opener, onClose }: RegisterSheetProps) {
   const { isPending } = registration
   const failure = registration.error instanceof RegisterFailed ? registration.error.reason : null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const { form, isChanged, change, field } = useFields(
+  const { form, edits, isChanged, change, field } = useFields(
     emptyRegisterForm,
     (name) => (marked === name ? failureLines(failure, t)[0] : undefined),
-    {},
+    useLeftEdits(leftEdits),
     complaints.includes('missing'),
   )
+  const { pass: _, confirmPassword: __, ...open } = edits
+  useKeepEdits(leftEdits, open)
   const submit = () => {
     if (isPending) return
     const found = complaintsBefore(form)

@@ -2,6 +2,7 @@ import { type Agent, type Department, limits } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useMe } from '../../../live/me.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
@@ -86,15 +87,18 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   )
 }
 
+const leftEdits = noLeftEdits<{ userid: string; edits: Partial<AccountForm> }>()
+
 /** Another address needs my own password. */
 function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
+  const left = useLeftEdits(leftEdits)
   const isMe = useMe().id === agent.userid
   const update = useUpdateAgent(agent.userid, isMe)
   const proof = useOwnProof()
   const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, ...edit } = useEditForm<AccountForm>({
     record: formOf(agent),
-    draft,
+    draft: left?.userid === agent.userid ? left.edits : draft,
     request: update,
     fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
     isComplete(edited) {
@@ -112,6 +116,7 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
       void mutateThen(update, needsPassword(edited) ? edits : withoutPassword(edits), { here: saved })
     },
   })
+  useKeepEdits(leftEdits, { userid: agent.userid, edits: withoutPassword(edit.edits) })
   return { ...edit, update, needsPassword: needsPassword(form) }
 }
 

@@ -2,6 +2,7 @@ import type { ApiKey } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -13,11 +14,13 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
+const leftOpen = noLeftEdits<boolean>()
+
 /** The programs that may call the API, their rights, and buttons to add or revoke a key. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, setMaking] = useKeptState(leftOpen, false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const add = (
     <Button

@@ -2,6 +2,7 @@ import { limits, Scope } from '@switchboard/contract'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -27,14 +28,21 @@ export function NewApiKey(props: NewApiKeyProps) {
   )
 }
 
+type WantedKey = { name: string; scopes: readonly Scope[]; lifetime: Lifetime }
+
+const leftWanted = noLeftEdits<WantedKey>()
+
 function KeyForm({ opener, onClose }: NewApiKeyProps) {
   const { t } = useTranslation()
   // The same for every try: a repeat makes no second one.
   const [keyid] = useState(newId)
   const make = useMakeKey()
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly Scope[]>([])
-  const [lifetime, setLifetime] = useState<Lifetime>('year')
+  const [{ name, scopes, lifetime }, set] = useKeptState(leftWanted, {
+    name: '',
+    scopes: [],
+    lifetime: 'year',
+  })
+  const change = (part: Partial<WantedKey>) => set((before) => ({ ...before, ...part }))
   const isReady = name.trim() !== '' && scopes.length > 0
   const submit = () => {
     if (!isReady || make.isPending) return
@@ -60,15 +68,15 @@ function KeyForm({ opener, onClose }: NewApiKeyProps) {
         hint={t('integrations.keys.nameHint')}
         maxLength={limits.nameText}
         value={name}
-        onChange={setName}
+        onChange={(typed) => change({ name: typed })}
         takesFocus
       />
-      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <ScopeChoice chosen={scopes} onChange={(chosen) => change({ scopes: chosen })} />
       <Select
         label={t('integrations.keys.expires')}
         placeholder=""
         value={lifetime}
-        onChange={(id) => setLifetime(lifetimeOf(id))}
+        onChange={(id) => change({ lifetime: lifetimeOf(id) })}
         options={lifetimeNames.map((id) => ({ id, text: t(`integrations.keys.${id}`) }))}
       />
       <FormError lines={[errorText(make.error, t)]} />

@@ -1,5 +1,6 @@
 import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
 import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
@@ -23,12 +24,18 @@ type WebhookFormProps = {
 
 type Chosen = { url: string; kinds: WebhookKind[] }
 
+const leftEdits = noLeftEdits<{ webhookid: string | undefined; edits: Partial<Chosen> }>()
+
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
+  const left = useLeftEdits(leftEdits)
+  const webhookid = before?.webhookid
   const { form, edits, isChanged, change, saved, overtaken } = useEdits<Chosen>(
     before ?? { url: '', kinds: [] },
+    left?.webhookid === webhookid ? left?.edits : undefined,
   )
+  useKeepEdits(leftEdits, { webhookid, edits })
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {

@@ -1,9 +1,10 @@
 import type { OutgoingWebhook } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -19,11 +20,16 @@ import { showOnce } from '../../../live/shown-once/show-once.ts'
 import { ProgramSecret } from './ProgramSecret.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
+const leftNew = noLeftEdits<boolean>()
+const leftOpen = noLeftEdits<OpenWebhook>()
+
+type OpenWebhook = { webhookid: string; action: WebhookAction } | null
+
 /** The programs that receive webhooks, and the state of each. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
   const { t } = useTranslation()
-  const [isMaking, setMaking] = useState(false)
-  const [open, setOpen] = useState<{ webhookid: string; action: WebhookAction } | null>(null)
+  const [isMaking, setMaking] = useKeptState(leftNew, false)
+  const [open, setOpen] = useKeptState(leftOpen, null)
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
   const opener = useRef<HTMLButtonElement>(null)

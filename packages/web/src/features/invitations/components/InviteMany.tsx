@@ -1,7 +1,8 @@
 import { type Department, limits } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
@@ -69,9 +70,11 @@ export function InviteMany({ departments, onInvited, onClose }: InviteFormProps)
   )
 }
 
+const leftText = noLeftEdits<string>()
+
 /** The text and its rows, which follow it once typing pauses. */
 function useList() {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptState(leftText, '')
   const later = useDeferredValue(text)
   const rows = useMemo(() => readList(later), [later])
   const isTooMany = rows.length > limits.invitationsAtOnce

@@ -1,5 +1,6 @@
 import { type Department, type Invited, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormError, FormRow, FormSubmit } from '../../../ui/forms/Form.tsx'
@@ -66,10 +67,13 @@ export function InviteOne(props: InviteFormProps) {
   )
 }
 
+const leftEdits = noLeftEdits<Partial<typeof empty>>()
+
 function useInviteForm({ departments, onInvited, onClose }: InviteFormProps) {
   const invite = useInvite()
   const [only] = departments.length === 1 ? departments : []
   const edit = useEditForm({
+    draft: useLeftEdits(leftEdits) ?? null,
     record: { ...empty, department_name: only?.department_name ?? '' },
     request: invite,
     fields: [],
@@ -80,6 +84,7 @@ function useInviteForm({ departments, onInvited, onClose }: InviteFormProps) {
         here: onClose,
       }),
   })
+  useKeepEdits(leftEdits, edit.edits)
   return { ...edit, invite }
 }
 

@@ -1,6 +1,7 @@
 import type { Department, Invited } from '@switchboard/contract'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { showLinks } from './InvitedLinks.tsx'
@@ -14,10 +15,12 @@ type InviteSheetProps = {
   onClose: () => void
 }
 
+const leftKind = noLeftEdits<'one' | 'many'>()
+
 /** Invites one person or a list of them; the links are shown once. */
 export function InviteSheet({ departments, opener, onClose }: InviteSheetProps) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<'one' | 'many'>('one')
+  const [kind, setKind] = useKeptState(leftKind, 'one')
   const onInvited = (invited: readonly Invited[]) =>
     showLinks(t('invite.done', { count: invited.length }), invited, opener)
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { isTouch } from '../../../lib/is-touch.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
@@ -90,17 +91,20 @@ export function EditProfile(props: EditProfileProps) {
   )
 }
 
+const leftEdits = noLeftEdits<{ edits: Partial<ProfileForm>; choice: PictureChoice }>()
+
 /** What is edited, and saving it: the photo first, and then the rest if it was changed. */
 function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) {
   const { t } = useTranslation()
-  const [choice, setChoice] = useState<PictureChoice>(null)
+  const left = useLeftEdits(leftEdits)
+  const [choice, setChoice] = useState(left?.choice ?? null)
   const photo = useSavePicture()
   const update = useUpdateProfile()
   const isPending = update.isPending || photo.isPending
   const proof = useOwnProof()
   const edit = useEditForm<ProfileForm>({
     record: { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
-    draft,
+    draft: left?.edits ?? draft,
     request: { error: update.error, isPending },
     fields: fieldNames,
     isComplete: (edited) =>
@@ -118,13 +122,15 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
         })
     },
   })
+  const { password: _, ...edits } = edit.edits
+  useKeepEdits(leftEdits, { edits, choice })
   const saveForm = (edited: ProfileForm) => {
-    const { password: _, ...account } = edited
+    const { password: __, ...account } = edited
     void mutateThen(update, needsPassword(edited, profile) ? edited : account, {
       refused: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
-        const { password: __, ...kept } = edit.latestEdits()
+        const { password: ___, ...kept } = edit.latestEdits()
         onDraft(kept)
         showFailure(t('user.updateFailed'), error, t)
         onClose()

@@ -4,13 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { isPast, type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
 
+const leftMoment = noLeftEdits<{ of: string; chosen: string; written: string }>()
+
 /** The offered time, or the one that was written. */
-export function useMomentChoice(changed: ScheduledMessage | null) {
+export function useMomentChoice(ticketid: string, changed: ScheduledMessage | null) {
   const now = useNow()
-  const [chosen, choose] = useState<string>(changed ? 'chosen' : 'hour')
-  const [written, write] = useState(changed ? writtenAs(changed.due_on) : '')
+  const of = changed?.messageid ?? ticketid
+  const found = useLeftEdits(leftMoment)
+  const left = found?.of === of ? found : undefined
+  const [chosen, choose] = useState<string>(left?.chosen ?? (changed ? 'chosen' : 'hour'))
+  const [written, write] = useState(left?.written ?? (changed ? writtenAs(changed.due_on) : ''))
+  useKeepEdits(leftMoment, { of, chosen, written })
   const choices = momentChoices(now)
   const choice = choices.find(({ id }) => id === chosen)
   return {

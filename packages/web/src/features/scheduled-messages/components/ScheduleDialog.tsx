@@ -94,7 +94,7 @@ function useScheduleForm({ changed, ...given }: Given) {
   const { ticket, replyTo } = useOpenTicket()
   const [messageid] = useState(newId)
   const [content, setContent] = useState(given.content)
-  const moment = useMomentChoice(changed)
+  const moment = useMomentChoice(ticket.ticketid, changed)
   const { dueOn } = moment
   const { scheduling, upload, failure } = useSchedule(ticket, t, given.onDone)
   const { isPending } = scheduling

@@ -2,7 +2,7 @@ import { Language, languageCodes, languages } from '@switchboard/contract'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -57,9 +57,7 @@ const leftEdits = noLeftEdits<TemplateForm>()
 /** What is filled in, what is wrong with it, and submitting it. */
 function useTemplateForm() {
   const { t, i18n } = useTranslation()
-  const left = useLeftEdits(leftEdits)
-  const [form, setForm] = useState(() => left ?? emptyForm(Language.catch('en').parse(i18n.language)))
-  useKeepEdits(leftEdits, form)
+  const [form, setForm] = useKeptState(leftEdits, () => emptyForm(Language.catch('en').parse(i18n.language)))
   const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
   const submission = useSubmitTemplate()
   const submitted = () =>
