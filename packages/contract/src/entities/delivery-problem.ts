@@ -23,7 +23,7 @@ const unconfirmedProblems = ['connection-lost', 'no-answer', 'unclear-answer', '
 /** Problems before a provider had the message. */
 const ownProblems = ['no-connection', 'not-connected', 'preparation', 'database-away'] as const
 
-/** Why a message did not reach its client: a code that every reader sees in his or her language. */
+/** Why a message did not reach its client, or still waits: a code that every reader sees in his or her language. */
 export const DeliveryProblem = z.enum([...providerProblems, ...unconfirmedProblems, ...ownProblems])
 export type DeliveryProblem = z.infer<typeof DeliveryProblem>
 

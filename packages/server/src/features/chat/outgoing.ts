@@ -183,6 +183,7 @@ async function write(
     created_by: me.id,
     created_by_name: `${me.firstName} ${me.lastName}`.trim(),
     delivery: 'queued',
+    delivery_problem: contact.is_broken ? 'not-connected' : null,
   } as const
   const appended = await appendMessage(app, tx, ticket, written, names)
   await enqueue(app, tx, { conversation: ticket, messageid: toSend.messageid, command })

@@ -15,16 +15,24 @@ export const identityById: (reader: Reader, identityid: string) => Promise<Recei
     `select chat, blocked_on is not null as blocked from identities join clients using (clientid) where identityid = $1`,
   )
 
-type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'>
+type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'> & { is_broken: boolean }
 
-/** When the client of a ticket wrote last on its channel, and since when the provider counts the reply window as closed. */
+/**
+ * When the client of a ticket wrote last on its channel, since when the provider counts the reply window as closed, and
+ * whether nothing can be sent there until an administrator has mended the connection.
+ */
 export async function lastContact(reader: Reader, ticketid: string): Promise<LastContact> {
-  return (await selectContact(reader, ticketid)) ?? { last_inbound_on: null, window_closed_on: null }
+  return (await selectContact(reader, ticketid)) ?? noContact
 }
+
+const noContact = { last_inbound_on: null, window_closed_on: null, is_broken: false }
 
 const selectContact = preparedRow<[ticketid: string], LastContact>(
   'last-contact',
-  `select last_inbound_on, window_closed_on from identities join tickets using (identityid) where ticketid = $1`,
+  `select last_inbound_on, window_closed_on, coalesce(account.state = 'broken', false) as is_broken
+   from identities join tickets using (identityid)
+     left join channel_accounts account on account.accountid = tickets.accountid and account.removed_on is null
+   where ticketid = $1`,
 )
 
 /** The language that the provider of a ticket's client sent last; null: it sends none. */

@@ -152,10 +152,21 @@ it('holds all messages of a bot whose token is bad until it is connected again',
   const { health } = await one.admin.call(calls.getTelegramToken)
   expect([health?.state, health?.last_error]).toEqual(['broken', 'Unauthorized'])
   expect([...(await states('Ana')), ...(await states('Ben'))]).toEqual(['queued', 'queued', 'queued'])
+  // The agents are told why it waits, and no more once it is sent.
+  const [waiting] = [...(await sentTo('Ana')), ...(await sentTo('Ben'))].filter(
+    ({ delivery_problem }) => delivery_problem !== null,
+  )
+  expect(waiting).toMatchObject({ delivery: 'queued', delivery_problem: 'not-connected' })
+  const { ticketid, created_on } = await ticketOf(one, 'Ben')
+  const later = await one.admin.call(calls.sendMessage, { body: { content: 'four', ticketid, created_on } })
+  expect(later).toMatchObject({ delivery: 'queued', delivery_problem: 'not-connected' })
   wrong.remove()
   await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
-  await until(() => receivedBy(ana).length === 2 && receivedBy(ben).length === 1, 'everything to be said')
+  await until(() => receivedBy(ana).length === 2 && receivedBy(ben).length === 2, 'everything to be said')
   expect(receivedBy(ana)).toEqual(['one', 'two'])
+  await one.server.settled()
+  for (const message of [...(await sentTo('Ana')), ...(await sentTo('Ben'))])
+    expect(message).toMatchObject({ delivery: 'sent', delivery_problem: null })
 })
 
 it('never sends again what Telegram may have accepted', async () => {

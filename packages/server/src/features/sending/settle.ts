@@ -43,6 +43,12 @@ export function settle(
         dropParts(tx, item)
         return settleSent(app, tx, item, outcome, startedAt)
       case 'again':
+        await settleWaiting(
+          app,
+          tx,
+          item,
+          outcome.after < NOTICEABLE_WAIT ? null : waitReason(outcome.problem),
+        )
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
           : undefined
@@ -57,6 +63,7 @@ export function settle(
         return settleUndelivered(app, tx, item, { delivery: 'unconfirmed', ...reasonOf(outcome) })
       case 'account-broken':
         await announceDeadLetters(app, tx)
+        await settleWaiting(app, tx, item, 'not-connected')
         return recordTrouble(app, tx, item.accountid, { reason: outcome.reason, state: 'broken' })
       case 'withheld':
         return settleWithheld(app, tx, item)
@@ -87,6 +94,28 @@ function endingOf(app: AppContext, item: OutboxRow, outcome: Outcome): Parameter
     default:
       return outcome satisfies never
   }
+}
+
+/** Nobody has to know why a message waits for a second or two. */
+const NOTICEABLE_WAIT = 4000
+
+/** A wait without a problem of its own is one that the provider asked for; what a stopped node left is sent at once. */
+function waitReason(problem: DeliveryProblem): DeliveryProblem | null {
+  if (problem === 'stopped') return null
+  return problem === 'refused' ? 'rate-limited' : problem
+}
+
+/** The message stays queued and says why. */
+async function settleWaiting(
+  app: AppContext,
+  tx: Tx,
+  { messageid }: OutboxRow,
+  problem: DeliveryProblem | null,
+): Promise<void> {
+  if (messageid === null || problem === null) return
+  const message = await lockMessage(tx, messageid)
+  if (message?.delivery === 'queued' && message.delivery_problem !== problem)
+    await announceChangedMessage(app, tx, message, { delivery_problem: problem })
 }
 
 async function settleWithheld(app: AppContext, tx: Tx, { messageid }: OutboxRow): Promise<void> {

@@ -15,6 +15,10 @@ describe('the text of a message', () => {
   it('has ticks only when it is ours and somebody delivers it', () => {
     expect(ticksOf(leakAnswer, t)).toEqual({ delivery: 'read', label: 'Read' })
     expect(ticksOf(leakReport, t)).toBeUndefined()
+    expect(ticksOf({ ...leakAnswer, delivery: 'queued' }, t)?.label).toBe('Queued')
+    expect(ticksOf({ ...leakAnswer, delivery: 'queued', delivery_problem: 'rate-limited' }, t)?.label).toBe(
+      'Queued. The channel asked us to wait.',
+    )
     expect(ticksOf({ ...leakAnswer, delivery: 'none' }, t)).toBeUndefined()
     expect(ticksOf({ ...leakAnswer, delivery: 'discarded' }, t)).toBeUndefined()
     expect(ticksOf({ ...leakAnswer, delivery: 'unconfirmed' }, t)?.delivery).toBe('failed')

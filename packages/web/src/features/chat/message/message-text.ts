@@ -129,10 +129,11 @@ export const pinText = (pin: Pin, t: TFunction): string =>
 
 /** The ticks of a message that we sent; undefined for messages that are not delivered, such as events. */
 export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; label: string } | undefined {
-  const { delivery } = message
+  const { delivery, delivery_problem: why } = message
   if (!message.isagent || delivery === 'none' || delivery === 'discarded') return undefined
   if (delivery === 'unconfirmed') return { delivery: 'failed', label: t('message.delivery.unconfirmed') }
-  return { delivery, label: t(`message.delivery.${delivery}`) }
+  const label = t(`message.delivery.${delivery}`)
+  return { delivery, label: why === null ? label : `${label}. ${problemText(why, t)}` }
 }
 
 /** A message that an agent discarded after it did not reach the client. */
