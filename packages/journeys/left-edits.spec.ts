@@ -124,8 +124,8 @@ test('a form of the administration that the end of the session closed is open ag
   })
 
   await test.step('the account of an agent', async () => {
-    await admin('agents')
-    await page.getByRole('rowheader', { name: /Tom/ }).getByRole('link').click()
+    const { id } = await world.as('tom').call(calls.validate, {})
+    await admin(`user-profile/${id}`)
     await press('Edit')
     await field('Last name').fill('Of Ghent')
     await ends()
