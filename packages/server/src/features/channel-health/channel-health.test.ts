@@ -168,7 +168,8 @@ it('reports when messages for clients wait longer than a minute, and when they w
 it('reports no problem any more once the page is disconnected or the bot removed', async () => {
   await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
   await channelChanged(({ platform, intake }) => platform === 'messenger' && intake === 'off')
-  await one.admin.call(calls.removeViber, { body: {} })
+  const accountid = (await health('viber'))?.accountid ?? ''
+  await one.admin.call(calls.removeBot, { params: { accountid }, body: {} })
   await channelChanged(({ platform, intake }) => platform === 'viber' && intake === 'off')
   expect(await health('viber')).toBeUndefined()
 })

@@ -49,7 +49,7 @@ it('writes no token of any channel into a log, an answer, an event, a row or a f
   for (const platform of providerPlatforms) one.client(platform, 5002, `Second ${platform}`).writes('Hello')
   await one.settled()
   const read = [calls.getWhatsappAccounts, calls.getWhatsappTemplates, calls.getFacebookPages]
-  const status = [calls.getMetaSettings, calls.getViberToken, calls.getTelegramToken, calls.getDeadLetters]
+  const status = [calls.getMetaSettings, calls.getBots, calls.getTelegramToken, calls.getDeadLetters]
   for (const { path } of [...read, ...status]) await ask(path)
   const tokens = [...simulators.graph.world.tokens.keys()]
   const everything = [

@@ -1,15 +1,9 @@
 import { ChannelError, type GraphConnection } from '@switchboard/channels'
-import { type CallReply, type calls, platformNames, type Platform } from '@switchboard/contract'
+import { platformNames, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isSilence } from '../../platform/lib/silent-mode.ts'
-import {
-  accountOf,
-  type AccountRow,
-  isReachableBy,
-  opened,
-  presentHealth,
-} from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, isReachableBy, opened } from '../channel-accounts/channel-accounts.ts'
 import { graphAs } from './meta-app.ts'
 
 export {
@@ -23,14 +17,6 @@ export {
 export { disconnectBot, removeWebhook } from './disconnect-bot.ts'
 export { setupTelegram } from './setup-telegram.ts'
 export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
-
-/** Whether a bot is connected, and its health; the token itself never leaves the server. */
-export async function telegramStatus(app: AppContext): Promise<CallReply<typeof calls.getTelegramToken>> {
-  const account = await accountOf(app.db, 'telegram')
-  return account === undefined
-    ? { tokenStatus: false, health: null }
-    : { tokenStatus: true, health: presentHealth(account) }
-}
 
 /** Calls a provider for an administrator and turns its refusal into ours, with its own text. */
 export async function askProvider<Answer>(question: Promise<Answer>): Promise<Answer> {

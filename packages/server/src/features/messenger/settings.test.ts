@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => one.stop())
 
 const pages = async () => (await one.admin.call(calls.getFacebookPages)).pages
+const viberBots = async () => (await one.admin.call(calls.getBots)).bots
 
 it('lists the pages of the person who logged in, none of them connected', async () => {
   expect(await pages()).toEqual([])
@@ -79,7 +80,7 @@ it('disconnects a page that is not there any more', async () => {
 })
 
 it('connects a Viber bot, reports its state, and disconnects it', async () => {
-  expect(await one.admin.call(calls.getViberToken)).toEqual({ tokenStatus: false, health: null })
+  expect(await viberBots()).toEqual([])
   for (const [token, error] of [
     ['  ', 'missing-fields'],
     ['wrong', 'provider-refused'],
@@ -93,12 +94,13 @@ it('connects a Viber bot, reports its state, and disconnects it', async () => {
   })
   const answer = await one.admin.call(calls.setupViber, { body: { token: ` ${VIBER_TOKEN} ` } })
   expect(answer).toEqual({ status: 'ok', botName: 'Noor Coffee' })
-  const status = await one.admin.call(calls.getViberToken)
-  expect(status).toMatchObject({ tokenStatus: true, health: { platform: 'viber', state: 'connected' } })
-  expect(JSON.stringify(status)).not.toContain(VIBER_TOKEN)
-  await one.admin.call(calls.removeViber, { body: {} })
-  expect((await one.admin.call(calls.getViberToken)).tokenStatus).toBe(false)
-  expect((await one.admin.refused(calls.removeViber, { body: {} })).error).toBe('channel-not-configured')
+  const bots = await viberBots()
+  expect(bots).toMatchObject([{ health: { platform: 'viber', state: 'connected' } }])
+  expect(JSON.stringify(bots)).not.toContain(VIBER_TOKEN)
+  const removed = { params: { accountid: bots[0]?.accountid ?? '' }, body: {} }
+  await one.admin.call(calls.removeBot, removed)
+  expect(await viberBots()).toEqual([])
+  expect((await one.admin.refused(calls.removeBot, removed)).error).toBe('bot-not-found')
 })
 
 it('leaves the connected Viber bot as it was when another one cannot be connected', async () => {
@@ -109,7 +111,7 @@ it('leaves the connected Viber bot as it was when another one cannot be connecte
   const refused = await one.admin.refused(calls.setupViber, { body: { token } })
   rule.remove()
   expect([refused.error, refused.message]).toEqual(['provider-refused', 'invalidUrl'])
-  expect((await one.admin.call(calls.getViberToken)).health?.name).toBe('Noor Coffee')
+  expect((await viberBots())[0]?.health.name).toBe('Noor Coffee')
   one.client('viber', 1, 'Vera').writes('Hello')
   await one.settled()
   expect(await one.ticketOf('Vera')).toMatchObject({ platform: 'viber' })

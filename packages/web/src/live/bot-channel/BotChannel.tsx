@@ -1,35 +1,39 @@
 import type { Bot, BotPlace, BotPlatform } from '@switchboard/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../i18n/platform-name.ts'
+import type { ChannelPanel } from '../../lib/channel-panel.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Column } from '../../ui/layout/Layout.tsx'
 import { PanelLoading } from '../PanelLoading.tsx'
 import { BotDialog } from './BotDialog.tsx'
 import { BotList } from './BotList.tsx'
-import { botsQuery } from './bots-api.ts'
+import { botsQuery, removeBot } from './bots-api.ts'
 import { DisconnectBot } from './DisconnectBot.tsx'
 import { PlaceBot } from './PlaceBot.tsx'
 import styles from './TokenPanel.module.css'
-import { type TokenFormProps, TokenPanel, type TokenStatus } from './TokenPanel.tsx'
+import { type TokenFormProps, TokenPanel } from './TokenPanel.tsx'
 
 type BotChannelProps = {
   platform: BotPlatform
-  title: string
-  /** Of the only bot, or of the first of several. */
-  status: UseQueryResult<TokenStatus>
-  form: (props: TokenFormProps) => ReactNode
-  removeOnly: () => Promise<unknown>
+  /** Asks for the token of a bot. */
+  Form: ComponentType<TokenFormProps>
 }
+
+/** What Communication services shows for a channel whose bots are known by their tokens. */
+export const botChannelPanel = (channel: BotChannelProps): ChannelPanel => ({
+  State: () => <BotChannelState {...channel} />,
+  Panel: () => <BotChannel {...channel} />,
+})
 
 /** What is open beside the bots: a form for another one, or for a new token of one. */
 type Opened = { place: BotPlace; name: string | null } | null
 
-/** A channel whose bots are known by their tokens: the panel of one bot, or the list of several. */
-export function BotChannel(channel: BotChannelProps) {
+/** The panel of one bot, or the list of several. */
+function BotChannel(channel: BotChannelProps) {
   const { platform } = channel
   const { t } = useTranslation()
   const query = useBotsOf(platform)
@@ -90,18 +94,18 @@ export function BotChannel(channel: BotChannelProps) {
 const EditedBot = ({ bot, onClose }: { bot: Bot | undefined; onClose: () => void }) =>
   bot && <BotDialog bot={bot} onClose={onClose} />
 
-type OpenedFormProps = Pick<BotChannelProps, 'platform' | 'form'> & {
+type OpenedFormProps = BotChannelProps & {
   opened: NonNullable<Opened>
   onClose: () => void
   onDone: (text: string) => void
 }
 
-function OpenedForm({ platform, form, opened: { place, name }, onClose, onDone }: OpenedFormProps) {
+function OpenedForm({ platform, Form, opened: { place, name }, onClose, onDone }: OpenedFormProps) {
   return (
     <PlaceBot
       platform={platform}
       name={name}
-      form={(onCancel) => form({ place, onCancel, onSubmit: () => undefined, onDone })}
+      form={(onCancel) => <Form {...{ place, onCancel, onDone }} onSubmit={() => undefined} />}
       onClose={onClose}
     />
   )
@@ -115,26 +119,24 @@ type OnlyBotProps = BotChannelProps & {
 }
 
 /** The panel of the only bot, or of the first one to connect. */
-function OnlyBot({ platform, title, status, form, removeOnly, bot, add, onEdit }: OnlyBotProps) {
+function OnlyBot({ platform, Form, bot, add, onEdit }: OnlyBotProps) {
   const { t } = useTranslation()
   return (
-    <PanelLoading query={status} label={t('channels.loading')}>
-      {(present) => (
-        <TokenPanel
-          title={title}
-          platform={platform}
-          status={present}
-          form={form}
-          whenSet={(onDone) => (
-            <div className={styles.actions}>
-              {add}
-              {bot && <Button label={t('bot.edit')} tone="quiet" onPress={() => onEdit(bot)} />}
-              <DisconnectBot platform={platform} remove={removeOnly} onDone={onDone} />
-            </div>
-          )}
-        />
-      )}
-    </PanelLoading>
+    <TokenPanel
+      title={t(`${platform}.title`)}
+      platform={platform}
+      health={bot?.health ?? null}
+      Form={Form}
+      whenSet={(onDone) =>
+        bot && (
+          <div className={styles.actions}>
+            {add}
+            <Button label={t('bot.edit')} tone="quiet" onPress={() => onEdit(bot)} />
+            <DisconnectBot platform={platform} remove={() => removeBot(bot)} onDone={onDone} />
+          </div>
+        )
+      }
+    />
   )
 }
 
@@ -142,16 +144,10 @@ const useBotsOf = (platform: BotPlatform) =>
   useQuery({ ...botsQuery, select: (bots) => bots.filter((bot) => bot.platform === platform) })
 
 /** How the bot is doing, in a word or two, or how many bots there are. */
-export function BotChannelState({
-  platform,
-  status,
-}: {
-  platform: BotPlatform
-  status: TokenStatus | undefined
-}) {
+function BotChannelState({ platform }: BotChannelProps) {
   const { t } = useTranslation()
-  const count = useBotsOf(platform).data?.length ?? 0
-  if (!status) return '…'
-  if (count > 1) return t('bot.count', { count })
-  return t(`channels.state.${status.tokenStatus ? (status.health?.state ?? 'connected') : 'off'}`)
+  const bots = useBotsOf(platform).data
+  if (!bots) return '…'
+  if (bots.length > 1) return t('bot.count', { count: bots.length })
+  return t(`channels.state.${bots[0]?.health.state ?? 'off'}`)
 }

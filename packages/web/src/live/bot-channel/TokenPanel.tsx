@@ -1,5 +1,5 @@
 import type { BotPlace, ChannelHealth, Platform } from '@switchboard/contract'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../i18n/platform-name.ts'
 import { Box } from '../../ui/layout/Box.tsx'
@@ -20,32 +20,25 @@ export type TokenFormProps = {
   onDone: (text: string) => void
 }
 
-export type TokenStatus = { tokenStatus: boolean; health: ChannelHealth | null }
-
 type TokenPanelProps = {
   title: string
   platform: Platform
-  status: TokenStatus
-  form: (props: TokenFormProps) => ReactNode
+  /** Null while no token is set. */
+  health: ChannelHealth | null
+  Form: ComponentType<TokenFormProps>
   /** The other actions while a token is set. */
-  whenSet?: (onDone: (text: string) => void) => ReactNode
+  whenSet: (onDone: (text: string) => void) => ReactNode
 }
 
 /** A bot that is known by one token: set or unset; when set, its input is hidden until overwrite is chosen. */
-export function TokenPanel({
-  title,
-  platform,
-  status: { tokenStatus, health },
-  form,
-  whenSet,
-}: TokenPanelProps) {
+export function TokenPanel({ title, platform, health, Form, whenSet }: TokenPanelProps) {
   const { t } = useTranslation()
   // Null until it was chosen: the button has the focus only after its form was left.
   const [isOverwriting, setOverwriting] = useState<boolean | null>(null)
   const [done, setDone] = useState<string | null>(null)
   // The event about a new bot arrives before its webhook has been tested: the form stays open until it has its answer.
   const [isHeld, setHeld] = useState(false)
-  const isAsking = !tokenStatus || isOverwriting === true || isHeld
+  const isAsking = health === null || isOverwriting === true || isHeld
   const close = () => {
     setHeld(false)
     setOverwriting(false)
@@ -77,9 +70,11 @@ export function TokenPanel({
               {t('bot.alreadySet')}
             </Notice>
           )}
-          {isAsking
-            ? form({ onCancel: isOverwriting ? close : undefined, onSubmit: hold, onDone: showDone })
-            : whenSet?.(showDone)}
+          {isAsking ? (
+            <Form onCancel={isOverwriting ? close : undefined} onSubmit={hold} onDone={showDone} />
+          ) : (
+            whenSet(showDone)
+          )}
           {isAsking && (
             <GuideLink platform={platform} label={t('bot.guide', { platform: platformName(platform, t) })} />
           )}

@@ -13,7 +13,7 @@ export function TelegramForm(props: TokenFormProps) {
   const { t } = useTranslation()
   const connect = async ({ token, ...given }: GivenToken) => {
     const { intake, botName: bot } = await request(calls.setupTelegram, { body: { bot_id: token, ...given } })
-    return t(`telegram.by.${intake}`, { bot })
+    return `${t('telegram.success')} ${t(`telegram.by.${intake}`, { bot })}`
   }
   return (
     <TokenForm<TelegramComplaint>
