@@ -29,11 +29,6 @@ export function shortDate(value: DateLike, now: Date, zone?: string): string {
   return parts.day.slice(0, 4) === today.day.slice(0, 4) ? parts.day.slice(5) : parts.day
 }
 
-export function isSameDay(a: DateLike, b: DateLike, zone?: string): boolean {
-  const first = partsOf(a, zone)
-  return first !== undefined && first.day === partsOf(b, zone)?.day
-}
-
 export type DateLike = Date | string | number | null | undefined
 
 function partsOf(value: DateLike, zone?: string): { day: string; time: string } | undefined {

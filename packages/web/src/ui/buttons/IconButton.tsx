@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Ref, ReactElement } from 'react'
+import type { Ref } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps,
@@ -24,7 +24,7 @@ type IconButtonProps = PassedOn<ButtonProps, 'onPress' | 'isDisabled' | 'exclude
   count?: { value: number; label: string } | undefined
   size?: 'md' | 'sm' | undefined
   tone?: 'plain' | 'danger' | undefined
-  tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end' | undefined
+  tooltipPlacement?: 'top' | 'bottom' | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -34,7 +34,7 @@ const nothing = ''
 export function IconButton({ ref, ...props }: IconButtonProps) {
   const { icon, label, keys, size = 'md', tone = 'plain', count, isPressed, isExpanded } = props
   return (
-    <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
+    <TooltipTrigger delay={500} closeDelay={80}>
       <AriaButton
         aria-label={count ? `${label}, ${count.label}` : label}
         aria-describedby={nothing}
@@ -51,26 +51,8 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
           <Badge count={count.value} label={count.label} className={styles.badge} />
         )}
       </AriaButton>
-    </Tooltip>
-  )
-}
-
-type TooltipProps = {
-  text: string
-  /** The key that does the same, each part drawn as its own key. */
-  keys?: readonly string[] | undefined
-  placement?: 'top' | 'bottom' | 'start' | 'end' | undefined
-  isDisabled?: boolean | undefined
-  /** One control that takes focus and presses. */
-  children: ReactElement
-}
-
-function Tooltip({ text, keys, placement = 'top', isDisabled = false, children }: TooltipProps) {
-  return (
-    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
-      {children}
-      <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={6}>
-        {text}
+      <AriaTooltip className={styles.tooltip ?? ''} placement={props.tooltipPlacement ?? 'bottom'} offset={6}>
+        {label}
         {keys && <Keys keys={keys} />}
       </AriaTooltip>
     </TooltipTrigger>

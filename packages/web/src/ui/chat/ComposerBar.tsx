@@ -47,17 +47,15 @@ type ClosedBarProps = {
   children: ReactNode
   /** 'It reopens when Мария writes again.' */
   hint?: string | undefined
-  end?: ReactNode | undefined
 }
 
 /** Replaces the composer of a closed ticket: who closed it, and when. */
-export function ClosedBar({ children, hint, end }: ClosedBarProps) {
+export function ClosedBar({ children, hint }: ClosedBarProps) {
   return (
     <div className={cx(styles.bar, styles.closed)}>
       <Icon of={Archive} className={styles.icon} />
       <span>{children}</span>
       {hint && <span className={styles.hint}>{hint}</span>}
-      {end}
     </div>
   )
 }

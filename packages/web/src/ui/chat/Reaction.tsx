@@ -4,25 +4,18 @@ import styles from './Reaction.module.css'
 
 type ReactionProps = {
   emoji: string
-  count?: number | undefined
-  /** '👍 2, from you and Ingrid': contains the visible text. */
+  /** '👍 from Ingrid': contains the visible text. */
   label: string
   isMine?: boolean | undefined
   /** Gives or takes back mine; without it the reaction is only shown. */
   onToggle?: (() => void) | undefined
 }
 
-export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: ReactionProps) {
-  const text = (
-    <>
-      {emoji}
-      {count > 1 && <span>{count}</span>}
-    </>
-  )
+export function Reaction({ emoji, label, isMine = false, onToggle }: ReactionProps) {
   if (!onToggle) {
     return (
       <span {...asPicture(label)} className={styles.reaction}>
-        {text}
+        {emoji}
       </span>
     )
   }
@@ -33,7 +26,7 @@ export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: 
       onChange={onToggle}
       className={styles.reaction ?? ''}
     >
-      {text}
+      {emoji}
     </ToggleButton>
   )
 }

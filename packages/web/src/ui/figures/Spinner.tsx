@@ -1,12 +1,9 @@
-import { cx } from '../../lib/cx.ts'
 import styles from './Spinner.module.css'
 
-type SpinnerProps = { label: string; size?: 'md' | 'lg' }
-
-export function Spinner({ label, size = 'md' }: SpinnerProps) {
+export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.frame}>
-      <span className={cx(styles.spinner, size === 'lg' && styles.lg)} />
+      <span className={styles.spinner} />
       <span className="visually-hidden">{label}</span>
     </span>
   )

@@ -8,18 +8,11 @@ export type CheckboxProps = {
   hint?: string | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void
-  name?: string | undefined
-  isDisabled?: boolean | undefined
 }
 
-export function Checkbox({ label, hint, isSelected, onChange, name, isDisabled = false }: CheckboxProps) {
+export function Checkbox({ label, hint, isSelected, onChange }: CheckboxProps) {
   return (
-    <CheckboxField
-      isSelected={isSelected}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      {...(name !== undefined && { name })}
-    >
+    <CheckboxField isSelected={isSelected} onChange={onChange}>
       <CheckboxButton className={styles.checkbox ?? ''}>
         <span className={styles.box}>
           <Icon of={Check} size="xs" />

@@ -9,7 +9,6 @@ export type Pick = {
   lead?: ReactNode | undefined
   sub?: ReactNode | undefined
   end?: ReactNode | undefined
-  isDisabled?: boolean | undefined
 }
 
 type PickListProps = {
@@ -32,7 +31,6 @@ export function PickList({ label, picks, value, onChange, takesFocus, onEnter }:
         <RadioField
           key={pick.id}
           value={pick.id}
-          isDisabled={pick.isDisabled ?? false}
           {...(onEnter && { onKeyDown: enters(onEnter) })}
           {...(takesFocus === true && pick === focused && { autoFocus: true })}
         >

@@ -11,14 +11,13 @@ type SegmentedGroupProps<Id extends string> = {
   segments: readonly Segment<Id>[]
   value: Id
   onChange: (id: Id) => void
-  isDisabled?: boolean | undefined
   /** Small ones take a second row where they need it. */
   size?: 'md' | 'sm' | undefined
 }
 
 /** One of a few; always exactly one. */
 export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>) {
-  const { label, segments, value, onChange, isDisabled = false, size = 'md' } = props
+  const { label, segments, value, onChange, size = 'md' } = props
   const choose = (keys: Set<unknown>) => {
     const chosen = segments.find((segment) => keys.has(segment.id))
     if (chosen) onChange(chosen.id)
@@ -31,7 +30,6 @@ export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>
       disallowEmptySelection
       selectedKeys={[value]}
       onSelectionChange={choose}
-      isDisabled={isDisabled}
     >
       {segments.map((segment) => (
         <ToggleButton key={segment.id} id={segment.id} className={styles.item ?? ''}>

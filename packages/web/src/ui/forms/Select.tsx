@@ -21,7 +21,7 @@ import { TextField } from './TextField.tsx'
 import field from './TextField.module.css'
 import { turnPages, useDropdown } from './use-dropdown.ts'
 
-export type SelectOption = { id: string; text: string; content?: ReactNode; isDisabled?: boolean }
+type SelectOption = { id: string; text: string; content?: ReactNode }
 
 type SelectProps = FieldFrameProps & {
   options: readonly SelectOption[]
@@ -109,12 +109,7 @@ const Options = ({ options, listen }: OptionsProps) => (
     renderEmptyState={() => <span className={styles.none}>–</span>}
   >
     {(option) => (
-      <ListBoxItem
-        id={option.id}
-        textValue={option.text}
-        className={menu.item ?? ''}
-        isDisabled={option.isDisabled ?? false}
-      >
+      <ListBoxItem id={option.id} textValue={option.text} className={menu.item ?? ''}>
         {option.content ?? (
           <span className="truncate" title={option.text}>
             {option.text}

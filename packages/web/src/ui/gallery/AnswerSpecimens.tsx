@@ -70,7 +70,7 @@ function Answer() {
       reactions={
         <>
           <Reaction emoji="👍" label="👍 from Ingrid" />
-          <Reaction emoji="❤️" label="❤️ 2, from you and Ingrid" count={2} isMine onToggle={() => undefined} />
+          <Reaction emoji="❤️" label="❤️ from you" isMine onToggle={() => undefined} />
         </>
       }
     />

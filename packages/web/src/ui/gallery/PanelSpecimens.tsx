@@ -151,7 +151,7 @@ function Kinds({ pick, onPick }: PickProps) {
               picks={[
                 { id: 'a', name: 'Sales', sub: '2 online', end: '4 open' },
                 { id: 'b', name: 'Support', sub: '3 online', end: '17 open' },
-                { id: 'c', name: 'Billing', sub: 'nobody online', isDisabled: true },
+                { id: 'c', name: 'Billing', sub: 'nobody online' },
               ]}
             />
           ),

@@ -99,7 +99,6 @@ function Waiting() {
   return (
     <Specimen title="Waiting">
       <Spinner label="Loading" />
-      <Spinner label="Loading" size="lg" />
       <div className={styles.field}>
         <ProgressBar label="Sending" value={40} />
       </div>

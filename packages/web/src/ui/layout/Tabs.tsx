@@ -1,13 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { useChosenInSight } from '../../lib/use-chosen-in-sight.ts'
-import { Icon } from '../text/Icon.tsx'
 import styles from './Tabs.module.css'
 
 type TabsProps<Id extends string> = {
   label: string
-  tabs: readonly { id: Id; label: string; icon?: LucideIcon; end?: ReactNode; content: ReactNode }[]
+  tabs: readonly { id: Id; label: string; end?: ReactNode; content: ReactNode }[]
   selected: Id
   onSelect: (id: Id) => void
 }
@@ -23,7 +21,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       <TabList ref={row} aria-label={label} className={styles.tabs ?? ''}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
-            {tab.icon && <Icon of={tab.icon} size="sm" />}
             <span>{tab.label}</span>
             {tab.end}
           </Tab>

@@ -14,7 +14,6 @@ export type MenuChoice = {
   content?: ReactNode | undefined
   keys?: readonly string[] | undefined
   tone?: 'plain' | 'danger' | undefined
-  isDisabled?: boolean | undefined
   onChoose: () => void
 }
 
@@ -46,7 +45,6 @@ export function Menu({ label, choices, trigger, onClose, placement = 'bottom end
               id={choice.id}
               textValue={choice.label}
               className={cx(styles.item, choice.tone === 'danger' && styles.danger)}
-              isDisabled={choice.isDisabled ?? false}
               onAction={choice.onChoose}
             >
               {choice.icon && <Icon of={choice.icon} className={styles.icon} />}
