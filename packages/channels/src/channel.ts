@@ -36,7 +36,6 @@ export interface HandshakeAnswer {
 export interface ChannelAbilities {
   textLimit: number
   captionLimit: number
-  choiceLimit: number
   fileLimits: Record<'image' | 'video' | 'audio' | 'document', number>
   /**
    * Types that the client's app displays by kind, the preferred conversion target first. The server sends others as

@@ -20,8 +20,6 @@ export interface InboundClient {
 
 export interface ClientProfile {
   name: string
-  /** Expires: fetch it at once. */
-  pictureUrl: string | null
 }
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
@@ -59,16 +57,6 @@ export interface InboundReply {
   quote: string | null
 }
 
-/** The advertisement or link that led the client here. */
-export interface InboundReferral {
-  title: string | null
-  text: string | null
-  url: string | null
-  /** The advertiser's own marks: a link's `ref`, the id of an ad. */
-  ref: string | null
-  adId: string | null
-}
-
 /** A message to the client from outside Switchboard: from the page's own inbox or the business's phone. */
 export interface ExternalReply {
   chat: string
@@ -98,7 +86,6 @@ export type InboundEvent = EventBase &
         album: string | null
         /** A greeting such as /start that opens the chat without saying anything; `payload` is its deep link. */
         opening: { payload: string | null } | null
-        referral?: InboundReferral
         /** Another program of the company handles this conversation now: send no automatic replies. */
         standby?: boolean
       }

@@ -24,7 +24,6 @@ export const instagram: Channel = {
     textLimit: instagramLimits.text,
     /** A caption goes as a message of its own. */
     captionLimit: instagramLimits.text,
-    choiceLimit: instagramLimits.choices,
     fileLimits: { image: pictureBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
     fileTypes: instagramTypes,
     fileAccepts: instagramAccepts,

@@ -17,7 +17,6 @@ export const messenger: Channel = {
     textLimit: messengerLimits.text,
     /** A caption goes as a message of its own. */
     captionLimit: messengerLimits.text,
-    choiceLimit: messengerLimits.choices,
     fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
     fileTypes: messengerTypes,
     recordings: 'audio/ogg',

@@ -108,13 +108,6 @@ describe('messages', () => {
     expect(parsed({ attachments: [attachment] })).toMatchObject([{ kind: 'message', content }])
   })
 
-  test('the referral of an advertisement comes with the first message', () => {
-    const referral = { ref: 'promo', ad_id: 2384, source: 'ADS', ads_context_data: { ad_title: 'Sale' } }
-    expect(parsed({ text: 'hi', referral })).toMatchObject([
-      { referral: { title: 'Sale', ref: 'promo', adId: '2384' } },
-    ])
-  })
-
   test('a message that is deleted gives a deletion', () => {
     expect(parsed({ is_deleted: true })).toMatchObject([{ kind: 'deletion', messageRef: 'm_1' }])
   })

@@ -135,17 +135,9 @@ describe('people and pages', () => {
     }
   }
 
-  test('a client’s name and picture are fetched', async () => {
-    const profile = {
-      first_name: 'Ana',
-      last_name: 'K',
-      profile_pic: 'https://platform-lookaside.fbsbx.com/x',
-    }
-    const { http } = fakeProvider(jsonAnswer(200, profile))
-    expect(await messenger.profileOf?.(account, psid, http)).toEqual({
-      name: 'Ana K',
-      pictureUrl: profile.profile_pic,
-    })
+  test('a client’s name is fetched', async () => {
+    const { http } = fakeProvider(jsonAnswer(200, { first_name: 'Ana', last_name: 'K' }))
+    expect(await messenger.profileOf?.(account, psid, http)).toEqual({ name: 'Ana K' })
   })
 
   test('the pages of a login come with their tokens and whether they may be connected', async () => {

@@ -12,35 +12,27 @@ export interface MetaApp {
   http: ProviderHttp
 }
 
-/** `expiresIn` in seconds; null: it does not end by time. */
-export interface MetaToken {
-  token: string
-  expiresIn: number | null
-}
-
 /** A sign-up's code is good for 30 seconds and one use: exchange it before anything slow. @throws ChannelError */
-export function exchangeCode(app: MetaApp, code: string): Promise<MetaToken> {
+export function exchangeCode(app: MetaApp, code: string): Promise<string> {
   return askForToken(app, { code })
 }
 
 /** A login's token lives an hour or two, the long-lived one about 60 days. @throws ChannelError */
-export function exchangeForLongLived(app: MetaApp, shortLived: string): Promise<MetaToken> {
+export function exchangeForLongLived(app: MetaApp, shortLived: string): Promise<string> {
   return askForToken(app, { grant_type: 'fb_exchange_token', fb_exchange_token: shortLived })
 }
 
-async function askForToken(app: MetaApp, proof: Record<string, string>): Promise<MetaToken> {
-  const { access_token, expires_in } = await callGraph(asNobody(app), {
+async function askForToken(app: MetaApp, proof: Record<string, string>): Promise<string> {
+  const { access_token } = await callGraph(asNobody(app), {
     method: 'GET',
     path: ['oauth', 'access_token'],
     query: { client_id: app.appId, client_secret: app.appSecret, ...proof },
-    result: z.looseObject({ access_token: z.string().min(1), expires_in: lenient(z.number().positive()) }),
+    result: z.looseObject({ access_token: z.string().min(1) }),
   })
-  return { token: access_token, expiresIn: expires_in ?? null }
+  return access_token
 }
 
 export interface TokenGrants {
-  /** null: it does not end by time. */
-  expiresAt: Date | null
   scopes: readonly string[]
   /** Ids of the accounts or pages that a scope is limited to; a scope that is not here has no limit. */
   targets: Readonly<Record<string, readonly string[]>>
@@ -58,7 +50,6 @@ export async function inspectToken(app: MetaApp, token: string): Promise<TokenGr
     throw new ChannelError({ kind: 'account-broken' }, 'The token is not valid for this app.', { code: 190 })
   }
   return {
-    expiresAt: (grants.expires_at ?? 0) > 0 ? new Date((grants.expires_at ?? 0) * 1000) : null,
     scopes: grants.scopes,
     targets: Object.fromEntries(
       grants.granular_scopes.flatMap(({ scope, target_ids }) => (target_ids ? [[scope, target_ids]] : [])),
@@ -69,7 +60,6 @@ export async function inspectToken(app: MetaApp, token: string): Promise<TokenGr
 const Grants = z.looseObject({
   app_id: Id,
   is_valid: z.boolean(),
-  expires_at: lenient(z.int().max(8.64e12)),
   scopes: z.array(Text).catch([]),
   granular_scopes: z.array(z.looseObject({ scope: Text, target_ids: lenient(z.array(Id)) })).catch([]),
 })

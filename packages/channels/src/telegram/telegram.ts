@@ -17,7 +17,6 @@ export const telegram: Channel = {
   abilities: {
     textLimit: telegramLimits.text,
     captionLimit: telegramLimits.caption,
-    choiceLimit: telegramLimits.choices,
     /** A larger or odd picture goes as a document. */
     fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
     recordings: 'audio/ogg',

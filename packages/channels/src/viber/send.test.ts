@@ -190,9 +190,7 @@ describe('connecting', () => {
     expect(await connectViber(connected(jsonAnswer(200, bot)).connection)).toEqual({
       id: 'pa:75346594275468546724',
       name: 'Acme',
-      uri: 'acmeuri',
       webhookUrl: null,
-      subscribers: null,
     })
   })
 

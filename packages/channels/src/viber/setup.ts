@@ -18,26 +18,21 @@ export interface ViberBot {
   /** The provider's own id of the account. */
   id: string
   name: string
-  /** For links such as viber://pa?chatURI=… */
-  uri: string | null
   /** The webhook address; null: none, and then clients cannot write. */
   webhookUrl: string | null
-  subscribers: number | null
 }
 
 /** The bot that the token belongs to. @throws ChannelError */
 export async function connectViber(connection: ViberConnection): Promise<ViberBot> {
   const call = { method: 'get_account_info' as const, json: {}, result: AccountInfo, makesMessage: false }
-  const { id, name, uri, webhook, subscribers_count } = await callViber(connection, call)
-  return { id, name, uri: uri ?? null, webhookUrl: webhook || null, subscribers: subscribers_count ?? null }
+  const { id, name, webhook } = await callViber(connection, call)
+  return { id, name, webhookUrl: webhook || null }
 }
 
 const AccountInfo = z.looseObject({
   id: Id,
   name: Text,
-  uri: lenient(Text),
   webhook: lenient(Text),
-  subscribers_count: lenient(z.int()),
 })
 
 /**

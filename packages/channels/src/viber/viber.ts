@@ -19,7 +19,6 @@ export const viber: Channel = {
     textLimit: viberLimits.text,
     /** A caption that does not fit below a picture goes as a separate message. */
     captionLimit: viberLimits.text,
-    choiceLimit: viberLimits.choices,
     fileLimits: { image: fileBytes, video: fileBytes, audio: fileBytes, document: fileBytes },
     fileTypes: viberTypes,
     fileRefuses: viberRefuses,

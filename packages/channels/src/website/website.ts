@@ -17,7 +17,6 @@ export const website: Channel = {
   abilities: {
     textLimit: websiteLimits.text,
     captionLimit: websiteLimits.caption,
-    choiceLimit: websiteLimits.choices,
     fileLimits: { image: fileBytes, video: fileBytes, audio: fileBytes, document: fileBytes },
     fileTypes: websiteTypes,
     recordings: 'audio/mpeg',

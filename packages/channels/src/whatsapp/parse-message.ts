@@ -1,5 +1,5 @@
 import { fingerprint } from '../fingerprint.ts'
-import type { InboundEvent, InboundReferral } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { numberedRef, malformed } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
@@ -38,7 +38,7 @@ export function readMessage(
  * The fields around the content. WhatsApp never repeats the quoted text and does not name the author of a forwarded
  * message.
  */
-function aroundOf({ context, referral, type }: Message) {
+function aroundOf({ context, type }: Message) {
   const isForwarded = context?.forwarded === true || context?.frequently_forwarded === true
   return {
     replyTo: context?.id === undefined ? null : { messageRef: context.id, quote: null },
@@ -46,16 +46,5 @@ function aroundOf({ context, referral, type }: Message) {
     album: null,
     // A chat opened from a link, before anything is written.
     opening: type === 'request_welcome' ? { payload: null } : null,
-    ...(referral === undefined ? {} : { referral: referralOf(referral) }),
-  }
-}
-
-function referralOf(event: NonNullable<Message['referral']>): InboundReferral {
-  return {
-    title: event.headline ?? null,
-    text: event.body ?? null,
-    url: event.source_url ?? null,
-    ref: event.ctwa_clid ?? null,
-    adId: event.source_id ?? null,
   }
 }

@@ -21,7 +21,6 @@ export const whatsapp: Channel = {
   abilities: {
     textLimit: whatsappLimits.text,
     captionLimit: whatsappLimits.caption,
-    choiceLimit: whatsappLimits.choices,
     fileLimits: whatsappLimits.bytes,
     fileTypes: whatsappTypes,
     fileAccepts: whatsappAccepts,

@@ -32,14 +32,6 @@ const Context = z.looseObject({
   frequently_forwarded: lenient(z.boolean()),
 })
 
-const Referral = z.looseObject({
-  source_url: lenient(Text),
-  source_id: lenient(Id),
-  headline: lenient(Text),
-  body: lenient(Text),
-  ctwa_clid: lenient(Text),
-})
-
 export const Message = z.looseObject({
   id: Id,
   from: lenient(Id),
@@ -51,7 +43,6 @@ export const Message = z.looseObject({
   timestamp: Instant.default(null),
   type: Text.catch('message'),
   context: lenient(Context),
-  referral: lenient(Referral),
 })
 export type Message = z.infer<typeof Message>
 

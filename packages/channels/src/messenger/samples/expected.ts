@@ -80,7 +80,7 @@ export const expected: Record<string, InboundEvent[]> = {
     },
   ],
   'postback-referral-1': [
-    opened('postback:44f23c35f3cf514d39d10545470bc621', courier, 'postback title', 'postback ref', 'ad id'),
+    opened('postback:44f23c35f3cf514d39d10545470bc621', courier, 'postback title', 'postback ref'),
   ],
   'quick-reply-1': [
     {
@@ -118,7 +118,7 @@ export const expected: Record<string, InboundEvent[]> = {
       content: { type: 'text', text: 'Go' },
       opening: { payload: null },
     }),
-    opened('referral:4fb7a90a99bf20fe009598eed6142dbb', fromBatch(23), '', 'promo', '9', 'Sale'),
+    opened('referral:4fb7a90a99bf20fe009598eed6142dbb', fromBatch(23), '', 'promo'),
   ],
   'read-1': [
     {
@@ -131,7 +131,7 @@ export const expected: Record<string, InboundEvent[]> = {
       account: documented,
     },
   ],
-  'referral-1': [opened('referral:6872cedfd92e3d44abedd32771280851', courier, '', 'referral id', 'ad id')],
+  'referral-1': [opened('referral:6872cedfd92e3d44abedd32771280851', courier, '', 'referral id')],
   'reply-1': [
     message({
       extId: `message:${mid}`,
@@ -155,20 +155,12 @@ function event(client: string, at: string, account: string) {
   return { at: new Date(at), from: person(client, client), chat: client, account }
 }
 
-function opened(
-  extId: string,
-  who: ReturnType<typeof event>,
-  text: string,
-  ref: string,
-  adId: string,
-  title: string | null = null,
-) {
+function opened(extId: string, who: ReturnType<typeof event>, text: string, payload: string) {
   return message({
     extId,
     ...who,
     messageRef: extId,
     content: { type: 'text', text },
-    opening: { payload: ref },
-    referral: { title, text: null, url: null, ref, adId },
+    opening: { payload },
   })
 }

@@ -3,7 +3,7 @@ import type { InboundContent, InboundEvent, InboundReply } from '../../inbound.t
 import { numberedRef, malformed } from '../../inbound-events.ts'
 import { whatIsWrong } from '../../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
-import { clientOf, nobody, type Place, referralOf } from './people.ts'
+import { clientOf, nobody, type Place } from './people.ts'
 import { Message } from './wire.ts'
 
 export function readMessage(body: unknown, place: Place): InboundEvent[] {
@@ -35,7 +35,7 @@ export function readMessage(body: unknown, place: Place): InboundEvent[] {
 
 /** Pictures sent together come as one message; the server stores one message for each. */
 function messageOf(
-  { mid, reply_to, referral }: Message,
+  { mid, reply_to }: Message,
   content: InboundContent,
   index: number,
   event: { at: Date | null; chat: string; from: ReturnType<typeof clientOf>; album: string | null },
@@ -49,7 +49,6 @@ function messageOf(
     replyTo: answeredBy(reply_to),
     forwardedFrom: null,
     opening: null,
-    ...(referral === undefined ? {} : { referral: referralOf(referral) }),
   }
 }
 

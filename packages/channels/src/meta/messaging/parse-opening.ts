@@ -2,7 +2,7 @@ import { partId } from '../../fingerprint.ts'
 import type { InboundEvent } from '../../inbound.ts'
 import { malformed } from '../../inbound-events.ts'
 import { whatIsWrong } from '../../wire-parts.ts'
-import { clientOf, nobody, type Place, referralOf } from './people.ts'
+import { clientOf, nobody, type Place } from './people.ts'
 import { Postback, Referral } from './wire.ts'
 
 /** A press on a button of a template or menu. "Get Started" opens the chat before anything is written. */
@@ -14,7 +14,7 @@ export function readPostback(body: unknown, place: Place): InboundEvent[] {
   if (client === undefined) return nobody(event.extId)
   const { mid, title = '', payload, referral } = parsed.data
   if (payload?.toLowerCase() === 'get_started') {
-    return [openingOf({ ...event, client, text: title, referral, ref: mid ?? event.extId })]
+    return [openingOf({ ...event, client, text: title, payload: referral?.ref, ref: mid ?? event.extId })]
   }
   const from = clientOf(client)
   // Without a payload, use the button's label.
@@ -44,7 +44,7 @@ export function readReferral(body: unknown, { client, at }: Place): InboundEvent
   const parsed = Referral.safeParse(body)
   if (!parsed.success) return [malformed(extId, `referral.${whatIsWrong(parsed.error)}`)]
   if (client === undefined) return nobody(extId)
-  return [openingOf({ extId, at, client, text: '', referral: parsed.data, ref: extId })]
+  return [openingOf({ extId, at, client, text: '', payload: parsed.data.ref, ref: extId })]
 }
 
 interface Opened {
@@ -52,11 +52,11 @@ interface Opened {
   at: Date | null
   client: string
   text: string
-  referral: Referral | undefined
+  payload: string | undefined
   ref: string
 }
 
-function openingOf({ extId, at, client, text, referral, ref: messageRef }: Opened): InboundEvent {
+function openingOf({ extId, at, client, text, payload, ref: messageRef }: Opened): InboundEvent {
   return {
     kind: 'message',
     extId,
@@ -68,7 +68,6 @@ function openingOf({ extId, at, client, text, referral, ref: messageRef }: Opene
     replyTo: null,
     forwardedFrom: null,
     album: null,
-    opening: { payload: referral?.ref ?? null },
-    ...(referral === undefined ? {} : { referral: referralOf(referral) }),
+    opening: { payload: payload ?? null },
   }
 }

@@ -1,7 +1,6 @@
-import type { InboundEvent, InboundClient, InboundReferral } from '../../inbound.ts'
+import type { InboundEvent, InboundClient } from '../../inbound.ts'
 import { malformed } from '../../inbound-events.ts'
 import type { MessagingProduct } from './product.ts'
-import type { Referral } from './wire.ts'
 
 /** Between whom, and when. Of echoes the sender is the page. */
 export interface Place {
@@ -18,20 +17,4 @@ export function clientOf(id: string): InboundClient {
 
 export function nobody(extId: string): InboundEvent[] {
   return [malformed(extId, 'event.sender: nobody is named')]
-}
-
-export function referralOf({
-  ref,
-  ad_id,
-  referer_uri,
-  product,
-  ads_context_data,
-}: Referral): InboundReferral {
-  return {
-    title: ads_context_data?.ad_title ?? null,
-    text: null,
-    url: referer_uri ?? null,
-    ref: ref ?? product?.id ?? null,
-    adId: ad_id ?? null,
-  }
 }

@@ -13,19 +13,19 @@ export async function messagingProfile(
   extUserId: string,
   http: ProviderHttp,
 ): Promise<ClientProfile> {
-  const { name, username, first_name, last_name, profile_pic } = await pageOf(product, account, http).call({
+  const { name, username, first_name, last_name } = await pageOf(product, account, http).call({
     method: 'GET',
     path: [extUserId],
     query: { fields: fields[product.object] },
     result: Profile,
   })
   const full = [first_name, last_name].filter((part) => part !== undefined && part !== '').join(' ')
-  return { name: name || full || username || extUserId, pictureUrl: profile_pic ?? null }
+  return { name: name || full || username || extUserId }
 }
 
 const fields = {
-  page: 'first_name,last_name,name,profile_pic',
-  instagram: 'name,username,profile_pic',
+  page: 'first_name,last_name,name',
+  instagram: 'name,username',
 }
 
 const Profile = z.looseObject({
@@ -33,5 +33,4 @@ const Profile = z.looseObject({
   username: lenient(Text),
   first_name: lenient(Name),
   last_name: lenient(Name),
-  profile_pic: lenient(Text),
 })

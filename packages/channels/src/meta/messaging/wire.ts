@@ -9,18 +9,8 @@ export const Event = z.looseObject({
 })
 export type Event = z.infer<typeof Event>
 
-export const Referral = z.looseObject({
-  ref: lenient(Text),
-  source: lenient(Text),
-  ad_id: lenient(Id),
-  referer_uri: lenient(Text),
-  /** Instagram: the product of a shop that the client writes about. */
-  product: lenient(z.looseObject({ id: Id })),
-  ads_context_data: lenient(
-    z.looseObject({ ad_title: lenient(Text), photo_url: lenient(Text), video_url: lenient(Text) }),
-  ),
-})
-export type Referral = z.infer<typeof Referral>
+/** The advertisement or link from which the client opened the chat; `ref` is the company's own mark of it. */
+export const Referral = z.looseObject({ ref: lenient(Text) })
 
 const Payload = z.looseObject({
   url: lenient(Text),
@@ -47,7 +37,6 @@ export const Message = z.looseObject({
   attachments: Items,
   quick_reply: lenient(z.looseObject({ payload: Text })),
   reply_to: lenient(z.looseObject({ mid: lenient(Id), story: lenient(Story) })),
-  referral: lenient(Referral),
   is_echo: lenient(z.boolean()),
   is_deleted: lenient(z.boolean()),
   /** Instagram: a kind that the API does not hand over. */

@@ -93,15 +93,6 @@ export const expected: Record<string, InboundEvent[]> = {
       chat: '16505551234',
       messageRef: sheena,
       content: { type: 'text', text: 'Hello! Can I get more info on this?' },
-      referral: {
-        title: 'Chat with us',
-        text: 'Summer Succulents are here!',
-        url: 'https://fb.me/3cr4Wqqkv',
-        ref:
-          'Aff-n8ZTODiE79d22KtAwQKj9e_mIEOOj27vDVwFjN80dp4_0NiNhEgpGo0AHemvuSoifXaytfTzcchptiErTKCqTrJ5nW1h7I' +
-          'HYeYymGb5K5J5iTROpBhWAGaIAeUzHL50',
-        adId: '120226305854810726',
-      },
       account: '106540352242922',
     }),
   ],

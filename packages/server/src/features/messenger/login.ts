@@ -43,7 +43,7 @@ export const longLivedLogin = async (app: AppContext, shortLived: string): Promi
 
 async function exchanged(app: AppContext, shortLived: string): Promise<string> {
   const owner = metaApp(app)
-  const { token } = await askProvider(metaLogin.exchangeForLongLived(owner, shortLived))
+  const token = await askProvider(metaLogin.exchangeForLongLived(owner, shortLived))
   await askProvider(metaLogin.inspectToken(owner, token))
   await keepLogin(app, shortLived, token)
   return token

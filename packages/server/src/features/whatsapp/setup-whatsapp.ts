@@ -15,7 +15,7 @@ import { keepNumber } from './whatsapp-store.ts'
 export async function setupWhatsapp(app: AppContext, me: Me, code: string): Promise<void> {
   const owner = metaApp(app)
   requireReachable(app, 'whatsapp')
-  const { token } = await askProvider(metaLogin.exchangeCode(owner, code))
+  const token = await askProvider(metaLogin.exchangeCode(owner, code))
   const grants = await askProvider(metaLogin.inspectToken(owner, token))
   const businessIds = businessesOf(grants)
   if (businessIds.length === 0)
