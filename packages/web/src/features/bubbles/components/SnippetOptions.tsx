@@ -1,85 +1,59 @@
 import type { Bubble } from '@switchboard/contract'
 import { Paperclip } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
-import { listbox, option, useOptionsOf, usePlaceAbove } from '../../../lib/field-options.ts'
+import { FieldOptions, type Offered } from '../../../ui/chat/FieldOptions.tsx'
 import { resolveVariables, type VariableValues } from '../variables.ts'
-import styles from './SnippetList.module.css'
+import styles from './SnippetOptions.module.css'
 import { SnippetPreview } from './SnippetPreview.tsx'
 
-type SnippetOptionsProps = {
-  field: RefObject<HTMLTextAreaElement | null>
-  /** The slash that the list stays beside. */
-  at: number
-  found: readonly Bubble[]
-  place: number
-  values: VariableValues
-  onPoint: (place: number) => void
-  onChoose: (bubble: Bubble) => void
-}
+type SnippetOptionsProps = { offered: Offered<Bubble>; values: VariableValues }
 
-/** As much of a text as its two lines could show. */
-const shown = 160
-
-export function SnippetOptions(props: SnippetOptionsProps) {
-  const { field, at, found, place, values, onPoint, onChoose } = props
+export function SnippetOptions({ offered, values }: SnippetOptionsProps) {
   const { t } = useTranslation()
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const current = found[place]
-  const optionId = (one: number) => `${id}-${one}`
-  useOptionsOf(field, id, current && optionId(place))
-  usePlaceAbove(box, field, at)
-  useEffect(() => {
-    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [current?.bubbleid])
+  const current = offered.found[offered.place]
   return (
-    // A press must not take the focus from the text.
-    <div ref={box} role="none" className={styles.box} onMouseDown={(event) => event.preventDefault()}>
+    <FieldOptions
+      offered={offered}
+      label={t('bubbles.strip')}
+      size="md"
+      idOf={({ bubbleid }) => bubbleid}
+      show={(bubble) => <Snippet bubble={bubble} values={values} />}
+      status={current ? t('strip.found', { count: offered.found.length }) : t('strip.none')}
+    >
       {current ? (
-        <div id={id} {...listbox} aria-label={t('bubbles.strip')} className={styles.list}>
-          {found.map((bubble, one) => (
-            <button
-              type="button"
-              {...option(one === place)}
-              key={bubble.bubbleid}
-              id={optionId(one)}
-              className={cx(styles.option, one === place && styles.chosen)}
-              onPointerMove={() => one !== place && onPoint(one)}
-              onClick={() => onChoose(bubble)}
-            >
-              <span className={cx(styles.name, 'truncate')} dir="auto">
-                {bubble.name}
-                {bubble.files.length > 0 && (
-                  <span className={styles.files}>
-                    <Paperclip aria-hidden size="1em" />
-                    <span className="visually-hidden">
-                      {t('strip.files', { count: bubble.files.length })}
-                    </span>
-                  </span>
-                )}
-              </span>
-              <span className={styles.text} dir="auto">
-                {resolveVariables(bubble.content.slice(0, shown), values)}
-              </span>
-            </button>
-          ))}
-        </div>
-      ) : (
-        <p className={styles.none}>{t('strip.none')}</p>
-      )}
-      {current && (
         <div className={styles.preview}>
           <SnippetPreview content={current.content} values={values} />
           {current.files.length > 0 && (
             <p className={styles.with}>{current.files.map(({ name }) => name).join(', ')}</p>
           )}
         </div>
+      ) : (
+        <p className={styles.none}>{t('strip.none')}</p>
       )}
-      <output className="visually-hidden">
-        {current ? t('strip.found', { count: found.length }) : t('strip.none')}
-      </output>
-    </div>
+    </FieldOptions>
+  )
+}
+
+/** As much of a text as its two lines could show. */
+const shown = 160
+
+function Snippet({ bubble: { name, files, content }, values }: { bubble: Bubble; values: VariableValues }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.snippet}>
+      <span className={cx(styles.name, 'truncate')} dir="auto">
+        {name}
+        {files.length > 0 && (
+          <span className={styles.files}>
+            <Paperclip aria-hidden size="1em" />
+            <span className="visually-hidden">{t('strip.files', { count: files.length })}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.text} dir="auto">
+        {resolveVariables(content.slice(0, shown), values)}
+      </span>
+    </span>
   )
 }
