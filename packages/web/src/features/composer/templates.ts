@@ -1,7 +1,6 @@
 import { calls, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { request } from '../../live/api.ts'
 
 export const templatesKey = 'ticket-templates'
 
@@ -9,8 +8,7 @@ export const templatesKey = 'ticket-templates'
 export const templatesQuery = ({ ticketid, created_on }: Pick<MyTicket, 'ticketid' | 'created_on'>) =>
   queryOptions({
     queryKey: [templatesKey, ticketid] as const,
-    queryFn: async ({ signal }) =>
-      (await unwrap(callApi(calls.getTicketTemplates, { params: { ticketid, created_on }, signal }))).value,
+    queryFn: ({ signal }) => request(calls.getTicketTemplates, { params: { ticketid, created_on }, signal }),
   })
 
 /** Underscores are shown as spaces. */

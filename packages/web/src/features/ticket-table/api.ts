@@ -1,8 +1,7 @@
 import { calls, limits } from '@switchboard/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { callApi, request } from '../../live/api.ts'
 import { applyLive, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 import { appendTickets, applyToTicketTable, changesFigures, type TicketTable } from './ticket-table-model.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
@@ -27,8 +26,8 @@ export const ticketTableQuery = queryOptions({
 export const longestWaitQuery = queryOptions({
   queryKey: ['longest-wait'] as const,
   queryFn: async () => {
-    const waiting = await unwrap(callApi(calls.getTicketPage, { query: { view: 'waiting', count: 1 } }))
-    return waiting.value[0] ?? null
+    const [waiting] = await request(calls.getTicketPage, { query: { view: 'waiting', count: 1 } })
+    return waiting ?? null
   },
   gcTime: 0,
 })
@@ -40,8 +39,6 @@ export const fetchMoreTickets = ({ end }: TicketTable) =>
     (now: TicketTable, answer) => appendTickets(now, rowsOf(answer)),
     applyToTicketTable,
   )
-
-const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
 
 /** A busy company changes many tickets in a second; the figures are fetched at most this often. */
 const figuresEvery = 3000
@@ -58,8 +55,9 @@ async function renewFigures(queries: QueryClient): Promise<void> {
   if (queries.getQueryData(ticketTableQuery.queryKey) === undefined) return
   void queries.invalidateQueries(longestWaitQuery)
   // The figures that are shown stay; the next change asks again.
-  const widgets = await fetchWidgets().catch(() => undefined)
-  if (widgets === undefined) return
+  const answer = await request(calls.getTicketTable).catch(() => undefined)
+  if (answer === undefined) return
+  const widgets = answer.widgetData
   queries.setQueryData(
     ticketTableQuery.queryKey,
     (table) => table && { ...table, value: { ...table.value, widgets } },

@@ -1,8 +1,7 @@
 import { calls, type WebsiteChat, type WebsiteChatChoices } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../live/api.ts'
+import { request } from '../../live/api.ts'
 import { botKey } from '../../live/bot-channel/bot-key.ts'
-import { unwrap } from '../../live/outcome.ts'
 
 export interface WebsiteChats {
   chats: readonly WebsiteChat[]
@@ -12,21 +11,20 @@ export interface WebsiteChats {
 
 export const websiteChatsQuery = queryOptions({
   queryKey: [...botKey('website'), 'list'] as const,
-  queryFn: async (): Promise<WebsiteChats> => (await unwrap(callApi(calls.getWebsiteChats))).value,
+  queryFn: (): Promise<WebsiteChats> => request(calls.getWebsiteChats),
 })
 
 /** What visitors of a chat see before their first message. */
 export const chatPageQuery = (key: string) =>
   queryOptions({
     queryKey: [...botKey('website'), 'page', key] as const,
-    queryFn: async () => (await unwrap(callApi(calls.getChatPage, { params: { key } }))).value,
+    queryFn: () => request(calls.getChatPage, { params: { key } }),
   })
 
 export function useAddChat() {
   const keep = useKeepChat()
   return useMutation({
-    mutationFn: async (body: WebsiteChatChoices & { accountid: string }) =>
-      (await unwrap(callApi(calls.addWebsiteChat, { body }))).value,
+    mutationFn: (body: WebsiteChatChoices & { accountid: string }) => request(calls.addWebsiteChat, { body }),
     onSuccess: keep,
   })
 }
@@ -34,8 +32,8 @@ export function useAddChat() {
 export function useChangeChat({ accountid }: WebsiteChat) {
   const keep = useKeepChat()
   return useMutation({
-    mutationFn: async (body: Partial<WebsiteChatChoices>) =>
-      (await unwrap(callApi(calls.changeWebsiteChat, { params: { accountid }, body }))).value,
+    mutationFn: (body: Partial<WebsiteChatChoices>) =>
+      request(calls.changeWebsiteChat, { params: { accountid }, body }),
     onSuccess: keep,
   })
 }
@@ -44,7 +42,7 @@ export function useRemoveChat(chat: WebsiteChat) {
   const { accountid } = chat
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => unwrap(callApi(calls.removeWebsiteChat, { params: { accountid }, body: {} })),
+    mutationFn: () => request(calls.removeWebsiteChat, { params: { accountid }, body: {} }),
     onSuccess: () =>
       queries.setQueryData(
         websiteChatsQuery.queryKey,
@@ -60,8 +58,8 @@ export function useRemoveChat(chat: WebsiteChat) {
 export function useReconnectChat() {
   const keep = useKeepChat()
   return useMutation({
-    mutationFn: async ({ accountid }: WebsiteChat) =>
-      (await unwrap(callApi(calls.reconnectWebsiteChat, { params: { accountid }, body: {} }))).value,
+    mutationFn: ({ accountid }: WebsiteChat) =>
+      request(calls.reconnectWebsiteChat, { params: { accountid }, body: {} }),
     onSuccess: keep,
   })
 }
@@ -69,7 +67,7 @@ export function useReconnectChat() {
 export const useRenewSecret = ({ accountid }: WebsiteChat) =>
   useMutation({
     mutationFn: async () =>
-      (await unwrap(callApi(calls.renewIdentitySecret, { params: { accountid }, body: {} }))).value.secret,
+      (await request(calls.renewIdentitySecret, { params: { accountid }, body: {} })).secret,
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
   })
