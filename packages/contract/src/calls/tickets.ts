@@ -174,7 +174,7 @@ export const reassignTicket = defineCall({
     newDepartmentName: Untrusted,
   }),
   reply: Done,
-  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'agent-not-available', 'nobody-chosen'],
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'agent-not-available'],
 })
 
 export const changeTicketDepartment = defineCall({

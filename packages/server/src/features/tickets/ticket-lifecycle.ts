@@ -28,9 +28,8 @@ export function closed(ticket: TicketRow, by: { id: string; name: string }, now:
   }
 }
 
-/** It stays with its last handler only when he or she is there to see it; otherwise it is pending again. */
+/** Of a closed ticket. It stays with its last handler only when he or she is there to see it; otherwise it is pending again. */
 export function reopened(ticket: TicketRow, now: string, keepsHandler: boolean): Change {
-  if (ticket.closed_on === null) refuse('ticket-not-closed')
   return {
     closed_on: null,
     closed_by: null,
