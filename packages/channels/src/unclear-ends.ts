@@ -1,5 +1,5 @@
 import type { DeliveryProblem } from '@switchboard/contract'
-import { ChannelError } from './channel-errors.ts'
+import { ChannelError, type ChannelFailure } from './channel-errors.ts'
 import { AnswerTooLarge, ConnectionFailed } from './provider-http.ts'
 
 /** The request got no complete answer: it was not accepted if nothing was sent; otherwise this is unknown. */
@@ -15,6 +15,24 @@ export function nothingReached(
   if (error.phase === 'before-send')
     return new ChannelError({ kind: 'away' }, words, { problem: 'no-connection' })
   return unclear(words, makesMessage, error.reason === 'late' ? 'no-answer' : 'connection-lost')
+}
+
+/** A gateway answered in the provider's place; `known` is what the provider says about a status. */
+export function gatewayRefusal(
+  provider: string,
+  status: number,
+  makesMessage: boolean,
+  known: Readonly<Record<number, ChannelFailure>>,
+): ChannelError {
+  const words = `${provider} answered with status ${status}`
+  const failure = known[status] ?? usualOf(status)
+  return failure ? new ChannelError(failure, words, { code: status }) : unclear(words, makesMessage)
+}
+
+/** 502 and 503 come from before the application: not accepted. 500 and 504 may come after it. */
+function usualOf(status: number): ChannelFailure | undefined {
+  if (status === 502 || status === 503 || (status >= 300 && status < 400)) return { kind: 'away' }
+  return status >= 400 && status < 500 ? { kind: 'refused' } : undefined
 }
 
 /** A repeated send shows twice to the client, so a send with an unclear end is unconfirmed and not retried. */

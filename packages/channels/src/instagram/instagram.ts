@@ -1,7 +1,5 @@
 import type { Channel } from '../channel.ts'
-import { messagingChannel } from '../meta/messaging/messaging-channel.ts'
-import { messagingProblems } from '../meta/messaging/problems.ts'
-import { messagingProfile } from '../meta/messaging/profile.ts'
+import { messagingAbilities, messagingChannel } from '../meta/messaging/messaging-channel.ts'
 import { checkInstagram } from './accounts.ts'
 import {
   instagramAccepts,
@@ -21,6 +19,7 @@ export const instagram: Channel = {
   ...messagingChannel(instagramProduct),
   platform: 'instagram',
   abilities: {
+    ...messagingAbilities,
     textLimit: instagramLimits.text,
     /** A caption goes as a message of its own. */
     captionLimit: instagramLimits.text,
@@ -28,19 +27,10 @@ export const instagram: Channel = {
     fileTypes: instagramTypes,
     fileAccepts: instagramAccepts,
     recordings: 'audio/wav',
-    receipts: 'read',
     reactions: instagramReactions,
-    replies: true,
-    typing: 20_000,
-    /** 24 hours, less what a queue may take. */
-    replyWindow: (24 * 60 - 5) * 60_000,
-    humanAgentWindow: (7 * 24 * 60 - 5) * 60_000,
-    markRead: true,
     /** Sound and pictures that move: ten a second for each account. */
     pace: { perChat: 4, perAccount: 10 },
   },
   splitsTexts: true,
-  problems: messagingProblems,
   check: checkInstagram,
-  profileOf: (...given) => messagingProfile(instagramProduct, ...given),
 }

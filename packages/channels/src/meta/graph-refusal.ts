@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
 import { lenient, Text } from '../wire-parts.ts'
-import { unclear } from '../unclear-ends.ts'
+import { gatewayRefusal, unclear } from '../unclear-ends.ts'
 
 /**
  * Meta's error, the same in responses and in WhatsApp's receipts. Use the codes: the HTTP status depends on the app's
@@ -40,10 +40,14 @@ export type Verdicts = Readonly<Record<string, Verdict>>
 
 export function refusalOf(answer: GraphAnswer, verdicts: Verdicts, makesMessage: boolean): ChannelError {
   const { error, status } = answer
-  if (error === undefined) return gatewayRefusal(answer, makesMessage)
+  const wait = waitOf(answer)
+  if (error === undefined) {
+    const known = { 401: failureOf('broken', wait), 429: failureOf('rate', wait) }
+    return gatewayRefusal('Meta', status, makesMessage, known)
+  }
   const verdict = verdictOn(error, verdicts) ?? (status >= 500 ? 'unclear' : 'refused')
   if (verdict === 'unclear') return unclear(graphReason(error), makesMessage)
-  return new ChannelError(failureOf(verdict, waitOf(answer)), graphReason(error), { code: error.code })
+  return new ChannelError(failureOf(verdict, wait), graphReason(error), { code: error.code })
 }
 
 /** The failure that a receipt reports after Meta accepted the send. */
@@ -105,19 +109,6 @@ function failureOf(verdict: Exclude<Verdict, 'unclear'>, wait: number): ChannelF
 const usualWait = 5000
 /** After a burst, WhatsApp allows one message in six seconds to the same person. */
 const pairWait = 6000
-
-/** 502 and 503 come from a gateway before the application: not accepted. 500 and 504 may come after it. */
-function gatewayRefusal(answer: GraphAnswer, makesMessage: boolean): ChannelError {
-  const { status } = answer
-  const words = `Meta answered with status ${status}`
-  if (status === 429) return new ChannelError(failureOf('rate', waitOf(answer)), words, { code: status })
-  if (status === 401) return new ChannelError({ kind: 'account-broken' }, words, { code: status })
-  if (status === 502 || status === 503 || (status >= 300 && status < 400)) {
-    return new ChannelError({ kind: 'away' }, words, { code: status })
-  }
-  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, { code: status })
-  return unclear(words, makesMessage)
-}
 
 /** Seconds in one header, minutes in another. */
 function waitOf({ headers }: GraphAnswer): number {

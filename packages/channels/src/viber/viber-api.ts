@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
 import type { ProviderHttp, ProviderResponse } from '../provider-http.ts'
 import { jsonOf } from '../read-json.ts'
-import { nothingReached, unclear } from '../unclear-ends.ts'
+import { gatewayRefusal, nothingReached, unclear } from '../unclear-ends.ts'
 import { lenient, Text, whatIsWrong } from '../wire-parts.ts'
-import { gatewayRefusal, refusalOf } from './viber-errors.ts'
+import { refusalOf, tooMany } from './viber-errors.ts'
 
 /** A bot as its requests need it. */
 export interface ViberConnection {
@@ -30,7 +30,7 @@ export async function callViber<Result>(
   const answer = jsonOf(bytes)
   const envelope = Envelope.safeParse(answer)
   if (!envelope.success) {
-    if (status !== 200) throw gatewayRefusal(status, call.makesMessage)
+    if (status !== 200) throw gatewayRefusal('Viber', status, call.makesMessage, { 429: tooMany })
     throw unclear(`Viber's answer is unexpected: ${whatIsWrong(envelope.error)}`, call.makesMessage)
   }
   const { status: code, status_message = '' } = envelope.data

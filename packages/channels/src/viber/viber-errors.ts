@@ -1,5 +1,4 @@
 import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
-import { unclear } from '../unclear-ends.ts'
 
 /** Viber answers 200 also for errors: its own `status` decides. */
 export function refusalOf(status: number, reason: string): ChannelError {
@@ -10,6 +9,8 @@ export function refusalOf(status: number, reason: string): ChannelError {
 
 const broken: ChannelFailure = { kind: 'account-broken' }
 const unreachable: ChannelFailure = { kind: 'unreachable' }
+/** Viber names no wait; other products' bots work again after this long. */
+export const tooMany: ChannelFailure = { kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }
 
 const failures = new Map<number, ChannelFailure>([
   [2, broken],
@@ -20,8 +21,7 @@ const failures = new Map<number, ChannelFailure>([
   [9, broken],
   // Without a webhook clients cannot write: it must be set again.
   [10, broken],
-  // Viber names no wait; other products' bots work again after this long.
-  [12, { kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }],
+  [12, tooMany],
   [15, broken],
 ])
 
@@ -33,19 +33,4 @@ function usualFailure(status: number): ChannelFailure {
 /** The client's app is too old for this form of message; it can show plain text. */
 export function isTooNew(error: unknown): boolean {
   return error instanceof ChannelError && (error.code === 13 || error.code === 14)
-}
-
-/** A response from a gateway before Viber. 502 and 503 come from before the application: not accepted. */
-export function gatewayRefusal(status: number, makesMessage: boolean): ChannelError {
-  const words = `Viber answered with status ${status}`
-  if (status === 429) {
-    return new ChannelError({ kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }, words, {
-      code: status,
-    })
-  }
-  if (status === 502 || status === 503 || (status >= 300 && status < 400)) {
-    return new ChannelError({ kind: 'away' }, words, { code: status })
-  }
-  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, { code: status })
-  return unclear(words, makesMessage)
 }
