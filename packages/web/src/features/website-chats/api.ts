@@ -1,7 +1,7 @@
 import { calls, type WebsiteChat, type WebsiteChatChoices } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
-import { botKey } from '../../live/bot-channel/bot-key.ts'
+import { botKeys } from '../../live/bot-channel/bot-keys.ts'
 
 export interface WebsiteChats {
   chats: readonly WebsiteChat[]
@@ -10,14 +10,14 @@ export interface WebsiteChats {
 }
 
 export const websiteChatsQuery = queryOptions({
-  queryKey: [...botKey('website'), 'list'] as const,
+  queryKey: [...botKeys, 'website', 'list'] as const,
   queryFn: (): Promise<WebsiteChats> => request(calls.getWebsiteChats),
 })
 
 /** What visitors of a chat see before their first message. */
 export const chatPageQuery = (key: string) =>
   queryOptions({
-    queryKey: [...botKey('website'), 'page', key] as const,
+    queryKey: [...botKeys, 'website', 'page', key] as const,
     queryFn: () => request(calls.getChatPage, { params: { key } }),
   })
 

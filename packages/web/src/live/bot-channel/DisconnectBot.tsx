@@ -7,7 +7,7 @@ import { platformName } from '../../i18n/platform-name.ts'
 import { AskFirst } from '../AskFirst.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { botKeys } from './bot-key.ts'
+import { botKeys } from './bot-keys.ts'
 
 type DisconnectBotProps = {
   platform: Platform

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Form, FormSubmit } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { type Failure, failureOf } from '../outcome.ts'
-import { botKeys } from './bot-key.ts'
+import { botKeys } from './bot-keys.ts'
 import type { TokenFormProps } from './TokenPanel.tsx'
 import { mutateThen } from '../mutate-then.ts'
 

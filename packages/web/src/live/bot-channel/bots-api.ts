@@ -1,7 +1,7 @@
 import { type Bot, type BotChoices, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../api.ts'
-import { botKeys } from './bot-key.ts'
+import { botKeys } from './bot-keys.ts'
 
 /** The connected bots of all channels, the oldest first. */
 export const botsQuery = queryOptions({
