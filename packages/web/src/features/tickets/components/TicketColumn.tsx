@@ -1,6 +1,6 @@
 import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
@@ -34,7 +34,6 @@ type TicketColumnProps = {
   views: TicketViews
   filter: FilterPlace
   search: { word: string; isOpen: boolean; onWord: (word: string) => void; onOpen: (isOpen: boolean) => void }
-  regionRef?: Ref<HTMLElement> | undefined
   /** What is to be known about the whole list. */
   notice?: ReactNode | undefined
   children: ReactNode
@@ -42,12 +41,12 @@ type TicketColumnProps = {
 
 /** The list with its title, search and the way to the other list. */
 export function TicketColumn(props: TicketColumnProps) {
-  const { view, onView, waiting, views, filter, search, regionRef, notice, children } = props
+  const { view, onView, waiting, views, filter, search, notice, children } = props
   const { t } = useTranslation()
   const keysOf = useKeys()
   const title = view === 'open' ? t('tickets.pending') : t('tickets.closed')
   return (
-    <section ref={regionRef} className={styles.column} aria-label={title} tabIndex={-1} data-region="list">
+    <section className={styles.column} aria-label={title} tabIndex={-1} data-region="list">
       <header className={styles.head}>
         <h2 className={styles.title}>
           {title}
