@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
 import { connection } from '../../../live/connection.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { styleQuery } from '../api.ts'
 import { mayReplyTo } from '../message/message-actions.ts'
@@ -120,12 +119,7 @@ function Messages({ query, children }: { query: UseQueryResult; children: ReactN
   const isThere = query.data !== undefined
   if (!isThere && isOffline) return <ChatOffline />
   if (!isThere && query.isError)
-    return (
-      <EmptyState
-        title={t('chat.loadFailed')}
-        action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
-      />
-    )
+    return <LoadFailed title={t('chat.loadFailed')} onRetry={() => void query.refetch()} />
   return (
     <Skeletons isLoading={query.isPending} label={t('chat.loading')} skeleton={<ChatSkeleton />}>
       {children}

@@ -8,9 +8,8 @@ import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import type { Snapshot } from '../../../live/outcome.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { clientProfileQuery } from '../api.ts'
@@ -88,14 +87,9 @@ function Parts({ profile, history, account, onTicket }: PartsProps) {
   const { t } = useTranslation()
   if (profile.isError || history.isError)
     return (
-      <EmptyState
+      <LoadFailed
         title={t('clientPanel.failed')}
-        action={
-          <Button
-            label={t('common.retry')}
-            onPress={() => void Promise.all([profile.refetch(), history.refetch()])}
-          />
-        }
+        onRetry={() => void Promise.all([profile.refetch(), history.refetch()])}
       />
     )
   return (

@@ -3,13 +3,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureText } from '../../../live/refusal-text.ts'
+import { errorText } from '../../../live/refusal-text.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import type { Content } from '../queued-message.ts'
 import { templatesQuery, valuesToSend } from '../templates.ts'
@@ -93,11 +93,11 @@ function Templates({ query, children }: { query: UseQueryResult; children: React
   const { t } = useTranslation()
   if (query.isError)
     return (
-      <EmptyState
+      <LoadFailed
         size="small"
         title={t('templateDialog.failed')}
-        text={failureText(failureOf(query.error), t)}
-        action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
+        text={errorText(query.error, t)}
+        onRetry={() => void query.refetch()}
       />
     )
   return (

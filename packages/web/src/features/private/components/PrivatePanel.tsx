@@ -12,8 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { useMe } from '../../../live/me.ts'
 import type { Snapshot } from '../../../live/outcome.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import type { PrivateTalk } from '../fetch-talk.ts'
 import { talkQuery } from '../talk-query.ts'
@@ -170,11 +169,7 @@ function Messages({ query, ...stream }: MessagesProps) {
   return (
     <>
       {query.isError ? (
-        <EmptyState
-          size="small"
-          title={t('chat.loadFailed')}
-          action={<Button label={t('common.retry')} onPress={() => void query.refetch()} />}
-        />
+        <LoadFailed size="small" title={t('chat.loadFailed')} onRetry={() => void query.refetch()} />
       ) : (
         <Skeletons
           isLoading={query.isPending}

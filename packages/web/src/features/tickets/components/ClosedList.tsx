@@ -10,7 +10,7 @@ import { TicketList } from '../../../ui/tickets/TicketList.tsx'
 import { closedTickets, windowQuery } from '../ticket-windows.ts'
 import { useMoreOf } from '../use-open-list.ts'
 import { ListTail } from './ListTail.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
 import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
@@ -22,7 +22,8 @@ export function ClosedList({ actions }: { actions: RowActions }) {
   const source = useMemo(() => closedTickets(me), [me])
   const { data, isError, isPending, refetch } = useQuery(windowQuery(source))
   const { hasNoMore, loadMore } = useMoreOf(source, data?.value)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError)
+    return <LoadFailed size="small" title={t('tickets.loadFailed')} onRetry={() => void refetch()} />
   const { tickets, end } = data?.value ?? nothingClosed
   return (
     <Skeletons isLoading={isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>

@@ -7,7 +7,7 @@ import { useMe } from '../../../live/me.ts'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
 import { type FoundTickets, foundTicketsQuery, type TicketView } from '../api.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
@@ -26,7 +26,8 @@ export function FoundList({ view, word, onClear, onView, actions }: FoundListPro
   const { list, openTicket } = actions
   const { t } = useTranslation()
   const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
-  if (found.isError) return <LoadFailed onRetry={() => void found.refetch()} />
+  if (found.isError)
+    return <LoadFailed size="small" title={t('tickets.loadFailed')} onRetry={() => void found.refetch()} />
   const { tickets, passages } = found.data?.value ?? nothingFound
   return (
     <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>

@@ -3,7 +3,7 @@ import { later } from '../../../live/later.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import type { TicketView } from '../api.ts'
 import type { TicketViews } from '../use-ticket-views.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
 import type { RowActions } from './TicketColumn.tsx'
@@ -28,7 +28,7 @@ export function TicketBody({ views, ...found }: TicketBodyProps) {
 function Open({ views, actions }: Pick<TicketBodyProps, 'views' | 'actions'>) {
   const { t } = useTranslation()
   const { list } = views
-  if (list.isError) return <LoadFailed onRetry={list.retry} />
+  if (list.isError) return <LoadFailed size="small" title={t('tickets.loadFailed')} onRetry={list.retry} />
   return (
     <Skeletons
       isLoading={list.tickets === undefined || !views.isKnown}
