@@ -51,7 +51,7 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
   const missed = () => Promise.reject(new Error('Events were dropped before they were read.'))
   const pump = await startEventPump({ db, log, emit, missed, bus })
   const sweep = setInterval(pump.wake, 1000)
-  bus.listen({ news: pump.wake, signal: () => undefined })
+  await bus.listen({ news: pump.wake, signal: () => undefined })
   const announcer = { clock: systemClock(), wake: { events: pump.wake } }
   return {
     async publish(event, payloads, userid, atLast) {

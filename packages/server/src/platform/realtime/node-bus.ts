@@ -9,8 +9,11 @@ export interface NodeBus {
   readonly newsByNotify: Notification | null
   /** Hands a signal to every node, this one too. */
   signal(text: string): Promise<void>
-  /** Subscribes the handlers; called once. Every new connection counts as news, because some may have been missed. */
-  listen(handlers: NodeMessage): void
+  /**
+   * Subscribes the handlers; called once. Every new connection counts as news, because some may have been missed. Resolves once it
+   * hears, so that the first page misses no signal, or cannot for now and tries again.
+   */
+  listen(handlers: NodeMessage): Promise<void>
   stop(): Promise<void>
 }
 

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { nextEvents, writeEvents } from './event-log.ts'
+import { postgresBus } from './postgres-bus.ts'
 
 let place: TestDatabase<Tables>
 let other: pg.Client
@@ -38,4 +40,16 @@ it('the statement that numbers events notifies the other nodes once, and of noth
   expect((await nextEvents(db, 2, 10)).events).toHaveLength(2)
   await other.query('select')
   expect(notices).toEqual(['node 1'])
+})
+
+it('a node hears every signal from the moment on in which it serves pages', async () => {
+  const { db, connectionString } = place
+  const bus = postgresBus(db, { connectionString }, pino({ level: 'silent' }), 'node 1')
+  // The pool has its connection already, as at a start.
+  await nextEvents(db, 0, 1)
+  const heard = Promise.withResolvers<string>()
+  await bus.listen({ news: () => undefined, signal: heard.resolve })
+  await bus.signal('somebody is there')
+  expect(await heard.promise).toBe('somebody is there')
+  await bus.stop()
 })

@@ -49,7 +49,7 @@ export function postgresBus(
     news: () => notify(NEWS_CHANNEL, node),
     newsByNotify: { channel: NEWS_CHANNEL, text: node },
     signal: (text) => notify(SIGNAL_CHANNEL, text),
-    listen: (handlers) => void connect(handlers).catch(() => connectLater(handlers)),
+    listen: (handlers) => connect(handlers).catch(() => connectLater(handlers)),
     async stop() {
       stopped = true
       clearTimeout(retry)
@@ -72,6 +72,7 @@ async function openListener(
   const client = new pg.Client({
     ...connection,
     application_name: 'switchboard-hints',
+    connectionTimeoutMillis: CHECK_MAY_TAKE,
     query_timeout: CHECK_MAY_TAKE,
   })
   const ask = (text: string) =>

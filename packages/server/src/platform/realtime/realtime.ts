@@ -70,7 +70,7 @@ export async function startRealtime(
     isPaced: app.config.rateLimit > 0,
     log: app.log,
   })
-  app.bus.listen({ news: pump.wake, signal: (text) => passOn(app, { sockets, nodeSignals }, text) })
+  await app.bus.listen({ news: pump.wake, signal: (text) => passOn(app, { sockets, nodeSignals }, text) })
   const dropOld = () => dropOldEvents(app.db, app.clock.now(), app.config.eventsKept)
   const cleanup = setInterval(() => void dropOld().catch(warn), CLEANUP_EVERY)
 

@@ -32,6 +32,7 @@ export function redisBus(link: RedisLink, box: SecretBox, node: string): NodeBus
       polling = setInterval(() => {
         if (!link.isUp()) handlers.news()
       }, POLL_WHILE_AWAY_MS)
+      return Promise.resolve()
     },
     stop() {
       clearInterval(polling)
