@@ -65,8 +65,9 @@ test('a file is fetched although more tickets than are fetched for together are 
       one.server.app.wake.worker('media')
     },
     async condition() {
+      const isReady = (await mediaOf(free)) === 'ready'
       fetched = asked() - before
-      return (await mediaOf(free)) === 'ready'
+      return isReady
     },
     what: 'the file of the free ticket to be fetched',
   })
