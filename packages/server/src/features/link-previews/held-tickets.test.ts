@@ -54,8 +54,9 @@ test('a link shows its page although more tickets than pages are read for togeth
   await whileHeld(one.server, holdTickets(held), {
     begin: () => slow.resolve(),
     async condition() {
+      const isShown = (await linkOf(free)) !== undefined
       read = asked.filter((url) => url.includes('shop.example'))
-      return (await linkOf(free)) !== undefined
+      return isShown
     },
     what: 'the link of the free ticket to show its page',
   })
