@@ -242,6 +242,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Of every call that asks a provider. */
+export const providerRefusals = ['provider-refused', 'provider-away', 'silent-mode'] as const
+
 /**
  * The body of a refused call. `field` names the input at fault; `detail` holds facts a screen needs (the winner's
  * name).

@@ -5,6 +5,7 @@ import { Pin } from '../entities/pin.ts'
 import { MetaId, WhatsappTemplate } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
+import { providerRefusals } from '../refusals.ts'
 
 const ofTicket = z.object({ ticketid: Id, created_on: Timestamp })
 /** Query flags arrive as strings. */
@@ -157,7 +158,7 @@ export const getTicketTemplates = defineCall({
   summary: 'The templates of the account of this ticket; empty for a channel without templates.',
   params: ofTicket,
   reply: z.array(WhatsappTemplate),
-  refusals: ['ticket-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['ticket-not-found', ...providerRefusals],
 })
 
 export const sendFile = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { InstagramAccount } from '../entities/messenger.ts'
 import { MetaId } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
+import { providerRefusals } from '../refusals.ts'
 
 const Accounts = z.object({ accounts: z.array(InstagramAccount) })
 
@@ -13,7 +14,7 @@ export const getInstagramUserAccounts = defineCall({
   summary: 'The accounts that the person who logged in may connect; the desk stores them.',
   body: z.strictObject({ access_token: z.string().min(1).max(limits.providerToken) }),
   reply: Accounts,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['channel-not-configured', ...providerRefusals],
 })
 
 export const getInstagramAccounts = defineCall({
@@ -31,7 +32,7 @@ export const connectInstagramAccount = defineCall({
   summary: 'Receive the messages of an account.',
   body: z.strictObject({ id: MetaId }),
   reply: InstagramAccount,
-  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['page-not-found', 'channel-not-configured', ...providerRefusals],
 })
 
 export const disconnectInstagramAccount = defineCall({
@@ -41,5 +42,5 @@ export const disconnectInstagramAccount = defineCall({
   summary: 'Stop receiving the messages of an account.',
   body: z.strictObject({ id: MetaId }),
   reply: InstagramAccount,
-  refusals: ['page-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['page-not-found', ...providerRefusals],
 })

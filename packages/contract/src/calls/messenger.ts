@@ -4,6 +4,7 @@ import { MessengerPage } from '../entities/messenger.ts'
 import { MetaId } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
 import { Done } from '../wire.ts'
+import { providerRefusals } from '../refusals.ts'
 
 const AccessToken = z.strictObject({ access_token: z.string().min(1).max(limits.providerToken) })
 const Pages = z.object({ pages: z.array(MessengerPage) })
@@ -15,7 +16,7 @@ export const exchangeMessengerToken = defineCall({
   summary: 'Exchange the short-lived token of the login for a long-lived one, which stays on the server.',
   body: AccessToken,
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['channel-not-configured', ...providerRefusals],
 })
 
 export const getMessengerUserPages = defineCall({
@@ -25,7 +26,7 @@ export const getMessengerUserPages = defineCall({
   summary: 'The pages that the person who logged in may connect; the desk stores them.',
   body: AccessToken,
   reply: Pages,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['channel-not-configured', ...providerRefusals],
 })
 
 export const getFacebookPages = defineCall({
@@ -43,7 +44,7 @@ export const connectMessengerPage = defineCall({
   summary: 'Receive the messages of a page.',
   body: z.strictObject({ pageId: MetaId }),
   reply: MessengerPage,
-  refusals: ['page-not-found', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['page-not-found', 'channel-not-configured', ...providerRefusals],
 })
 
 export const disconnectMessengerPage = defineCall({
@@ -53,5 +54,5 @@ export const disconnectMessengerPage = defineCall({
   summary: 'Stop receiving the messages of a page.',
   body: z.strictObject({ pageId: MetaId }),
   reply: MessengerPage,
-  refusals: ['page-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['page-not-found', ...providerRefusals],
 })

@@ -10,6 +10,7 @@ import {
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Done, text } from '../wire.ts'
+import { providerRefusals } from '../refusals.ts'
 
 /** Ours: the panels show what to set when the provider's app is not configured. */
 export const getMetaSettings = defineCall({
@@ -35,7 +36,7 @@ export const setupWhatsapp = defineCall({
   summary: 'Finish the login with the provider.',
   body: z.strictObject({ token: z.string().min(1).max(limits.providerToken) }),
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['channel-not-configured', ...providerRefusals],
 })
 
 /** The data that the sign-up window sends to the page; it is checked against the token before anything is stored. */
@@ -53,7 +54,7 @@ export const setupWhatsappWebhook = defineCall({
     }),
   }),
   reply: Done,
-  refusals: ['channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['channel-not-configured', ...providerRefusals],
 })
 
 export const getWhatsappAccounts = defineCall({
@@ -62,7 +63,7 @@ export const getWhatsappAccounts = defineCall({
   right: 'admin',
   summary: 'The connected phone numbers; empty before the set-up.',
   reply: z.array(WhatsappAccount),
-  refusals: ['provider-refused', 'provider-away', 'silent-mode'],
+  refusals: providerRefusals,
 })
 
 export const getBusinessProfile = defineCall({
@@ -72,7 +73,7 @@ export const getBusinessProfile = defineCall({
   summary: 'The business profile of a phone number.',
   params: z.object({ id: MetaId }),
   reply: BusinessProfile,
-  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['whatsapp-account-not-found', ...providerRefusals],
 })
 
 /** The lengths are the provider's. */
@@ -98,9 +99,7 @@ export const editWhatsappProfile = defineCall({
     'missing-fields',
     'not-an-image',
     'file-too-large',
-    'provider-refused',
-    'provider-away',
-    'silent-mode',
+    ...providerRefusals,
   ],
 })
 
@@ -112,13 +111,7 @@ export const toggleWhatsappWebhook = defineCall({
   summary: 'Start or stop receiving messages of a phone number.',
   body: z.strictObject({ phoneNumberId: MetaId, webhook_status: z.boolean().optional() }),
   reply: z.object({ phoneNumberId: MetaId, webhook_status: z.boolean() }),
-  refusals: [
-    'whatsapp-account-not-found',
-    'channel-not-configured',
-    'provider-refused',
-    'provider-away',
-    'silent-mode',
-  ],
+  refusals: ['whatsapp-account-not-found', 'channel-not-configured', ...providerRefusals],
 })
 
 /** Ours: the specification lists templates and names no call for it. Agents read them too, because the composer offers them. */
@@ -128,7 +121,7 @@ export const getWhatsappTemplates = defineCall({
   right: 'signed-in',
   summary: 'The templates and their approval states.',
   reply: z.array(WhatsappTemplate),
-  refusals: ['provider-refused', 'provider-away', 'silent-mode'],
+  refusals: providerRefusals,
 })
 
 export const submitWhatsappTemplate = defineCall({
@@ -144,7 +137,7 @@ export const submitWhatsappTemplate = defineCall({
     language: Language.optional(),
   }),
   reply: WhatsappTemplate,
-  refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away', 'silent-mode'],
+  refusals: ['missing-fields', 'channel-not-configured', ...providerRefusals],
 })
 
 /** Ours: what is deleted at the provider can be sent no more; its name is free again after 30 days. */
@@ -155,11 +148,5 @@ export const deleteWhatsappTemplate = defineCall({
   summary: 'Delete one language of a template at the provider.',
   body: z.strictObject({ templateId: MetaId }),
   reply: Done,
-  refusals: [
-    'template-not-found',
-    'channel-not-configured',
-    'provider-refused',
-    'provider-away',
-    'silent-mode',
-  ],
+  refusals: ['template-not-found', 'channel-not-configured', ...providerRefusals],
 })

@@ -1,8 +1,8 @@
-import { ChannelError, type GraphConnection } from '@switchboard/channels'
+import type { ChannelError, GraphConnection } from '@switchboard/channels'
 import { platformNames, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { isSilence } from '../../platform/lib/silent-mode.ts'
+import { providerFailure } from '../../platform/lib/silent-mode.ts'
 import { type AccountRow, isReachableBy, opened } from '../channel-accounts/channel-accounts.ts'
 import { graphAs } from './meta-app.ts'
 
@@ -23,9 +23,7 @@ export async function askProvider<Answer>(question: Promise<Answer>): Promise<An
   try {
     return await question
   } catch (error) {
-    if (!(error instanceof ChannelError)) throw error
-    if (isSilence(error)) refuse('silent-mode')
-    const { failure, reason, code } = error
+    const { failure, reason, code } = providerFailure(error)
     const isAway = failure.kind !== 'account-broken' && (isNoAnswer(failure) || code === null)
     refuse(isAway ? 'provider-away' : 'provider-refused', {
       detail: { code, description: reason },

@@ -1,9 +1,9 @@
-import { looksLikeToken, telegramSetup, ChannelError } from '@switchboard/channels'
+import { looksLikeToken, telegramSetup } from '@switchboard/channels'
 import type { CallInput, CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { isSilence } from '../../platform/lib/silent-mode.ts'
+import { providerFailure } from '../../platform/lib/silent-mode.ts'
 import {
   type AccountRow,
   type Connected,
@@ -110,10 +110,9 @@ async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question
   } catch (error) {
-    if (!(error instanceof ChannelError)) throw error
-    if (isSilence(error)) refuse('silent-mode')
-    if (error.code === null) refuse('provider-away', { detail: { description: error.reason } })
-    refuseAs(error.code, error.reason)
+    const { code, reason } = providerFailure(error)
+    if (code === null) refuse('provider-away', { detail: { description: reason } })
+    refuseAs(code, reason)
   }
 }
 

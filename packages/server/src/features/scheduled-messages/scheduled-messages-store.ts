@@ -157,8 +157,7 @@ export const waitingSince = (tx: Tx, now: string): Promise<ScheduledRow[]> =>
   tx.query
     .selectFrom('scheduled_messages')
     .selectAll()
-    .where('not_sent', 'is', null)
-    .where('withdrawn_on', 'is', null)
+    .where(sql.raw<boolean>(WAITS))
     .where('due_on', '<=', now)
     .orderBy('due_on')
     .orderBy('created_on')

@@ -152,7 +152,7 @@ it('holds all messages of a bot whose token is bad until it is connected again',
   const { health } = await one.admin.call(calls.getTelegramToken)
   expect([health?.state, health?.last_error]).toEqual(['broken', 'Unauthorized'])
   expect([...(await states('Ana')), ...(await states('Ben'))]).toEqual(['queued', 'queued', 'queued'])
-  // The agents are told why it waits, and no more once it is sent.
+  // The agents read why it waits, and no more once it is sent.
   const [waiting] = [...(await sentTo('Ana')), ...(await sentTo('Ben'))].filter(
     ({ delivery_problem }) => delivery_problem !== null,
   )

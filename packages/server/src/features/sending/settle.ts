@@ -43,12 +43,7 @@ export function settle(
         dropParts(tx, item)
         return settleSent(app, tx, item, outcome, startedAt)
       case 'again':
-        await settleWaiting(
-          app,
-          tx,
-          item,
-          outcome.after < NOTICEABLE_WAIT ? null : waitReason(outcome.problem),
-        )
+        await settleWaiting(app, tx, item, waitReason(outcome))
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
           : undefined
@@ -100,8 +95,8 @@ function endingOf(app: AppContext, item: OutboxRow, outcome: Outcome): Parameter
 const NOTICEABLE_WAIT = 4000
 
 /** A wait without a problem of its own is one that the provider asked for; what a stopped node left is sent at once. */
-function waitReason(problem: DeliveryProblem): DeliveryProblem | null {
-  if (problem === 'stopped') return null
+function waitReason({ after, problem }: { after: number; problem: DeliveryProblem }): DeliveryProblem | null {
+  if (after < NOTICEABLE_WAIT || problem === 'stopped') return null
   return problem === 'refused' ? 'rate-limited' : problem
 }
 

@@ -46,7 +46,10 @@ function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountC
     // Before the body is read, so that a request without the secret costs next to nothing.
     onRequest: async (request, reply) => {
       const remembered = await authenticateCaller(accounts.remembered, request, channel)
-      if (remembered.is === 'known') return void (request.webhookAccount = remembered.account)
+      if (remembered.is === 'known') {
+        request.webhookAccount = remembered.account
+        return
+      }
       const caller = await authenticateCaller(accounts.now, request, channel)
       if (caller.is !== 'known') return refuseCaller(reply, caller)
     },

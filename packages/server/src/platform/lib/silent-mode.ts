@@ -1,4 +1,4 @@
-import { type ChannelError, ConnectionFailed } from '@switchboard/channels'
+import { ChannelError, ConnectionFailed } from '@switchboard/channels'
 import { refuse } from './refusal.ts'
 
 const SILENCE = 'SILENT_MODE is on: this server asks nobody outside.'
@@ -8,8 +8,12 @@ export async function nobodyOutside(): Promise<never> {
   throw new ConnectionFailed('before-send', SILENCE)
 }
 
-/** A provider was not asked: trying again would not help. */
-export const isSilence = ({ reason }: ChannelError): boolean => reason === SILENCE
+/** What a provider answered, or why it did not. @throws silent-mode when it was not asked, and any other error */
+export function providerFailure(error: unknown): ChannelError {
+  if (!(error instanceof ChannelError)) throw error
+  if (error.reason === SILENCE) refuse('silent-mode')
+  return error
+}
 
 /** @throws silent-mode */
 export function requireNotSilent({ config }: { config: { isSilent: boolean } }): void {

@@ -2,7 +2,6 @@ import { calls, events } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingsOf } from '../../features/settings/settings.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
-import { buildAgent } from '../../testing/build-people.ts'
 import { startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
 import { later } from '../lib/clock.ts'
 import { announce } from './announce.ts'
@@ -34,14 +33,10 @@ it('a node without its database for longer than events are kept lets its pages l
   const admin = await server.firstAdmin()
   const gate = await databaseGate(server.databaseUrl)
   const node = await startTestServer({ besides: { ...server, databaseUrl: gate.url } })
-  const watcher = await admin.socket()
-  const agent = await buildAgent(server)
-  const page = await (await node.signIn(agent)).socket()
+  const page = await (await node.firstAdmin()).socket()
   const before = await numberEvents(server.app.db)
   // Its arrival ends with that; a page that loses the database before is cut already then.
-  await watcher.until('userLogin', ({ payload }) => payload.userid === agent.userid)
-  await watcher.until('totalOnlineAgents', ({ payload }) => payload.count === 2)
-  watcher.close()
+  await page.until('totalOnlineAgents')
   await gate.shut()
   await admin.call(calls.saveGeneralSettings, { body: { companyName: 'Noor Roasters' } })
   await passHours(12)

@@ -16,6 +16,12 @@ export const useOwnProof = (): OwnProof => useQuery(ownProofQuery).data ?? withP
 /** The person signed in just now: nothing is asked for, and the next field takes the focus. */
 export const isFresh = (proof: OwnProof): boolean => proof.by === 'sign-in' && proof.goodUntil !== null
 
+/** What is kept of a form that was not saved. */
+export function withoutPassword<Form extends { password?: unknown }>(form: Form): Omit<Form, 'password'> {
+  const { password: _, ...kept } = form
+  return kept
+}
+
 /** Whether a form may be sent with this password; without one of one's own the server decides. */
 export const isProof = (proof: OwnProof, password: string): boolean =>
   proof.by === 'sign-in' || password !== ''

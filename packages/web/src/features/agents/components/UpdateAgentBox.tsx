@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useMe } from '../../../live/me.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
+import { isProof, useOwnProof, withoutPassword } from '../../../live/own-proof/own-proof.ts'
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -87,18 +87,18 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
   )
 }
 
-const leftEdits = noLeftEdits<{ userid: string; edits: Partial<AccountForm> }>()
+const leftEdits = noLeftEdits<Partial<AccountForm>>()
 
 /** Another address needs my own password. */
 function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
-  const left = useLeftEdits(leftEdits)
+  const left = useLeftEdits(leftEdits, agent.userid)
   const isMe = useMe().id === agent.userid
   const update = useUpdateAgent(agent.userid, isMe)
   const proof = useOwnProof()
   const needsPassword = ({ email }: AccountForm) => email.trim() !== agent.email
   const { form, ...edit } = useEditForm<AccountForm>({
     record: formOf(agent),
-    draft: left?.userid === agent.userid ? left.edits : draft,
+    draft: left ?? draft,
     request: update,
     fields: ['first_name', 'last_name', 'email', 'departmentid', 'password'],
     isComplete(edited) {
@@ -116,13 +116,8 @@ function useAgentForm({ agent, draft, onDraft, onClose }: UpdateAgentBoxProps) {
       void mutateThen(update, needsPassword(edited) ? edits : withoutPassword(edits), { here: saved })
     },
   })
-  useKeepEdits(leftEdits, { userid: agent.userid, edits: withoutPassword(edit.edits) })
+  useKeepEdits(leftEdits, withoutPassword(edit.edits), agent.userid)
   return { ...edit, update, needsPassword: needsPassword(form) }
-}
-
-function withoutPassword(edits: Partial<AccountForm>): Partial<AccountForm> {
-  const { password: _, ...kept } = edits
-  return kept
 }
 
 const formOf = ({ first_name, last_name, email, departmentid }: Agent): AccountForm => ({

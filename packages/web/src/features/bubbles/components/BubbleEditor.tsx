@@ -80,14 +80,13 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
 /** What is lost with the form. */
 const contents = ['name', 'content', 'added', 'removed'] as const
 
-const leftEdits = noLeftEdits<{ owner: string | null; opened: BubbleForm; edits: Partial<BubbleForm> }>()
+const leftEdits = noLeftEdits<{ opened: BubbleForm; edits: Partial<BubbleForm> }>()
 
 /** What is written, and saving it. `bubbles`: those that are there now. */
 function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefined) {
   const { t } = useTranslation()
   // Each opening is a form of its own, which the answer for an earlier one leaves alone.
-  const found = useLeftEdits(leftEdits)
-  const left = found?.owner === owner ? found : undefined
+  const left = useLeftEdits(leftEdits, owner)
   const [{ opened, turn }, setOpened] = useState({ opened: left?.opened ?? emptyBubbleForm, turn: 0 })
   // What was deleted meanwhile stays in the form.
   const present = bubbles?.find(({ bubbleid }) => bubbleid === opened.bubbleid)
@@ -95,7 +94,7 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
     present ? editing(present) : opened,
     left?.edits,
   )
-  useKeepEdits(leftEdits, { owner, opened, edits })
+  useKeepEdits(leftEdits, { opened, edits }, owner)
   const open = (next: BubbleForm) => {
     setOpened((before) => ({ opened: next, turn: before.turn + 1 }))
     replace({}, next)

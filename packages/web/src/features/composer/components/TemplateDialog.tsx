@@ -1,8 +1,8 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
@@ -78,15 +78,10 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
 
 type Filled = { chosenId: string | null; values: readonly string[] }
 
-const leftEdits = noLeftEdits<Filled & { ticketid: string }>()
+const leftEdits = noLeftEdits<Filled>()
 
 /** The template that is chosen, and what its places are filled with. */
-function useFilled(ticketid: string) {
-  const left = useLeftEdits(leftEdits)
-  const state = useState<Filled>(left?.ticketid === ticketid ? left : { chosenId: null, values: [] })
-  useKeepEdits(leftEdits, { ...state[0], ticketid })
-  return state
-}
+const useFilled = (ticketid: string) => useKeptState(leftEdits, { chosenId: null, values: [] }, ticketid)
 
 /** The choice, once the provider's templates are here. */
 function Templates({ query, children }: { query: UseQueryResult; children: ReactNode }) {

@@ -24,18 +24,17 @@ type WebhookFormProps = {
 
 type Chosen = { url: string; kinds: WebhookKind[] }
 
-const leftEdits = noLeftEdits<{ webhookid: string | undefined; edits: Partial<Chosen> }>()
+const leftEdits = noLeftEdits<Partial<Chosen>>()
 
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation()
-  const left = useLeftEdits(leftEdits)
-  const webhookid = before?.webhookid
+  const webhookid = before?.webhookid ?? null
   const { form, edits, isChanged, change, saved, overtaken } = useEdits<Chosen>(
     before ?? { url: '', kinds: [] },
-    left?.webhookid === webhookid ? left?.edits : undefined,
+    useLeftEdits(leftEdits, webhookid),
   )
-  useKeepEdits(leftEdits, { webhookid, edits })
+  useKeepEdits(leftEdits, edits, webhookid)
   const { url, kinds } = form
   const isReady = url.trim() !== '' && kinds.length > 0
   const submit = () => {

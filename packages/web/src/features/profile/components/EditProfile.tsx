@@ -7,7 +7,7 @@ import { fieldFailure } from '../../../live/field-failure.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
-import { isProof, useOwnProof } from '../../../live/own-proof/own-proof.ts'
+import { isProof, useOwnProof, withoutPassword } from '../../../live/own-proof/own-proof.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -122,16 +122,13 @@ function useProfileForm({ profile, draft, onDraft, onClose }: EditProfileProps) 
         })
     },
   })
-  const { password: _, ...edits } = edit.edits
-  useKeepEdits(leftEdits, { edits, choice })
+  useKeepEdits(leftEdits, { edits: withoutPassword(edit.edits), choice })
   const saveForm = (edited: ProfileForm) => {
-    const { password: __, ...account } = edited
-    void mutateThen(update, needsPassword(edited, profile) ? edited : account, {
+    void mutateThen(update, needsPassword(edited, profile) ? edited : withoutPassword(edited), {
       refused: (error) => {
         setChoice(null)
         if (fieldFailure(error, fieldNames, t).lines.length === 0) return
-        const { password: ___, ...kept } = edit.latestEdits()
-        onDraft(kept)
+        onDraft(withoutPassword(edit.latestEdits()))
         showFailure(t('user.updateFailed'), error, t)
         onClose()
       },

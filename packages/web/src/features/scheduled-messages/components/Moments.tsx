@@ -1,31 +1,28 @@
 import type { ScheduledMessage } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPast, type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
 
-const leftMoment = noLeftEdits<{ of: string; chosen: string; written: string }>()
+const leftMoment = noLeftEdits<{ chosen: string; written: string }>()
 
 /** The offered time, or the one that was written. */
 export function useMomentChoice(ticketid: string, changed: ScheduledMessage | null) {
   const now = useNow()
-  const of = changed?.messageid ?? ticketid
-  const found = useLeftEdits(leftMoment)
-  const left = found?.of === of ? found : undefined
-  const [chosen, choose] = useState<string>(left?.chosen ?? (changed ? 'chosen' : 'hour'))
-  const [written, write] = useState(left?.written ?? (changed ? writtenAs(changed.due_on) : ''))
-  useKeepEdits(leftMoment, { of, chosen, written })
+  const first = changed
+    ? { chosen: 'chosen', written: writtenAs(changed.due_on) }
+    : { chosen: 'hour', written: '' }
+  const [{ chosen, written }, set] = useKeptState(leftMoment, first, changed?.messageid ?? ticketid)
   const choices = momentChoices(now)
   const choice = choices.find(({ id }) => id === chosen)
   return {
     choices,
     chosen,
-    choose,
+    choose: (id: string) => set((before) => ({ ...before, chosen: id })),
     written,
-    write,
+    write: (text: string) => set((before) => ({ ...before, written: text })),
     isWrittenPast: isPast(written, now),
     /** Undefined until it is a time that may come. */
     dueOn: choice && momentOf(choice, written, now),

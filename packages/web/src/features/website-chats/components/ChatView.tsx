@@ -17,7 +17,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
-const leftEdits = noLeftEdits<{ accountid: string; edits: Partial<ChatForm> }>()
+const leftEdits = noLeftEdits<Partial<ChatForm>>()
 
 type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 
@@ -25,12 +25,11 @@ type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
 export function ChatView({ chat, onBack }: ChatViewProps) {
   const { t } = useTranslation()
   const { accountid } = chat
-  const left = useLeftEdits(leftEdits)
   const { form, edits, isChanged, change, reset, saved, overtaken } = useEdits(
     formOf(chat),
-    left?.accountid === accountid ? left.edits : undefined,
+    useLeftEdits(leftEdits, accountid),
   )
-  useKeepEdits(leftEdits, { accountid, edits })
+  useKeepEdits(leftEdits, edits, accountid)
   return (
     <div className={styles.view}>
       <header className={styles.head}>
