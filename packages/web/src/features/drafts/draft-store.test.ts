@@ -174,4 +174,14 @@ describe('drafts', () => {
     expect(storage.size).toBe(0)
     expect(drafts.all.get()).toEqual({ a: 'Too late', b: 'Another' })
   })
+
+  it('of a ticket that is back before the refusal arrives are saved again', async () => {
+    const { drafts, storage, saved, rest } = setUp([outOfSight, taken], { a: 'Just in time' })
+    drafts.nudge()
+    drafts.retry('a')
+    await rest()
+    await rest()
+    expect(saved).toEqual(['a: Just in time', 'a: Just in time'])
+    expect(storage.size).toBe(0)
+  })
 })

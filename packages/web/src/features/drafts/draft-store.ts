@@ -89,7 +89,8 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
       for (const ticketid of unsaved.keys()) void saveNow(ticketid)
     },
     retry(ticketid) {
-      if (refused.has(ticketid)) void saveNow(ticketid)
+      // A refusal on its way may be from before it was back.
+      if (refused.has(ticketid) || saving.has(ticketid)) void saveNow(ticketid)
     },
   }
 }
