@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -47,4 +49,32 @@ test('a question that the browser’s Back has left is not asked again when one 
   await page.keyboard.type('One more thing')
   await expect(chat.composer.field).toHaveValue('One more thing')
   await expect(question).toBeHidden()
+})
+
+test('the way Back out of a private chat leads to its ticket, also from another one, and then to the list, which has the focus', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Is the pump in stock?')
+  const other = newClient(world)
+  await other.asks('And the other pump?')
+  const mara = await workspaceOf('mara')
+  const { page } = mara
+  const chat = new PrivateChat(page, 'Emine Kaya')
+  await mara.openTicketOf(client.name)
+  await chat.toggle()
+  await expect(chat.field).toBeFocused()
+  await mara.tickets.rowOf(other.name).click()
+  await mara.chat.isWith(other.name)
+  await page.goBack()
+  await mara.chat.isWith(client.name)
+  await expect(chat.panel).toBeVisible()
+  await page.goBack()
+  await expect(chat.panel).toBeHidden()
+  await mara.chat.isWith(client.name)
+  await expect(page.getByRole('button', { name: 'Accept ticket' }).last()).toBeFocused()
+  await page.goBack()
+  await expect(page.getByText('No ticket selected')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(1)
 })

@@ -84,23 +84,6 @@ test('an open private chat is still open after a reload, Escape leaves it, and w
   await expect(chat.panel).toBeHidden()
 })
 
-test('the way Back out of a private chat and its ticket leads to the list, which has the focus', async ({
-  client,
-  workspaceOf,
-}) => {
-  await client.asks('Is the pump in stock?')
-  const mara = await workspaceOf('mara')
-  const { page } = mara
-  const chat = new PrivateChat(page, 'Emine Kaya')
-  await mara.openTicketOf(client.name)
-  await chat.toggle()
-  await expect(chat.field).toBeFocused()
-  await page.goBack()
-  await expect(chat.panel).toBeHidden()
-  await expect(page.getByText('No ticket selected')).toBeVisible()
-  await expect(page.locator(':focus')).toHaveCount(1)
-})
-
 test.describe('while panels move', () => {
   test.use(withMotion)
 

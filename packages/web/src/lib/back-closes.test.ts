@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBackStack } from './back-closes.ts'
+import { openBackStack, placeOf } from './back-closes.ts'
 
 /** A history as a browser keeps it: going back is not done at once. */
 function openHistory() {
@@ -21,8 +21,8 @@ function openHistory() {
     at = Math.max(0, at - count)
     listener()
   }
-  return {
-    stack: openBackStack({
+  const load = () =>
+    openBackStack({
       state: () => top().state,
       href: () => top().href,
       push: (state) => put(state, top().href),
@@ -35,7 +35,12 @@ function openHistory() {
         listener = given
       },
       later: (callback) => due.push(callback),
-    }),
+    })
+  return {
+    stack: load(),
+    reload() {
+      this.stack = load()
+    },
     run,
     step,
     press: () => goBack(1),
@@ -46,7 +51,7 @@ function openHistory() {
     },
     /** As the router does. */
     follow: (href: string) => put({ idx: at + 1 }, href),
-    replace: (href: string) => entries.splice(at, 1, { state: { idx: 0 }, href }),
+    replace: (href: string) => entries.splice(at, 1, { state: { idx: placeOf(top().state) }, href }),
     place: () => top().href,
     depth: () => at,
   }
@@ -216,6 +221,37 @@ describe('the way back of a phone', () => {
     expect(page.place()).toBe('/ticket')
     page.stack.changeAddress(() => page.follow('/list?view=closed'))
     expect(page.place()).toBe('/list?view=closed')
+  })
+
+  it('leads back from a page beyond to an overlay that is still open, also where the address changed since it opened', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    openSheet(page, closed, 'private chat')
+    page.stack.changeAddress(() => page.replace('/ticket?accepted'))
+    page.run()
+    page.stack.changeAddress(() => page.follow('/other'))
+    page.back()
+    expect(page.place()).toBe('/ticket?accepted')
+    expect(closed).toEqual([])
+    page.back()
+    expect(page.place()).toBe('/ticket')
+    expect(closed).toEqual(['private chat'])
+    page.back()
+    expect(page.place()).toBe('/list')
+  })
+
+  it('gives an overlay that is open again after a reload no second entry', () => {
+    const page = openHistory()
+    page.follow('/ticket')
+    const closed: string[] = []
+    openSheet(page, [], 'private chat')
+    page.reload()
+    openSheet(page, closed, 'private chat')
+    page.back()
+    expect(closed).toEqual(['private chat'])
+    page.back()
+    expect(page.place()).toBe('/list')
   })
 
   it('closes an overlay again that stayed open below its question', () => {

@@ -4,7 +4,8 @@
  */
 export function openBackStack(page: BackStackPage): BackStack {
   const overlays: Overlay[] = []
-  const entries: Entries = { depth: 0, place: undefined }
+  // A reload leaves the entries there.
+  const entries: Entries = { depth: overOf(page.state()), place: placeOf(page.state()) }
   let leaving: Leaving | null = null
   /** The history goes back to another page: what is open goes with this one. */
   let isTravelling = false
@@ -38,15 +39,17 @@ export function openBackStack(page: BackStackPage): BackStack {
       for (const change of changes) change()
       return page.later(settle)
     }
+    const over = overOf(page.state())
     if (entries.depth > 0 && placeOf(page.state()) === entries.place) {
+      // From a page beyond it to an overlay that is open.
+      if (over >= entries.depth) return
       entries.depth -= 1
       closeNewest(overlays)
       return page.later(settle)
     }
     entries.depth = 0
     // Of overlays from which a link was followed: they show what the entry below them shows.
-    const { over } = asObject(page.state())
-    if (typeof over === 'number') leaving = leave(page, over)
+    if (over > 0) leaving = leave(page, over)
   }
 
   function goBack(pages: number): void {
@@ -68,7 +71,7 @@ export function openBackStack(page: BackStackPage): BackStack {
     },
     stay,
     goBack,
-    changeAddress: (change) => void (leaving ? leaving.changes.push(change) : change()),
+    changeAddress: (change) => void (leaving ? leaving.changes.push(change) : changeHere(page, change)),
   }
 }
 
@@ -85,6 +88,15 @@ function add(page: BackStackPage, entries: Entries, overlays: readonly Overlay[]
     entries.depth += 1
     page.push({ ...asObject(page.state()), over: entries.depth })
   }
+}
+
+/** The router knows nothing of the entries of overlays: where it changes the address of one, it stays one. */
+function changeHere(page: BackStackPage, change: () => void): void {
+  const before = page.state()
+  change()
+  const state = asObject(page.state())
+  const over = overOf(before)
+  if (over > 0 && placeOf(before) === placeOf(state)) page.replace({ ...state, over }, page.href())
 }
 
 /** Without those that Back closes: on a busy machine they are there for some frames more. */
@@ -146,7 +158,13 @@ const asObject = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {}
 
 /** The router numbers the entries. */
-const placeOf = (state: unknown): number | undefined => {
+export const placeOf = (state: unknown): number | undefined => {
   const { idx } = asObject(state)
   return typeof idx === 'number' ? idx : undefined
+}
+
+/** Which entry of the overlays on its page it is; 0 is the page itself. */
+const overOf = (state: unknown): number => {
+  const { over } = asObject(state)
+  return typeof over === 'number' ? over : 0
 }

@@ -1,13 +1,12 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { unreadBySender } from '../../features/inbox/inbox-model.ts'
 import { later } from '../../live/later.tsx'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
-import { useTalkPartner } from './use-talk-partner.ts'
 import styles from './WorkspaceScreen.module.css'
 
 type ColleaguesProps = {
@@ -20,11 +19,7 @@ type ColleaguesProps = {
 export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: ColleaguesProps) {
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
-  useBackCloses(() => onTalk(null), talkingTo !== null)
-  const { partner, isMissing } = useTalkPartner(shown)
-  useEffect(() => {
-    if (isMissing) onTalk(null)
-  }, [isMissing, onTalk])
+  useBackCloses(() => onTalk(null), talkingTo !== null, true)
   const inbox = useQuery(inboxQuery).data?.value
   const unread = inbox ? unreadBySender(inbox) : {}
   return (
@@ -33,7 +28,6 @@ export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: Collea
       aria-label={t('colleagues.title')}
       tabIndex={-1}
       data-region="colleagues"
-      data-talking={partner !== undefined}
     >
       <div className={styles.people}>
         <ColleaguesColumn
@@ -42,7 +36,7 @@ export const Colleagues = memo(function Colleagues({ talkingTo, onTalk }: Collea
           onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
         />
       </div>
-      {partner && <PrivateChat key={partner.id} partner={partner} onClose={() => onTalk(null)} />}
+      {shown !== null && <PrivateTalk userid={shown} onTalk={onTalk} />}
     </aside>
   )
 })
@@ -57,4 +51,4 @@ function useLingering(talkingTo: string | null): string | null {
   return talkingTo ?? shown
 }
 
-const PrivateChat = later(async () => (await import('./PrivateChat.tsx')).PrivateChat)
+const PrivateTalk = later(async () => (await import('./PrivateTalk.tsx')).PrivateTalk)

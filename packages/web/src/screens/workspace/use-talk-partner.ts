@@ -12,12 +12,12 @@ interface FoundPartner {
 }
 
 /** Who the private chat is with: a colleague, or somebody who is locked, whom only the chat itself still names (P7-73). */
-export function useTalkPartner(userid: string | null): FoundPartner {
+export function useTalkPartner(userid: string): FoundPartner {
   const me = useMe()
   const colleagues = useQuery(colleaguesQuery).data?.value
   const colleague = colleagues?.find((one) => one.userid === userid && one.userid !== me.id)
-  const isUnlisted = userid !== null && colleagues !== undefined && colleague === undefined
-  const talk = useQuery({ ...talkQuery(me, userid ?? ''), enabled: isUnlisted })
+  const isUnlisted = colleagues !== undefined && colleague === undefined
+  const talk = useQuery({ ...talkQuery(me, userid), enabled: isUnlisted })
   if (colleague) return { partner: { ...colleague, listed: colleague }, isMissing: false }
   if (!isUnlisted) return { partner: undefined, isMissing: false }
   const partner = talk.data && { ...talk.data.value.partner, listed: null }
