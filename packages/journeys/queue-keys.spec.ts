@@ -156,3 +156,36 @@ test('J and K keep the open ticket in sight of a long list, with the focus on it
   })
   await closeQueue(world)
 })
+
+test('a closed ticket gives the list back the place that it had when the ticket was accepted, unless the reader has scrolled on', async ({
+  workspaceOf,
+  world,
+}) => {
+  await seedQueue(world, 20)
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const isAccepted = async (name: string) => {
+    await tickets.accept(name)
+    await expect(chat.composer.field).toBeFocused()
+    await expect(tickets.current).toBeInViewport()
+    await expect(tickets.rowOf(nameOf(2))).not.toBeInViewport()
+  }
+  const isClosed = async (name: string) => {
+    await page.getByRole('button', { name: 'Close ticket' }).click()
+    await page.getByRole('button', { name: 'Yes, close it' }).click()
+    await expect(page.getByText('No ticket selected')).toBeVisible()
+    await expect(tickets.rowOf(name)).toBeHidden()
+  }
+  await isAccepted(nameOf(1))
+  await isClosed(nameOf(1))
+  await expect(tickets.rowOf(nameOf(2))).toBeInViewport()
+
+  await isAccepted(nameOf(3))
+  await tickets.current.hover()
+  await page.mouse.wheel(0, -800)
+  await expect(tickets.current).not.toBeInViewport()
+  const read = tickets.rowOf(nameOf(11))
+  await expect(read).toBeInViewport()
+  await isClosed(nameOf(3))
+  await expect(read).toBeInViewport()
+  await closeQueue(world)
+})

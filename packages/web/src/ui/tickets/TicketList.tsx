@@ -13,11 +13,11 @@ import {
 import { cx } from '../../lib/cx.ts'
 import { asGrid } from '../tables/as-grid.ts'
 import { scrollerOf } from '../../lib/scroller-of.ts'
-import { useVirtual } from '../../lib/use-virtual.ts'
+import { useVirtual, type Virtual } from '../../lib/use-virtual.ts'
 import styles from './TicketList.module.css'
 import { RowPlace } from './TicketRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useHeldRow } from '../tables/use-held-row.ts'
+import { type RowKeys, useHeldRow } from '../tables/use-held-row.ts'
 import { useMovedLines } from '../tables/use-moved-lines.ts'
 
 export type TicketGroup<Row> = {
@@ -74,11 +74,7 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
     },
   }))
   const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
-  useCurrentInSight({ current, group }, () => {
-    const index = current === null ? -1 : keys.indexOf(current)
-    // Behind the chat the list stays where it was left.
-    if (index !== -1 && grid.current?.offsetParent) virtual.scrollToIndex(index)
-  })
+  useCurrentInSight(virtual, keys, current, group)
   const drawn = virtual.getVirtualItems()
   useNearEnd(drawn.at(-1)?.index === lines.length - 1, lines.length, onNearEnd)
   // Only now: asked before, it is the range of the last drawing, when the list may have been hidden.
@@ -131,14 +127,50 @@ const useLines = <Row,>(grid: RefObject<HTMLElement | null>, lines: readonly Lin
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
 
-interface CurrentRow {
-  current: string | null
-  group: string | undefined
+interface LastCurrent {
+  id: string
+  group?: string | undefined
+  /** Where the list was before it went to the row, farther than a step to the next one leads. */
+  back?: number | undefined
+  isInSight?: boolean
 }
 
-function useCurrentInSight({ current, group }: CurrentRow, show: () => void): void {
-  const showCurrent = useEffectEvent(show)
-  useEffect(() => showCurrent(), [current, group])
+/**
+ * Brings the current row into sight: it became another, or changed its group, as by accepting it. Once it has left the list,
+ * the reader is where they were before, unless they have scrolled on.
+ */
+function useCurrentInSight(
+  virtual: Virtual,
+  keys: RowKeys,
+  current: string | null,
+  group: string | undefined,
+): void {
+  const last = useRef<LastCurrent>({ id: '' })
+  useEffect(() => {
+    const was = last.current
+    const index = keys.indexOf(current ?? was.id)
+    const offset = virtual.scrollOffset ?? 0
+    const place = virtual.getOffsetForIndex(index)?.[0]
+    if (index === -1 || place === undefined) {
+      if (current !== null || was.back === undefined) return
+      if (was.isInSight) virtual.scrollToOffset(was.back)
+      last.current = { id: '' }
+      return
+    }
+    const distance = Math.abs(place - offset)
+    const isInSight = distance < heights.row
+    last.current = { id: current ?? was.id, group, back: was.back, isInSight }
+    // Behind the chat the list stays where it was left.
+    if (
+      current === null ||
+      (current === was.id && group === was.group) ||
+      !virtual.scrollElement?.offsetParent
+    )
+      return
+    if (current !== was.id || !was.isInSight) last.current.back = undefined
+    if (distance > 2 * heights.row) last.current.back ??= offset
+    virtual.scrollToIndex(index)
+  })
 }
 
 /** Says once for each length of the list that its last line is drawn. */
