@@ -6,8 +6,7 @@ import { applyLive, changeSnapshot, fetchPart } from '../../live/snapshot.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import { showFailure } from '../../live/show-failure.ts'
-import { applyToTalk, type PrivateTalk } from './fetch-talk.ts'
-import { talkQuery } from './talk-query.ts'
+import { applyToTalk, type PrivateTalk, talkQuery } from './talk-query.ts'
 
 /** The messages before the first one that is there. */
 export async function fetchOlderTalk(queries: QueryClient, me: Me, colleague: string): Promise<void> {

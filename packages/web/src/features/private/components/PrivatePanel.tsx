@@ -14,8 +14,7 @@ import { useMe } from '../../../live/me.ts'
 import type { Snapshot } from '../../../live/outcome.ts'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
-import type { PrivateTalk } from '../fetch-talk.ts'
-import { talkQuery } from '../talk-query.ts'
+import { type PrivateTalk, talkQuery } from '../talk-query.ts'
 import {
   type OpenTalk,
   OpenTalkContext,
