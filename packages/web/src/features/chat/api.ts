@@ -3,28 +3,13 @@ import {
   applyToPins,
   calls,
   type MessageRange,
-  type MyTicket,
   type PinnedMessages,
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi, request } from '../../live/api.ts'
 import { changeSnapshot, fetchPart, fetchSnapshot } from '../../live/snapshot.ts'
-import { mergeSlice, rangeAround, leftRange, openRange, sliceOf, trimRange } from './message-range.ts'
-
-export type TicketKey = Pick<MyTicket, 'ticketid' | 'created_on'>
-
-export const chatQuery = ({ ticketid, created_on }: TicketKey) =>
-  queryOptions({
-    queryKey: ['chat', ticketid] as const,
-    queryFn: () => fetchNewest({ ticketid, created_on }),
-  })
-
-const fetchNewest = ({ ticketid, created_on }: TicketKey) =>
-  fetchSnapshot(
-    () => callApi(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } }),
-    (sections) => openRange(ticketid, sections),
-    applyToChat,
-  )
+import { chatQuery, fetchNewest, type TicketKey } from './chat-query.ts'
+import { leftRange, mergeSlice, rangeAround, sliceOf, trimRange } from './message-range.ts'
 
 export const pinsQuery = ({ ticketid, created_on }: TicketKey) =>
   queryOptions({

@@ -2,15 +2,8 @@ import { type Message, toSections } from '@switchboard/contract'
 import { leak, messageOf } from '@switchboard/contract/samples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  mergeSlice,
-  rangeAround,
-  leftRange,
-  messagesKept,
-  openRange,
-  sliceOf,
-  trimRange,
-} from './message-range.ts'
+import { openRange } from './chat-query.ts'
+import { mergeSlice, rangeAround, leftRange, messagesKept, sliceOf, trimRange } from './message-range.ts'
 
 const message = (seq: number): Message => messageOf(leak, seq)
 const from = (first: number, last: number): Message[] =>

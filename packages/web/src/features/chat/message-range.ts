@@ -7,12 +7,6 @@ import { type MessageRange, fromSections, limits, type Message, type Sections } 
 export const sliceOf = (seq: number, newest: number): number =>
   Math.max(0, Math.floor((newest - seq) / limits.sliceSize))
 
-/** A chat as it opens: its newest messages. */
-export function openRange(ticketid: string, sections: Sections): MessageRange {
-  const messages = fromSections(sections)
-  return { ticketid, messages, hasOlder: (messages[0]?.seq ?? 1) > 1, hasNewer: false }
-}
-
 /** A range of messages around a message that was jumped to. */
 export function rangeAround(
   ticketid: string,

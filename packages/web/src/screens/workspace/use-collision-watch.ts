@@ -2,7 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type CollisionWatch as Watch, useCollision } from '../../features/activity/use-collision.ts'
-import { chatQuery } from '../../features/chat/api.ts'
+import { chatQuery } from '../../features/chat/chat-query.ts'
 import { messageText } from '../../features/chat/message/message-text.ts'
 import { useHasDraft } from '../../features/drafts/use-drafts.ts'
 

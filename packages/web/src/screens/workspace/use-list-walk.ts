@@ -1,7 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { chatQuery } from '../../features/chat/api.ts'
+import { chatQuery } from '../../features/chat/chat-query.ts'
 import { type ListPlace, neighbourOf, placeIn } from '../../features/tickets/list-place.ts'
 import type { Overlays } from './use-overlays.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'

@@ -5,15 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import {
-  chatQuery,
-  dropOldest,
-  fetchAround,
-  fetchNeighbour,
-  leaveChat,
-  pinsQuery,
-  restoreNewest,
-} from '../api.ts'
+import { dropOldest, fetchAround, fetchNeighbour, leaveChat, pinsQuery, restoreNewest } from '../api.ts'
+import { chatQuery } from '../chat-query.ts'
 
 /** A message to be shown; each jump is a target of its own. */
 export interface Target {
