@@ -148,6 +148,11 @@ export const foreignReads: ForeignReads[] = [
     why: 'a scheduled message with its files and the name of its writer, and whether its ticket and writer are free',
   },
   {
+    folder: 'features/sending',
+    tables: ['channel_accounts', 'messages', 'outbox', 'outbox_heads'],
+    why: 'the messages that nobody tries to send, with the reason',
+  },
+  {
     folder: 'features/sessions',
     tables: ['departments', 'push_subscriptions', 'second_factors', 'users'],
     why: 'a session with the rights of its user, in one read per request; the signed-in user as the page shows it',

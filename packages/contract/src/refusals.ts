@@ -76,6 +76,7 @@ export const refusals = {
     status: 409,
     message: 'It may have been sent before the desk was restored from a backup.',
   },
+  'was-silent': { status: 409, message: 'Silent mode was on when its time came.' },
   'message-changed': { status: 409, message: 'This message was changed meanwhile.' },
   'channel-gone': { status: 409, message: 'This channel is not connected any more.' },
   'message-not-failed': { status: 409, message: 'This message did not fail.' },

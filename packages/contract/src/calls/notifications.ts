@@ -57,7 +57,7 @@ export const subscribe = defineCall({
   summary: 'Send push notifications to this browser.',
   body: PushSubscription,
   reply: PushState,
-  refusals: ['push-refused'],
+  refusals: ['push-refused', 'silent-mode'],
 })
 
 export const checkSubscription = defineCall({

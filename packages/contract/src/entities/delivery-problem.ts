@@ -21,7 +21,7 @@ const providerProblems = [
 const unconfirmedProblems = ['connection-lost', 'no-answer', 'unclear-answer', 'stopped'] as const
 
 /** Problems before a provider had the message. */
-const ownProblems = ['no-connection', 'not-connected', 'preparation', 'database-away'] as const
+const ownProblems = ['no-connection', 'not-connected', 'preparation', 'database-away', 'silent-mode'] as const
 
 /** Why a message did not reach its client, or still waits: a code that every reader sees in his or her language. */
 export const DeliveryProblem = z.enum([...providerProblems, ...unconfirmedProblems, ...ownProblems])
@@ -54,4 +54,5 @@ export const problemsInEnglish: Record<DeliveryProblem, string> = {
   'not-connected': 'This channel is not connected any more.',
   preparation: 'The message could not be prepared.',
   'database-away': 'The database could not be reached.',
+  'silent-mode': 'Silent mode is on: nothing leaves this server.',
 }

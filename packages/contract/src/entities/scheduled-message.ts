@@ -15,6 +15,7 @@ export const NotSentReason = z.enum([
   'file-too-large',
   'file-type-refused',
   'perhaps-sent',
+  'was-silent',
 ])
 export type NotSentReason = z.infer<typeof NotSentReason>
 

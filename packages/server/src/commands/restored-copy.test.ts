@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import {
   startWebhookServer,
   type WebhookServer,
 } from '../features/outgoing-webhooks/testing/webhook-server.ts'
+import { explainWaits } from '../features/sending/explain-waits.ts'
 import { receivedBy } from '../features/ticket-life/testing/undo-calls.ts'
 import { safeFetch } from '../platform/files/safe-fetch.ts'
+import { instantOf } from '../platform/lib/clock.ts'
 import type { Caller } from '../testing/caller.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type CommandResult, runTypedCommand } from '../testing/run-typed-command.ts'
@@ -130,6 +133,49 @@ it(
     one.client(7099, 'Ben').writes('Are you there?')
     await one.settled()
     expect((await one.tickets()).map(({ client_name }) => client_name)).toContain('Ben')
+  },
+  PATIENCE,
+)
+
+it(
+  'a silent copy says why its messages wait, and what came due in silence does not go out once it ends',
+  async () => {
+    await restore({ SILENT_MODE: 'on' })
+    const agent = await start({ isSilent: true })
+    if (copy === undefined) throw new Error('There is no copy.')
+    const { app, clock } = copy
+    await agent.call(calls.saveGeneralSettings, { body: { linkPreviews: 'on' } })
+    await answer(agent, 'We come by https://www.example.com/route')
+    const params = { ticketid: ana.ticket.ticketid }
+    const due_on = instantOf((clock.millis() + 60_000) * 1000)
+    const { created_on } = ana.ticket
+    const late = { messageid: randomUUID(), created_on, content: 'We come late.', due_on }
+    await agent.call(calls.scheduleMessage, { params, body: late })
+    await copy.letPass(120_000)
+    await explainWaits(app)
+    const waiting = await app.db.query
+      .selectFrom('messages')
+      .select(['content', 'delivery_problem'])
+      .where('delivery', '=', 'queued')
+      .execute()
+    expect(waiting).toEqual([
+      { content: 'We come by https://www.example.com/route', delivery_problem: 'silent-mode' },
+    ])
+    // No page was looked for, so none is remembered as missing.
+    expect(await app.db.query.selectFrom('link_pages').select('expires_on').execute()).toEqual([])
+    expect(await agent.call(calls.getScheduledMessages, { params })).toMatchObject([
+      { not_sent: 'was-silent' },
+    ])
+    const browser = {
+      endpoint: 'https://push.example.com/one',
+      keys: { p256dh: 'k'.repeat(87), auth: 's'.repeat(22) },
+    }
+    expect(await agent.refused(calls.subscribe, { body: browser })).toMatchObject({ error: 'silent-mode' })
+    await copy.stop()
+    await start({ isSilent: false })
+    await copy.letPass(120_000)
+    expect(answersAt(ana.phone)).toContain('We come by https://www.example.com/route')
+    expect(answersAt(ana.phone)).not.toContain('We come late.')
   },
   PATIENCE,
 )

@@ -1,5 +1,5 @@
 import { type Channel, type ChannelAccount, ChannelError, channels } from '@switchboard/channels'
-import { type BotPlace, LOST_KEY, type Platform } from '@switchboard/contract'
+import { type BotPlace, LOST_KEY, type Platform, platforms } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext, Reader } from '../../context.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -57,6 +57,10 @@ export { isNotWatched, watchableAccounts, type WatchedState } from './watched-ac
 
 /** The adapter of a platform. */
 export const channelOf = (platform: Platform): Channel => channels[platform]
+
+/** The platforms to which silent mode sends nothing: all that have a provider. */
+export const silencedPlatforms = ({ config }: AppContext): readonly Platform[] =>
+  config.isSilent ? platforms.filter((platform) => channelOf(platform).api.setting !== null) : []
 
 /**
  * The account with its secrets opened, as an adapter needs it. One whose secrets were sealed with a lost key is as broken as one

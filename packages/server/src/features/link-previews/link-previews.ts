@@ -43,7 +43,8 @@ export async function queueLinks(app: AppContext, tx: Tx, messages: readonly Wri
 export const linkOf = ({ type, content }: Pick<Written, 'type' | 'content'>): string | null =>
   type === 'text' ? firstWebAddress(content) : null
 
-const showsLinks = (app: AppContext): boolean => settingsOf(app).linkPreviews === 'on'
+/** Silent mode reads no page, and says nothing of one. */
+const showsLinks = (app: AppContext): boolean => settingsOf(app).linkPreviews === 'on' && !app.config.isSilent
 
 /** Milliseconds after which a job is looked at again whose ticket was held by something else. */
 const HELD_AGAIN = 100

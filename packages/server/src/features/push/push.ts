@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { Me, PushSubscription } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { requireNotSilent } from '../../platform/lib/silent-mode.ts'
 import type { Notice } from './notice.ts'
 import { saveUser } from '../users/users.ts'
 import { type PendingPush, queuePushes, saveSubscription, unsubscribeAll } from './push-store.ts'
@@ -56,14 +57,15 @@ export async function switchPush(
 }
 
 /**
- * Sends pushes to this browser from now on. @throws push-refused for an address of an unknown push service, or invalid
- * keys
+ * Sends pushes to this browser from now on. @throws silent-mode; push-refused for an address of an unknown push service, or
+ * invalid keys
  */
 export async function subscribe(
   app: AppContext,
   me: Me,
   subscription: PushSubscription,
 ): Promise<{ isPushSubscribed: boolean }> {
+  requireNotSilent(app)
   refuseUnusable(app, subscription)
   await app.db.transaction(async (tx) => {
     await saveSubscription(app, tx, me.id, { endpoint: subscription.endpoint, ...subscription.keys })

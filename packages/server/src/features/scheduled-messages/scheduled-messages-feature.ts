@@ -31,6 +31,5 @@ export const scheduledMessagesFeature: Feature = {
     serve(calls.sendScheduledMessage, ({ me, params }) => sendNow(app, me, params.messageid))
     serve(calls.cancelScheduledMessage, ({ me, params }) => cancelScheduled(app, me, params.messageid))
   },
-  reachesOutside: true,
   workers: (app) => [startSendingDue(app)],
 }

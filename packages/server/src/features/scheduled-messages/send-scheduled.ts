@@ -13,7 +13,7 @@ import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { heldInTurn } from '../../platform/workers/held-in-turn.ts'
-import { accountById } from '../channel-accounts/channel-accounts.ts'
+import { accountById, silencedPlatforms } from '../channel-accounts/channel-accounts.ts'
 import { type Author, sendLocked } from '../chat/chat.ts'
 import { notifyOfNotSent } from '../notifications/notifications.ts'
 import { lockTicket, type TicketRow } from '../tickets/tickets.ts'
@@ -53,6 +53,8 @@ async function sendWaiting(
   if (decided !== null) return saveScheduled(tx, messageid, { not_before: decided })
   try {
     if (user === undefined) refuse('agent-not-available')
+    // Else it would go out when silence ends, long after its time, and perhaps after the original sent it.
+    if (silencedPlatforms(app).includes(ticket.platform)) refuse('was-silent')
     await sendScheduled(app, tx, authorOf(user), { ticket, row, sentAs })
   } catch (error) {
     await keepNotSent(app, tx, ticket, row, reasonOf(error))

@@ -1,7 +1,12 @@
 import type { Feature } from '../../platform/feature/feature.ts'
 import { byState } from '../../platform/metrics/metric.ts'
 import { countSends, oldestSend } from '../../platform/outbox/sends-store.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import { explainWaits } from './explain-waits.ts'
 import { startSending } from './sending.ts'
+
+/** Milliseconds until a message says why it waits that nobody tries to send. */
+const EXPLAINED_EVERY = 10_000
 
 export const sendingFeature: Feature = {
   metrics: (app) => [
@@ -17,5 +22,12 @@ export const sendingFeature: Feature = {
       read: async () => [{ value: await oldestSend(app.db, app.clock.now()) }],
     },
   ],
-  workers: (app) => [startSending(app)],
+  workers: (app) => [
+    startSending(app),
+    periodicWorker(app, {
+      name: 'reasons of waiting messages',
+      every: EXPLAINED_EVERY,
+      round: () => explainWaits(app),
+    }),
+  ],
 }

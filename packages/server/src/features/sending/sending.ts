@@ -7,7 +7,7 @@ import {
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
-import { limits, platforms } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
@@ -15,7 +15,7 @@ import { type LeasedSend, type OutboxRow, renewLease } from '../../platform/outb
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { keepOwnParts, takenParts } from '../../platform/outbox/parts-store.ts'
-import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { accountById, channelOf, opened, silencedPlatforms } from '../channel-accounts/channel-accounts.ts'
 import { messageById } from '../chat/chat.ts'
 import { identityById } from '../clients/clients.ts'
 import { isHumanAgent, outboundOf } from './outbound-of.ts'
@@ -28,7 +28,7 @@ export function startSending(app: AppContext): OutboxWorker {
     app,
     paceOf: (platform) => channelOf(platform).abilities.pace,
     pace: limiter,
-    held: app.config.isSilent ? platforms.filter((platform) => channelOf(platform).api.setting !== null) : [],
+    held: silencedPlatforms(app),
     send: (item) => {
       startedOn.set(item, app.clock.now())
       const http = whileLeased(app, item, rateLimited(app, limiter, item.accountid))

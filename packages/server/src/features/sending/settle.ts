@@ -92,7 +92,7 @@ function endingOf(app: AppContext, item: OutboxRow, outcome: Outcome): Parameter
 }
 
 /** Nobody has to know why a message waits for a second or two. */
-const NOTICEABLE_WAIT = 4000
+export const NOTICEABLE_WAIT = 4000
 
 /** A wait without a problem of its own is one that the provider asked for; what a stopped node left is sent at once. */
 function waitReason({ after, problem }: { after: number; problem: DeliveryProblem }): DeliveryProblem | null {
@@ -101,10 +101,10 @@ function waitReason({ after, problem }: { after: number; problem: DeliveryProble
 }
 
 /** The message stays queued and says why. */
-async function settleWaiting(
+export async function settleWaiting(
   app: AppContext,
   tx: Tx,
-  { messageid }: OutboxRow,
+  { messageid }: Pick<OutboxRow, 'messageid'>,
   problem: DeliveryProblem | null,
 ): Promise<void> {
   if (messageid === null || problem === null) return
