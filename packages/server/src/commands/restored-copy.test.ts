@@ -161,6 +161,8 @@ it(
     expect(waiting).toEqual([
       { content: 'We come by https://www.example.com/route', delivery_problem: 'silent-mode' },
     ])
+    const { items } = await agent.call(calls.getDeadLetters)
+    expect(items.map(({ state, problem }) => [state, problem])).toContainEqual(['stuck', 'silent-mode'])
     // No page was looked for, so none is remembered as missing.
     expect(await app.db.query.selectFrom('link_pages').select('expires_on').execute()).toEqual([])
     expect(await agent.call(calls.getScheduledMessages, { params })).toMatchObject([

@@ -1,7 +1,12 @@
 import { type CallReply, type calls, limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { allAccounts, namesAmongSeveral, presentHealth } from '../channel-accounts/channel-accounts.ts'
+import {
+  allAccounts,
+  namesAmongSeveral,
+  presentHealth,
+  silencedPlatforms,
+} from '../channel-accounts/channel-accounts.ts'
 import { givenUpDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { unmatchedEvents } from '../webhooks/webhooks.ts'
 import { wrongInbound, wrongMedia, wrongOutbound } from './dead-letters-store.ts'
@@ -30,10 +35,11 @@ export async function deadLetters(app: AppContext): Promise<CallReply<typeof cal
     allAccounts(app.db),
     namesAmongSeveral(app.db),
   ])
+  const silenced = silencedPlatforms(app)
   const items = [
     ...inbound.map((row) => presentInbound(row, names)),
     ...unmatched.map(presentUnmatchedEvent),
-    ...outbound.map((row) => presentOutbound(row, names)),
+    ...outbound.map((row) => presentOutbound(row, names, silenced)),
     ...media.map((row) => presentMedia(row, names)),
     ...posts.map(presentGivenUp),
   ].toSorted((one, other) => one.since.localeCompare(other.since))

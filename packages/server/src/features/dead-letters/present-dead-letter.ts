@@ -2,6 +2,7 @@ import {
   type DeadLetter,
   type FailedProblem,
   isProviderProblem,
+  type Platform,
   platformNames,
   problemsInEnglish,
 } from '@switchboard/contract'
@@ -63,7 +64,11 @@ function unmatchedReason({ platform, ext_account_id }: UnmatchedEvent): Reason {
   return { reason, problem: 'not-connected' }
 }
 
-export const presentOutbound = (row: WrongOutbound, names: Names): DeadLetter => ({
+export const presentOutbound = (
+  row: WrongOutbound,
+  names: Names,
+  silenced: readonly Platform[],
+): DeadLetter => ({
   itemid: itemIds.outbound(row.outboxid),
   kind: 'outbound',
   state: row.state === 'failed' || row.state === 'unconfirmed' ? row.state : 'stuck',
@@ -72,10 +77,12 @@ export const presentOutbound = (row: WrongOutbound, names: Names): DeadLetter =>
   ticketid: row.ticketid,
   client_name: row.client_name,
   about: null,
-  ...sendReason(row),
+  ...(row.state === 'queued' && silenced.includes(row.platform) ? inSilence : sendReason(row)),
   attempts: row.attempts,
   since: row.created_on,
 })
+
+const inSilence: Reason = { reason: problemsInEnglish['silent-mode'], problem: 'silent-mode' }
 
 /** The trouble of the account comes first: until it is repaired, the account sends nothing. */
 function sendReason({
