@@ -194,6 +194,73 @@ test('the time that was chosen for a message when the session ended is offered a
   await context.close()
 })
 
+test('names of departments and saved views that were typed when the session ended are there after the sign-in', async ({
+  browser,
+  world,
+}) => {
+  const { context, page, ends, signsIn } = await whoseSessionEnds(browser, world, 'mara')
+  const department = page.getByRole('textbox', { name: 'Department name' })
+  const view = page.getByRole('textbox', { name: 'Name of the view' })
+
+  await test.step('a department to add', async () => {
+    await page.goto(`${world.desk.url}/admin-panel/settings?section=departments`)
+    await department.click()
+    await page.keyboard.type('Fairs and markets')
+    await ends()
+    await signsIn()
+    await expect(department).toHaveValue('Fairs and markets')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  })
+
+  await test.step('another name of a department, whose dialog is open again', async () => {
+    await page.getByRole('button', { name: 'Rename Billing' }).click()
+    const renamed = page.getByRole('dialog', { name: 'Rename Billing' }).getByRole('textbox')
+    await expect(renamed).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' of Ghent')
+    await ends()
+    await signsIn()
+    await expect(renamed).toHaveValue('Billing of Ghent')
+    await page.keyboard.press('Escape')
+  })
+
+  const dialogOf = async (name: string) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+
+  await test.step('a view to save', async () => {
+    await page.goto(`${world.desk.url}/`)
+    await dialogOf('Save as view')
+    await expect(view).toBeFocused()
+    await page.keyboard.type('Invoices of Ghent')
+    await ends()
+    await signsIn()
+    await dialogOf('Save as view')
+    await expect(view).toHaveValue('Invoices of Ghent')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(view).toBeHidden()
+  })
+
+  await test.step('another name of a view', async () => {
+    await dialogOf('Edit views')
+    await page.getByRole('button', { name: 'Rename Invoices of Ghent' }).click()
+    await expect(view).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and Bruges')
+    await ends()
+    await signsIn()
+    await dialogOf('Edit views')
+    await expect(view).toHaveValue('Invoices of Ghent and Bruges')
+    await page.keyboard.press('Escape')
+  })
+  const mine = (await world.as('mara').call(calls.getSavedViews, {})).find(({ name }) =>
+    name.startsWith('Invoices of Ghent'),
+  )
+  await world.as('mara').call(calls.deleteSavedView, { params: { viewid: mine?.viewid ?? '' } })
+  await context.close()
+})
+
 async function whoseSessionEnds(browser: Browser, world: World, who: StaffKey) {
   const signedIn = await signedInApart(browser, world, who)
   const { page, login } = signedIn

@@ -32,6 +32,7 @@ const nightly: readonly string[] = [
   'composer-field.spec.ts',
   'composing-files.spec.ts',
   'composing.spec.ts',
+  'departments.spec.ts',
   'devices.spec.ts',
   'everyday-phone.spec.ts',
   'everyday-tasks.spec.ts',

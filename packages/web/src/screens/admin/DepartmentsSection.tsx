@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { departmentCardsQuery } from '../../features/departments/api.ts'
 import { DepartmentTexts } from '../../features/bubbles/components/DepartmentTexts.tsx'
 import { DepartmentsPanel } from '../../features/departments/components/DepartmentsPanel.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
+import { PanelSearch } from '../panel/PanelSearch.tsx'
 
 export const departmentsSection: SettingsSection = {
   id: 'departments',
@@ -12,11 +14,22 @@ export const departmentsSection: SettingsSection = {
   Section: DepartmentsSection,
 }
 
+/** From so many on they are not seen at a glance. */
+const MANY = 13
+
 function DepartmentsSection() {
   const { t } = useTranslation()
+  const [word, setWord] = useState('')
   return (
     <PanelLoading query={useQuery(departmentCardsQuery)} label={t('departments.loading')}>
-      {(cards) => <DepartmentsPanel cards={cards} Texts={DepartmentTexts} />}
+      {(cards) => (
+        <>
+          {(cards.departments.length >= MANY || word !== '') && (
+            <PanelSearch label={t('departments.search')} word={word} onWord={setWord} />
+          )}
+          <DepartmentsPanel cards={cards} word={word} onClear={() => setWord('')} Texts={DepartmentTexts} />
+        </>
+      )}
     </PanelLoading>
   )
 }

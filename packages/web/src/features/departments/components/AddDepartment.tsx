@@ -1,8 +1,9 @@
 import { limits } from '@switchboard/contract'
 import { Check, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { showFailure } from '../../../live/show-failure.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -12,11 +13,13 @@ import { useAddDepartment } from '../api.ts'
 import styles from './AddDepartment.module.css'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
+const leftName = noLeftEdits<string>()
+
 /** Empty is not sent; the name is trimmed, the input cleared on submit. */
 export function AddDepartment() {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
-  const typed = useRef('')
+  const [name, setName] = useKeptState(leftName, '')
+  const typed = useRef(name)
   const requests = useRef(new Map<string, string>())
   const add = useAddDepartment()
   const type = (next: string) => {

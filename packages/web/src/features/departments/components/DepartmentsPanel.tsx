@@ -3,11 +3,13 @@ import { X } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { Cards } from '../../../ui/layout/Card.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { type DepartmentCards, useDefaultDepartment, useDeleteDepartment } from '../api.ts'
 import { type Remains, remainsAfter, remainsIn, warningKey } from '../departments-model.ts'
@@ -15,23 +17,34 @@ import { AddDepartment } from './AddDepartment.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
 import { RenameDepartment } from './RenameDepartment.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { hasWord } from '../../../lib/plain-text.ts'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
+
+const leftRenamed = noLeftEdits<string | null>()
+const leftWritten = noLeftEdits<Department | null>()
 
 type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
 type DepartmentsPanelProps = {
   cards: DepartmentCards
+  /** What their names are searched for. */
+  word: string
+  onClear: () => void
   /** The saved texts of a department. */
   Texts: ComponentType<{ departmentid: string; title: string; onClose: () => void }>
 }
 
 /** Departments: the add field, the warning line, the cards. */
-export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
+export function DepartmentsPanel({ cards, word, onClear, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
-  const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion(cards)
-  const [renamedId, setRenamed] = useState<string | null>(null)
+  const found = cards.departments.filter(({ department_name }) => hasWord(department_name, word))
+  const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion({
+    ...cards,
+    departments: found,
+  })
+  const [renamedId, setRenamed] = useKeptState(leftRenamed, null)
   const renamed = cards.departments.find(({ departmentid }) => departmentid === renamedId)
-  const [written, setWritten] = useState<Department | null>(null)
+  const [written, setWritten] = useKeptState(leftWritten, null)
   const first = useDefaultDepartment()
   return (
     <>
@@ -40,7 +53,7 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
       <section aria-label={t('departments.title')}>
         <h2 className="visually-hidden">{t('departments.title')}</h2>
         <Cards>
-          {cards.departments.map((department) => (
+          {found.map((department) => (
             <DepartmentCard
               key={department.departmentid}
               department={department}
@@ -53,6 +66,9 @@ export function DepartmentsPanel({ cards, Texts }: DepartmentsPanelProps) {
             />
           ))}
         </Cards>
+        {word !== '' && found.length === 0 && (
+          <NoneFound text={t('departments.noneFound')} onPress={onClear} />
+        )}
       </section>
       {renamed && <RenameDepartment department={renamed} onClose={() => setRenamed(null)} />}
       {written && (

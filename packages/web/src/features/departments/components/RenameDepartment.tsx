@@ -1,11 +1,14 @@
 import { type Department, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useRenameDepartment } from '../api.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
+
+const leftEdits = noLeftEdits<{ department_name?: string }>()
 
 type RenameDepartmentProps = { department: Department; onClose: () => void }
 
@@ -14,8 +17,9 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   const { t } = useTranslation()
   const { departmentid } = department
   const rename = useRenameDepartment()
-  const { form, field, submit, lines, saved } = useEditForm({
+  const { form, edits, field, submit, lines, saved } = useEditForm({
     record: { department_name: department.department_name },
+    draft: useLeftEdits(leftEdits, departmentid) ?? null,
     request: rename,
     fields: ['department_name'],
     isComplete: isNamed,
@@ -24,6 +28,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
       void mutateThen(rename, { departmentid, department_name }, { here: () => saved(sent) || onClose() })
     },
   })
+  useKeepEdits(leftEdits, edits, departmentid)
   const title = t('departments.rename', { name: department.department_name })
   return (
     <Dialog onClose={onClose} title={title} holds="texts">

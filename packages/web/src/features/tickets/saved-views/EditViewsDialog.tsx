@@ -1,8 +1,9 @@
 import { isAdmin, type SavedView, type TicketRule } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusBeside } from '../../../lib/focus-beside.ts'
+import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -13,6 +14,8 @@ import { EditViewRow } from './EditViewRow.tsx'
 import { useChangeView, useDeleteView, useMoveView } from './mutations.ts'
 import { RenameView } from './RenameView.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
+
+const leftRenamed = noLeftEdits<string | null>()
 
 type EditViewsDialogProps = {
   /** What the list shows now. */
@@ -25,7 +28,7 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
   const { t } = useTranslation()
   const me = useMe()
   const list = useRef<HTMLUListElement>(null)
-  const [renamed, setRenamed] = useState<string | null>(null)
+  const [renamed, setRenamed] = useKeptState(leftRenamed, null)
   const views = useQuery(savedViewsQuery).data?.value ?? []
   const editable = views.filter(({ share }) => share === 'me' || isAdmin(me))
   const change = useChangeView(t)
@@ -56,7 +59,7 @@ export function EditViewsDialog({ rule, onClose }: EditViewsDialogProps) {
           <li key={view.viewid} className={styles.row}>
             {renamed === view.viewid ? (
               <RenameView
-                name={view.name}
+                view={view}
                 isPending={isChanging(view)}
                 onSave={(name) => rename(view, name)}
                 onCancel={() => setRenamed(null)}

@@ -1,19 +1,23 @@
-import { limits } from '@switchboard/contract'
+import { limits, type SavedView } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Form, FormSubmit } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
+const leftEdits = noLeftEdits<{ name?: string }>()
+
 type RenameViewProps = {
-  name: string
+  view: SavedView
   isPending: boolean
   onSave: (name: string) => void
   onCancel: () => void
 }
 
-export function RenameView({ name: before, isPending, onSave, onCancel }: RenameViewProps) {
+export function RenameView({ view: { viewid, name: before }, isPending, onSave, onCancel }: RenameViewProps) {
   const { t } = useTranslation()
-  const { form, change } = useEdits({ name: before })
+  const { form, edits, change } = useEdits({ name: before }, useLeftEdits(leftEdits, viewid))
+  useKeepEdits(leftEdits, edits, viewid)
   const name = form.name.trim()
   const isNamed = name !== ''
   const label = t('editViews.rename', { name: before })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { departmentsQuery } from '../../../live/departments.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useMe } from '../../../live/me.ts'
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Form, FormError, FormSubmit } from '../../../ui/forms/Form.tsx'
@@ -12,6 +13,10 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { type Share, useSaveView } from './mutations.ts'
 import { useRuleText } from './rule-text.ts'
+
+const leftEdits = noLeftEdits<Partial<typeof unnamed>>()
+
+const unnamed = { name: '', share: 'me' }
 
 type SaveViewDialogProps = {
   /** What the list shows now. */
@@ -28,13 +33,15 @@ export function SaveViewDialog({ rule, onSaved, onClose }: SaveViewDialogProps) 
   // The same for every try: a repeat saves nothing twice.
   const [viewid] = useState(newId)
   const save = useSaveView(onSaved)
-  const { form, isChanged, change, field, submit, lines } = useEditForm({
-    record: { name: '', share: 'me' },
+  const { form, edits, isChanged, change, field, submit, lines } = useEditForm({
+    record: unnamed,
+    draft: useLeftEdits(leftEdits) ?? null,
     request: save,
     fields: ['name'],
     isComplete: isNamed,
     onSave: ({ name, share }) => save.mutate({ viewid, name: name.trim(), rule, share: shareOf(share) }),
   })
+  useKeepEdits(leftEdits, edits)
   const title = t('savedViews.save')
   return (
     <Dialog onClose={onClose} title={title} lead={ruleText(rule)} holds="texts">
