@@ -124,7 +124,7 @@ export const foreignReads: ForeignReads[] = [
   },
   {
     folder: 'features/privacy',
-    tables: ['departments', 'files', 'identities', 'messages', 'notes', 'tickets'],
+    tables: ['departments', 'identities', 'messages', 'notes', 'tickets'],
     why: 'the counts before an erasure, and the tickets of an exported client',
   },
   {
@@ -162,7 +162,6 @@ export const foreignReads: ForeignReads[] = [
     tables: [
       'audit_log',
       'emptied_tickets',
-      'files',
       'inbox',
       'messages',
       'second_factors',

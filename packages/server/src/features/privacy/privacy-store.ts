@@ -9,7 +9,7 @@ export async function countOf(reader: Reader, clientid: string): Promise<Erasure
     select (select count(*)::int from mine) as tickets,
       (select count(*)::int from mine where closed_on is null) as "openTickets",
       (select count(*)::int from messages where ticketid in (select ticketid from mine)) as messages,
-      (select count(*)::int from files where ticketid in (select ticketid from mine) and original is null) as files,
+      (select count(fileid)::int from messages where ticketid in (select ticketid from mine)) as files,
       (select count(*)::int from notes where ticketid in (select ticketid from mine)) as notes,
       (select count(*)::int from identities where clientid = ${clientid}) as identities
   `.execute(reader.query)

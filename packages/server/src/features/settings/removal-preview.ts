@@ -24,7 +24,7 @@ async function removalPreview(
     select (select count(*)::int from old) as tickets,
       (select count(distinct clientid)::int from old) as clients,
       (select count(*)::int from messages where ticketid in (select ticketid from old)) as messages,
-      (select count(*)::int from files where ticketid in (select ticketid from old) and original is null) as files,
+      (select count(fileid)::int from messages where ticketid in (select ticketid from old)) as files,
       (select count(*)::int from inbox where kind <> 'erased' and ${raw === null ? sql`false` : isOldEvent(raw)})
         + (select count(*)::int from unmatched_webhook_events where ${raw === null ? sql`false` : isOldEvent(raw)})
         as "rawEvents",
