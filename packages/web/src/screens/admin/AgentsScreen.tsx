@@ -23,6 +23,7 @@ import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { Unreachable } from '../../live/Unreachable.tsx'
+import { Announced } from '../../ui/feedback/Announced.tsx'
 
 const leftSheet = noLeftEdits<NewAgentSheet>()
 
@@ -129,6 +130,7 @@ function Agents({ table, word, onClear, isShort }: AgentsProps) {
   const total = table.isWhole ? shown.count : table.total
   return (
     <>
+      <Announced text={word.trim() === '' ? '' : t('table.found', { count: shown.count })} />
       <Inset>
         <AgentFigures table={table} />
       </Inset>

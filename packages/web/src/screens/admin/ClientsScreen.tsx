@@ -17,6 +17,7 @@ import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { useMore } from '../../live/use-more.ts'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
+import { Announced } from '../../ui/feedback/Announced.tsx'
 import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** Clients screen. */
@@ -31,11 +32,12 @@ export function ClientsScreen() {
   const more = useMore(clientsQuery.queryKey, fetchMoreClients)
   const total = isSearching ? found.data?.value.total : all.data?.value.total
   const isCut = isSearching && total !== undefined && total >= limits.foundClients
-  const textOf = (count: number) => (isSearching ? t('clients.found', { count }) : whole(count))
+  const textOf = (count: number) => (isSearching ? t('table.found', { count }) : whole(count))
+  const sub = total !== undefined && (isCut ? countUpTo(limits.foundClients, total) : textOf(total))
   return (
     <Page
       title={t('clients.title')}
-      sub={total !== undefined && (isCut ? countUpTo(limits.foundClients, total) : textOf(total))}
+      sub={sub}
       body="flush"
       actions={
         <>
@@ -49,6 +51,7 @@ export function ClientsScreen() {
         </>
       }
     >
+      <Announced text={(isSearching && sub) || ''} />
       <PanelLoading
         query={isSearching ? found : all}
         label={t('clients.loading')}

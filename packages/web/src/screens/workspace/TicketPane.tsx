@@ -13,6 +13,7 @@ import { useFilesToSend } from '../../features/composer/components/use-files-to-
 import { barredText, type ComposerState, composerStateOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
+import { SpokenNote } from '../../features/notes/components/SpokenNote.tsx'
 import { useScheduled, useWaitingMessages } from '../../features/scheduled-messages/api.ts'
 import { ScheduledMessages } from '../../features/scheduled-messages/components/ScheduledMessages.tsx'
 import { withPanelTexts } from '../../i18n/i18n.ts'
@@ -83,6 +84,7 @@ export function TicketPane(props: TicketPaneProps) {
           />
         </div>
         {clientPanel.isShown && <ClientColumn clientPanel={clientPanel} onTicket={onTicket} />}
+        <SpokenNote ticketid={ticket.ticketid} />
         <ChatDialogs
           dialog={dialog}
           state={composerState}

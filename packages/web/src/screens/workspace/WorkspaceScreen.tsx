@@ -9,6 +9,7 @@ import { later, loadParts, whenIdle } from '../../live/later.tsx'
 import { activeTicket } from '../../live/active-ticket.ts'
 import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
+import { Announced } from '../../ui/feedback/Announced.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ChatPane } from './ChatPane.tsx'
 import { Colleagues } from './Colleagues.tsx'
@@ -138,11 +139,4 @@ function WorkspaceShell({ workspace, overlays, onTicket, children }: WorkspaceSh
 
 const OutboxFlow = later(
   async () => (await import('../../features/composer/components/OutboxFlow.tsx')).OutboxFlow,
-)
-
-/** For screen readers. */
-const Announced = ({ text }: { text: string }) => (
-  <p className="visually-hidden" aria-live="polite">
-    {text}
-  </p>
 )

@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { type ChatHandle, useOpenTicket } from '../../../live/open-ticket.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
+import { Announced } from '../../../ui/feedback/Announced.tsx'
 import { useOpenChat } from '../open-chat.ts'
 import { actionsOf, hasActions } from '../message/message-actions.ts'
 import { MessageSheet } from '../message/MessageSheet.tsx'
@@ -73,9 +74,7 @@ export function Stream({ chat, navigation, additions }: StreamProps) {
           onKeyDown={focus.onKeyDown}
         />
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {arrived}
-      </p>
+      <Announced text={arrived} />
       {inMenu && <MessageMenu message={inMenu} onClose={() => setMenu(null)} />}
       {!isAtEnd && <UnseenBelow unseen={unseen} onPress={newest} />}
     </div>

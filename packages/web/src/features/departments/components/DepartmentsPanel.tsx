@@ -19,6 +19,7 @@ import { RenameDepartment } from './RenameDepartment.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { hasWord } from '../../../lib/plain-text.ts'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
+import { Announced } from '../../../ui/feedback/Announced.tsx'
 
 const leftRenamed = noLeftEdits<string | null>()
 const leftWritten = noLeftEdits<Department | null>()
@@ -52,6 +53,7 @@ export function DepartmentsPanel({ cards, word, onClear, Texts }: DepartmentsPan
       {warning && <WarningLine warning={warning} onDismiss={() => setWarning(null)} />}
       <section aria-label={t('departments.title')}>
         <h2 className="visually-hidden">{t('departments.title')}</h2>
+        <Announced text={word === '' ? '' : t('table.found', { count: found.length })} />
         <Cards>
           {found.map((department) => (
             <DepartmentCard

@@ -10,6 +10,7 @@ import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
+import { Announced } from '../../../ui/feedback/Announced.tsx'
 import { fetchOlderTalk } from '../api.ts'
 import type { PrivateTalk } from '../talk-query.ts'
 import { type Unsent, useOpenTalk } from '../open-talk.ts'
@@ -163,16 +164,9 @@ function Arrived({ messages }: { messages: readonly PrivateMessage[] }) {
   const [onOpening] = useState(messages.at(-1)?.seq ?? 0)
   const newest = messages.at(-1)
   const isNews = newest !== undefined && newest.seq > onOpening && newest.senderid !== me.id
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {isNews &&
-        t('message.label', {
-          name: nameOf(newest),
-          time: timeOf(newest.created_on),
-          text: parts.textOf(newest, t),
-        })}
-    </p>
-  )
+  if (!isNews) return <Announced text="" />
+  const label = { name: nameOf(newest), time: timeOf(newest.created_on), text: parts.textOf(newest, t) }
+  return <Announced text={t('message.label', label)} />
 }
 
 function Older({ receiverid }: { receiverid: string }) {
