@@ -23,12 +23,17 @@ function DepartmentsSection() {
   return (
     <PanelLoading query={useQuery(departmentCardsQuery)} label={t('departments.loading')}>
       {(cards) => (
-        <>
-          {(cards.departments.length >= MANY || word !== '') && (
-            <PanelSearch label={t('departments.search')} word={word} onWord={setWord} />
-          )}
-          <DepartmentsPanel cards={cards} word={word} onClear={() => setWord('')} Texts={DepartmentTexts} />
-        </>
+        <DepartmentsPanel
+          cards={cards}
+          word={word}
+          onClear={() => setWord('')}
+          search={
+            (cards.departments.length >= MANY || word !== '') && (
+              <PanelSearch label={t('departments.search')} word={word} onWord={setWord} />
+            )
+          }
+          Texts={DepartmentTexts}
+        />
       )}
     </PanelLoading>
   )

@@ -6,6 +6,7 @@ import { type DeadLetters, deadLettersQuery, type Item } from '../../features/de
 import { ChannelStrip } from '../../features/dead-letters/components/ChannelStrip.tsx'
 import { ReplayAll } from '../../features/dead-letters/components/ReplayAll.tsx'
 import { isForAll } from '../../features/dead-letters/replay-all.ts'
+import { settingsQuery } from '../../features/session/api.ts'
 import { DeadLettersTable } from '../../features/dead-letters/components/DeadLettersTable.tsx'
 import { problemText } from '../../i18n/problem-words.ts'
 import { Box } from '../../ui/layout/Box.tsx'
@@ -23,11 +24,12 @@ export const failedSection: SettingsSection = {
 /** Failed and stuck work with a way to retry it, and the health of the channels. */
 function FailedSection() {
   const { t } = useTranslation()
+  const isSilent = useQuery(settingsQuery).data?.isSilent === true
   return (
     <PanelLoading query={useQuery(deadLettersQuery)} label={t('failed.loading')}>
       {({ value: { items, total, channels } }) => (
         <>
-          <ChannelStrip channels={channels} />
+          <ChannelStrip channels={channels} isSilent={isSilent} />
           {items.length === 0 ? (
             <EmptyState
               drawing="all-done"

@@ -16,8 +16,14 @@ type Channel = DeadLetters['channels'][number]
 /** As many cards as leave what failed in sight below them. */
 const FEW = 6
 
+type ChannelStripProps = {
+  channels: readonly Channel[]
+  /** No message of a provider reaches a server in silent mode. */
+  isSilent: boolean
+}
+
 /** How each connected channel is doing, those in trouble first; of many only the first until all are asked for. */
-export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
+export function ChannelStrip({ channels, isSilent }: ChannelStripProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const ordered = states.flatMap((state) => channels.filter((channel) => channel.state === state))
@@ -27,7 +33,7 @@ export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
       <h2 className="visually-hidden">{t('channels.health')}</h2>
       <Cards>
         {ordered.slice(0, isWhole ? undefined : FEW).map((channel) => (
-          <ChannelCard key={channel.accountid} channel={channel} />
+          <ChannelCard key={channel.accountid} channel={channel} isSilent={isSilent} />
         ))}
       </Cards>
       {channels.length > FEW && (
@@ -53,7 +59,7 @@ function StateCount({ state, channels }: { state: Channel['state']; channels: re
   return count === 0 ? null : <Chip text={`${t(`channels.state.${state}`)}: ${count}`} tone={tones[state]} />
 }
 
-function ChannelCard({ channel }: { channel: Channel }) {
+function ChannelCard({ channel, isSilent }: { channel: Channel; isSilent: boolean }) {
   const { t } = useTranslation()
   const platform = Platform.safeParse(channel.platform)
   // Visitors of our own chat write to this server itself, which is stored as a webhook.
@@ -72,7 +78,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
       tools={<Chip text={t(`channels.state.${channel.state}`)} tone={tones[channel.state]} />}
     >
       <div className="small muted">
-        <p>{t(`channels.intakes.${intake}`)}</p>
+        <p>{isSilent && !isOwn ? t('refusal.silent-mode') : t(`channels.intakes.${intake}`)}</p>
         <p>
           {channel.last_event_on === null
             ? t('channels.noEvent')

@@ -1,7 +1,7 @@
 import type { Department } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
@@ -31,12 +31,14 @@ type DepartmentsPanelProps = {
   /** What their names are searched for. */
   word: string
   onClear: () => void
+  /** The field for it, where they are many. */
+  search: ReactNode
   /** The saved texts of a department. */
   Texts: ComponentType<{ departmentid: string; title: string; onClose: () => void }>
 }
 
 /** Departments: the add field, the warning line, the cards. */
-export function DepartmentsPanel({ cards, word, onClear, Texts }: DepartmentsPanelProps) {
+export function DepartmentsPanel({ cards, word, onClear, search, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
   const found = cards.departments.filter(({ department_name }) => hasWord(department_name, word))
   const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion({
@@ -51,6 +53,7 @@ export function DepartmentsPanel({ cards, word, onClear, Texts }: DepartmentsPan
     <>
       <AddDepartment />
       {warning && <WarningLine warning={warning} onDismiss={() => setWarning(null)} />}
+      {search}
       <section aria-label={t('departments.title')}>
         <h2 className="visually-hidden">{t('departments.title')}</h2>
         <Announced text={word === '' ? '' : t('table.found', { count: found.length })} />
