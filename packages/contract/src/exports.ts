@@ -34,7 +34,7 @@ export type ExportName = keyof typeof exportPaths
 export const TicketsExport = z.strictObject({ ...Page, from: Day.optional(), to: Day.optional() })
 export type TicketsExport = z.infer<typeof TicketsExport>
 
-/** With a term: what the search of the table finds. */
+/** With a term: all that the search finds, of which the table shows the newest. */
 export const ClientsExport = z.strictObject({ ...Page, term: text(limits.searchText).optional() })
 export type ClientsExport = z.infer<typeof ClientsExport>
 

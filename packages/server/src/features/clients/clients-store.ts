@@ -48,9 +48,8 @@ const described = sql`(coalesce(address, '') || ' ' || coalesce(note, ''))`
 
 /** By name, account number, address, note, or the start of the id; case and accents do not matter. */
 export async function searchedClients(reader: Reader, term: string): Promise<ClientView[]> {
-  const range = idRange(term)
   const living = inOrder(clientViews(reader)).where('clients.clientid', '!=', ERASED_CLIENT)
-  const hasId = range === null ? sql`false` : sql`clientid between ${range.from} and ${range.to}`
+  const hasId = hasIdLike(term)
   const near = await living
     .where(
       sql<SqlBool>`clients.clientid in (
@@ -70,6 +69,24 @@ export async function searchedClients(reader: Reader, term: string): Promise<Cli
     )
     .limit(limits.foundClients)
     .execute()
+}
+
+/** All whom a search finds, however many, newest first: for a file of them, which may take longer than a page. */
+export async function everyoneFound(reader: Reader, term: string): Promise<string[]> {
+  const found = await reader.query
+    .selectFrom('clients')
+    .select('clientid')
+    .where('clientid', '!=', ERASED_CLIENT)
+    .where(sql<SqlBool>`(${hasIdLike(term)} or ${contains(named, term)} or ${contains(described, term)})`)
+    .orderBy('created_on', 'desc')
+    .orderBy('clientid')
+    .execute()
+  return found.map(({ clientid }) => clientid)
+}
+
+function hasIdLike(term: string) {
+  const range = idRange(term)
+  return range === null ? sql`false` : sql`clientid between ${range.from} and ${range.to}`
 }
 
 const inOrder = (views: ReturnType<typeof clientViews>) =>

@@ -31,7 +31,7 @@ export {
   renameClient,
   saveClient,
 } from './client-rows-store.ts'
-export { clientByAnyId } from './clients-store.ts'
+export { clientByAnyId, everyoneFound } from './clients-store.ts'
 export {
   findIdentity,
   findOrCreateIdentity,

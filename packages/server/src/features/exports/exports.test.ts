@@ -131,6 +131,9 @@ describe('a table as a file', () => {
     const rows = await rowsOf(aiko, 'clients', { term: 'SOLHEIM' })
     expect(rows.map(([, name]) => name)).toEqual(['Ingrid Solheim', 'Ingrid Solheim', 'Ingrid Solheim'])
     expect((await rowsOf(aiko, 'clients', { term: '%' })).length).toBeGreaterThan(3)
+    // The table shows the newest of many; the file holds all of them.
+    const many = await rowsOf(aiko, 'clients', { term: ' client ' })
+    expect(new Set(many.map(([, name]) => name)).size).toBe(2500)
   })
 
   it('holds the figures of the charts, by day and by department', async () => {

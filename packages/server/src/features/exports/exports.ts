@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
 import { auditBatches } from '../audit/audit.ts'
 import { namesAmongSeveral } from '../channel-accounts/channel-accounts.ts'
-import { searchClients } from '../clients/clients.ts'
+import { everyoneFound } from '../clients/clients.ts'
 import { reportOf } from '../reports/reports.ts'
 import { titlesOf } from './column-titles.ts'
 import { csvOf } from './csv.ts'
@@ -33,7 +33,7 @@ export async function exportTickets(
   )
 }
 
-/** All clients as CSV, or those that the search of the table finds. */
+/** All clients as CSV, or all that a search finds, of which the table shows the newest. */
 export async function exportClients(
   app: AppContext,
   me: Me,
@@ -87,11 +87,9 @@ const isSearch = (term: string | undefined): term is string =>
   term !== undefined && /[\p{L}\p{N}]/u.test(term) && term.length <= limits.searchText
 
 async function* foundClients(app: AppContext, term: string): AsyncGenerator<ClientLine[]> {
-  const found = await searchClients(app, term)
-  yield await clientLinesOf(
-    app.db,
-    found.map(({ clientid }) => clientid),
-  )
+  const found = await everyoneFound(app.db, term.trim())
+  for (let place = 0; place < found.length; place += BATCH)
+    yield await clientLinesOf(app.db, found.slice(place, place + BATCH))
 }
 
 async function* mapped<From, To>(
