@@ -59,7 +59,7 @@ export { isNotWatched, watchableAccounts, type WatchedState } from './watched-ac
 export const channelOf = (platform: Platform): Channel => channels[platform]
 
 /** The platforms to which silent mode sends nothing: all that have a provider. */
-export const silencedPlatforms = ({ config }: AppContext): readonly Platform[] =>
+export const silencedPlatforms = ({ config }: Pick<AppContext, 'config'>): readonly Platform[] =>
   config.isSilent ? platforms.filter((platform) => channelOf(platform).api.setting !== null) : []
 
 /**

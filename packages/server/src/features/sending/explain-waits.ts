@@ -1,5 +1,5 @@
 import type { DeliveryProblem, Platform } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import { isRowLocked } from '../../platform/db/database.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { SHORT_LOCK_WAIT } from '../../platform/workers/held-in-turn.ts'
@@ -20,7 +20,7 @@ export async function explainWaits(app: AppContext): Promise<void> {
   }
 }
 
-/** Of one round: the others follow in the next one. */
+/** Conversations of one round, and messages: the others follow in the next one. */
 const AT_ONCE = 200
 
 interface Unexplained {
@@ -28,13 +28,18 @@ interface Unexplained {
   problem: DeliveryProblem
 }
 
-const unexplained = (app: AppContext): Promise<Unexplained[]> => {
+/** Exported for the test of what it costs. */
+export function unexplained(app: Asker & Pick<AppContext, 'config'>): Promise<Unexplained[]> {
   const silenced: readonly Platform[] = silencedPlatforms(app)
   const soon = later(app.clock.now(), NOTICEABLE_WAIT)
   return app.db.named<Unexplained>('unexplained-sends', UNEXPLAINED, [silenced, soon, AT_ONCE])
 }
 
-/** The problems are those of `waitReason`; conversations without one are passed over before anything of them is read. */
+/**
+ * The problems are those of `waitReason`; conversations without one are passed over before anything of them is read. The oldest
+ * message is given its reason first, so that the newest of a conversation says whether any is without: in an outage 100,000 wait,
+ * and nearly all have theirs.
+ */
 const UNEXPLAINED = `
   with waiting as (
     select head.conversation, case
@@ -49,10 +54,18 @@ const UNEXPLAINED = `
     join outbox first on first.outboxid = head.outboxid
     where account.removed_on is null and (account.platform = any ($1::text[]) or account.state = 'broken'
       or first.last_problem is not null or account.paused_until > $2)
+  ), without as (
+    select waiting.* from waiting cross join lateral (
+      select messageid from outbox
+      where outbox.conversation = waiting.conversation and state = 'queued' and messageid is not null
+      order by outboxid desc limit 1
+    ) newest join messages using (messageid)
+    where problem is not null and delivery = 'queued' and delivery_problem is distinct from problem limit $3
   )
-  select m.messageid, waiting.problem
-  from waiting
-  join outbox o on o.conversation = waiting.conversation and o.state = 'queued'
-  join messages m on m.messageid = o.messageid
-  where m.delivery = 'queued' and waiting.problem is not null and m.delivery_problem is distinct from waiting.problem
-  order by o.outboxid limit $3`
+  select found.messageid, without.problem
+  from without cross join lateral (
+    select messageid from outbox join messages using (messageid)
+    where outbox.conversation = without.conversation and state = 'queued'
+      and delivery = 'queued' and delivery_problem is distinct from without.problem
+    order by outboxid limit $3
+  ) found limit $3`

@@ -1,9 +1,12 @@
 import { calls } from '@switchboard/contract'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expectFlat } from '../../testing/expect-flat.ts'
+import { costOf } from '../../testing/statement-cost.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
-import { explainWaits } from './explain-waits.ts'
+import { explainWaits, unexplained } from './explain-waits.ts'
 
 let one: TelegramServer
 
@@ -71,3 +74,35 @@ it('says at messages that nobody tries why they wait: behind the first, and once
     ['sent', null],
   ])
 })
+
+it('looks at no more pages for messages without a reason when 6,000 that have theirs wait behind the first than when 600 do', async () => {
+  const { app, databaseUrl } = one.server
+  one.telegram.faults.serverError({ method: 'sendMessage' })
+  await write('first', 'second')
+  for (let round = 0; round < 6; round += 1) await one.server.letPass(10_000)
+  await explainWaits(app)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const pagesBeside = async (from: number, to: number) => {
+      await client.query(QUEUE_EXPLAINED, [from, to])
+      await client.query('vacuum analyze outbox, outbox_heads, messages')
+      return (await costOf(client, (asker) => unexplained({ ...asker, config: app.config }))).buffers
+    }
+    expectFlat([await pagesBeside(1, 600), await pagesBeside(601, 6000)])
+  } finally {
+    await client.end()
+  }
+})
+
+const QUEUE_EXPLAINED = `
+  with message as (
+    insert into messages (messageid, ticketid, identityid, seq, created_on, type, content, isagent, created_by_name, delivery,
+      delivery_problem)
+    select gen_random_uuid(), ticketid, identityid, last_seq + n, now() + n * interval '1 microsecond', 'text', 'waiting ' || n, true, 'Mara', 'queued',
+      'provider-error'
+    from generate_series($1::int, $2::int) as n cross join tickets returning messageid, ticketid, identityid
+  )
+  insert into outbox (conversation, accountid, ticketid, messageid, command, not_before, created_on)
+  select identityid, tickets.accountid, ticketid, messageid, '{"kind":"message"}', now(), now()
+  from message join tickets using (ticketid, identityid)`
