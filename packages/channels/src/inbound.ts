@@ -84,8 +84,8 @@ export type InboundEvent = EventBase &
         replyTo: InboundReply | null
         forwardedFrom: string | null
         album: string | null
-        /** A greeting such as /start that opens the chat without saying anything; `payload` is its deep link. */
-        opening: { payload: string | null } | null
+        /** A greeting such as /start that opens the chat without saying anything. */
+        opening: boolean
         /** Another program of the company handles this conversation now: send no automatic replies. */
         standby?: boolean
       }

@@ -74,13 +74,13 @@ describe('sender and context', () => {
   })
 
   test.each([
-    ['/start', { payload: null }],
-    ['/start dep_2', { payload: 'dep_2' }],
-    ['/start@acme_support_bot dep_2', { payload: 'dep_2' }],
-    ['/start your engines please', null],
-    ['/started', null],
-    ['hello', null],
-  ])('%s opens the chat with %j', (text, opening) => {
+    ['/start', true],
+    ['/start dep_2', true],
+    ['/start@acme_support_bot dep_2', true],
+    ['/start your engines please', false],
+    ['/started', false],
+    ['hello', false],
+  ])('%s opens the chat without saying anything: %j', (text, opening) => {
     expect(parsed({ text })).toMatchObject({ kind: 'message', content: { type: 'text', text }, opening })
   })
 

@@ -24,7 +24,7 @@ export function readMessage(body: unknown, extId: string): InboundEvent {
     replyTo,
     forwardedFrom,
     album: message.media_group_id ?? null,
-    opening: replyTo === null && forwardedFrom === null ? openingOf(message) : null,
+    opening: replyTo === null && forwardedFrom === null && isStart(message),
   }
 }
 
@@ -77,8 +77,5 @@ function forwardedFromOf(message: Message): string | null {
 }
 
 /** A deep link t.me/bot?start=PAYLOAD arrives as the text "/start PAYLOAD". */
-function openingOf(message: Message): { payload: string | null } | null {
-  const { text } = message
-  const start = typeof text === 'string' ? /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(text) : null
-  return start === null ? null : { payload: start[1] ?? null }
-}
+const isStart = ({ text }: Message): boolean =>
+  typeof text === 'string' && /^\/start(?:@\w+)?(?:\s+[\w-]{1,64})?\s*$/.test(text)

@@ -92,7 +92,7 @@ describe('what a client does', () => {
       { type: 'write', text: 'hello' },
       { kind: 'message', content: { type: 'text', text: 'hello' } },
     ],
-    [{ type: 'start' }, { kind: 'message', opening: { payload: null } }],
+    [{ type: 'start' }, { kind: 'message', opening: true }],
     [
       { type: 'sample', kind: 'location' },
       { kind: 'message', content: { type: 'location', title: null } },

@@ -14,7 +14,7 @@ export function person(
 
 /** A message with this content and nothing else. */
 export function message(event: Omit<Message, 'kind' | Usual> & Partial<Message>): InboundEvent {
-  return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: null, ...event }
+  return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: false, ...event }
 }
 
 /** A file of which nothing is known but what is described. */

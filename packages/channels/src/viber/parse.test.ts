@@ -105,10 +105,10 @@ describe('button presses', () => {
 describe('around conversations', () => {
   const user = { id: 'x=', name: 'Anon', language: 'bg' }
 
-  test('opening the chat carries the link’s context; a subscriber is reachable again', () => {
+  test('opening the chat, also by a link, is no message; a subscriber is reachable again', () => {
     const opened = { event: 'conversation_started', ...callback, user, context: 'promo' }
     expect(parseViber({ ...opened, subscribed: false })).toMatchObject([
-      { kind: 'message', opening: { payload: 'promo' }, from: { language: 'bg' } },
+      { kind: 'message', opening: true, from: { language: 'bg' } },
     ])
     expect(parseViber({ ...opened, subscribed: true })).toMatchObject([
       { kind: 'reachability', reachable: true },

@@ -47,9 +47,9 @@ const readers = new Map<string, Reader>([
   ['action', ignored('action')],
 ])
 
-/** The client opened the chat and has not written yet; `context` is the deep link's. A subscriber needs no welcome. */
+/** The client opened the chat and has not written yet. A subscriber needs no welcome. */
 function readOpening(callback: Callback, facts: EventFacts): InboundEvent | null {
-  const { user, context = '', subscribed } = WithUser.parse(callback)
+  const { user, subscribed } = WithUser.parse(callback)
   if (user === undefined) return null
   const who = { from: clientOf(user), chat: user.id }
   if (subscribed === true) return { kind: 'reachability', ...facts, ...who, reachable: true }
@@ -62,7 +62,7 @@ function readOpening(callback: Callback, facts: EventFacts): InboundEvent | null
     replyTo: null,
     forwardedFrom: null,
     album: null,
-    opening: { payload: context === '' ? null : context },
+    opening: true,
   }
 }
 
@@ -108,7 +108,7 @@ function readMessage(callback: Callback, event: { extId: string; at: Date | null
     const label = message.text === payload || message.text === undefined ? {} : { label: message.text }
     return { kind: 'buttonPress', ...event, ...who, messageRef: null, pressId: messageRef, payload, ...label }
   }
-  const around = { replyTo: null, forwardedFrom: null, album: null, opening: null }
+  const around = { replyTo: null, forwardedFrom: null, album: null, opening: false }
   return { kind: 'message', ...event, ...who, messageRef, content: contentOf(message), ...around }
 }
 

@@ -48,7 +48,6 @@ export const WithUser = z.looseObject({
   user: lenient(User),
   user_id: lenient(Id),
   sender: lenient(User),
-  context: lenient(Text),
   subscribed: lenient(z.boolean()),
   desc: lenient(Text),
 })

@@ -48,7 +48,7 @@ function readMessage(payload: unknown, facts: EventFacts): InboundEvent | null {
     replyTo: replyTo === undefined ? null : { messageRef: replyTo, quote: null },
     forwardedFrom: null,
     album: null,
-    opening: null,
+    opening: false,
   }
 }
 

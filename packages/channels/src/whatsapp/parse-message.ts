@@ -45,6 +45,6 @@ function aroundOf({ context, type }: Message) {
     forwardedFrom: isForwarded ? '' : null,
     album: null,
     // A chat opened from a link, before anything is written.
-    opening: type === 'request_welcome' ? { payload: null } : null,
+    opening: type === 'request_welcome',
   }
 }

@@ -150,7 +150,7 @@ export const expected: Record<string, InboundEvent[]> = {
       extId: 'referral:ebc807f0bb8b01c0ed64eac7fa39b9d6',
       messageRef: 'referral:ebc807f0bb8b01c0ed64eac7fa39b9d6',
       content: text(''),
-      opening: { payload: 'spring' },
+      opening: true,
     }),
   ],
   standby: [says(text('Hi'), { standby: true })],

@@ -79,9 +79,7 @@ export const expected: Record<string, InboundEvent[]> = {
       label: 'postback title',
     },
   ],
-  'postback-referral-1': [
-    opened('postback:44f23c35f3cf514d39d10545470bc621', courier, 'postback title', 'postback ref'),
-  ],
+  'postback-referral-1': [opened('postback:44f23c35f3cf514d39d10545470bc621', courier, 'postback title')],
   'quick-reply-1': [
     {
       kind: 'buttonPress',
@@ -116,9 +114,9 @@ export const expected: Record<string, InboundEvent[]> = {
       ...fromBatch(22),
       messageRef: 'm_1',
       content: { type: 'text', text: 'Go' },
-      opening: { payload: null },
+      opening: true,
     }),
-    opened('referral:4fb7a90a99bf20fe009598eed6142dbb', fromBatch(23), '', 'promo'),
+    opened('referral:4fb7a90a99bf20fe009598eed6142dbb', fromBatch(23), ''),
   ],
   'read-1': [
     {
@@ -131,7 +129,7 @@ export const expected: Record<string, InboundEvent[]> = {
       account: documented,
     },
   ],
-  'referral-1': [opened('referral:6872cedfd92e3d44abedd32771280851', courier, '', 'referral id')],
+  'referral-1': [opened('referral:6872cedfd92e3d44abedd32771280851', courier, '')],
   'reply-1': [
     message({
       extId: `message:${mid}`,
@@ -155,12 +153,12 @@ function event(client: string, at: string, account: string) {
   return { at: new Date(at), from: person(client, client), chat: client, account }
 }
 
-function opened(extId: string, who: ReturnType<typeof event>, text: string, payload: string) {
+function opened(extId: string, who: ReturnType<typeof event>, text: string) {
   return message({
     extId,
     ...who,
     messageRef: extId,
     content: { type: 'text', text },
-    opening: { payload },
+    opening: true,
   })
 }

@@ -48,7 +48,7 @@ function messageOf(
     content,
     replyTo: answeredBy(reply_to),
     forwardedFrom: null,
-    opening: null,
+    opening: false,
   }
 }
 

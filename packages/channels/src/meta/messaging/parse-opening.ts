@@ -12,9 +12,9 @@ export function readPostback(body: unknown, place: Place): InboundEvent[] {
   const event = { extId: postbackId(body, place), at }
   if (!parsed.success) return [malformed(event.extId, `postback.${whatIsWrong(parsed.error)}`)]
   if (client === undefined) return nobody(event.extId)
-  const { mid, title = '', payload, referral } = parsed.data
+  const { mid, title = '', payload } = parsed.data
   if (payload?.toLowerCase() === 'get_started') {
-    return [openingOf({ ...event, client, text: title, payload: referral?.ref, ref: mid ?? event.extId })]
+    return [openingOf(event, client, title, mid)]
   }
   const from = clientOf(client)
   // Without a payload, use the button's label.
@@ -44,23 +44,18 @@ export function readReferral(body: unknown, { client, at }: Place): InboundEvent
   const parsed = Referral.safeParse(body)
   if (!parsed.success) return [malformed(extId, `referral.${whatIsWrong(parsed.error)}`)]
   if (client === undefined) return nobody(extId)
-  return [openingOf({ extId, at, client, text: '', payload: parsed.data.ref, ref: extId })]
+  return [openingOf({ extId, at }, client, '')]
 }
 
-interface Opened {
-  extId: string
-  at: Date | null
-  client: string
-  text: string
-  payload: string | undefined
-  ref: string
-}
-
-function openingOf({ extId, at, client, text, payload, ref: messageRef }: Opened): InboundEvent {
+function openingOf(
+  event: { extId: string; at: Date | null },
+  client: string,
+  text: string,
+  messageRef = event.extId,
+): InboundEvent {
   return {
     kind: 'message',
-    extId,
-    at,
+    ...event,
     from: clientOf(client),
     chat: client,
     messageRef,
@@ -68,6 +63,6 @@ function openingOf({ extId, at, client, text, payload, ref: messageRef }: Opened
     replyTo: null,
     forwardedFrom: null,
     album: null,
-    opening: { payload: payload ?? null },
+    opening: true,
   }
 }

@@ -9,8 +9,8 @@ export const Event = z.looseObject({
 })
 export type Event = z.infer<typeof Event>
 
-/** The advertisement or link from which the client opened the chat; `ref` is the company's own mark of it. */
-export const Referral = z.looseObject({ ref: lenient(Text) })
+/** The advertisement or link from which the client opened the chat. */
+export const Referral = z.looseObject({})
 
 const Payload = z.looseObject({
   url: lenient(Text),
@@ -51,7 +51,6 @@ export const Postback = z.looseObject({
   mid: lenient(Id),
   title: lenient(Text),
   payload: lenient(Text),
-  referral: lenient(Referral),
 })
 
 export const Reaction = z.looseObject({

@@ -166,7 +166,7 @@ export const expected: Record<string, InboundEvent[]> = {
       chat: '3527065',
       messageRef: '41',
       content: { type: 'text', text: '/start' },
-      opening: { payload: null },
+      opening: true,
     }),
   ],
   'sticker-animated-1': [

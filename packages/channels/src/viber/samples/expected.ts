@@ -25,7 +25,7 @@ export const expected: Record<string, InboundEvent[]> = {
       chat: anon,
       messageRef: '5466358343372472277',
       content: { type: 'text', text: '' },
-      opening: { payload: null },
+      opening: true,
     }),
   ],
   'delivered-1': [receipt('delivered', 'delivered', '5466297578174182639', '2020-07-21T09:44:37.891Z', anon)],

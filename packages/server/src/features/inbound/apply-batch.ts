@@ -114,7 +114,7 @@ function plainOf({ events, isMixed }: Conversation): PlainConversation | null {
 
 /** A reply looks for its original, which may have arrived in the same batch. */
 const isPlain = (event: ClientEvent): event is ClientMessage =>
-  event.kind === 'message' && event.opening === null && event.replyTo === null
+  event.kind === 'message' && !event.opening && event.replyTo === null
 
 const takesPlain = ({
   closed_on,

@@ -70,7 +70,7 @@ const asTextMessage = (
   replyTo: messageRef === null ? null : { messageRef, quote: null },
   forwardedFrom: null,
   album: null,
-  opening: null,
+  opening: false,
 })
 
 /** Returns the new text of the button; null: it keeps its text. */

@@ -42,7 +42,7 @@ const asMessage = (event: EventOf<'edit'>): ClientMessage => ({
   replyTo: null,
   forwardedFrom: null,
   album: null,
-  opening: null,
+  opening: false,
 })
 
 /** A file may have another name with each delivery: only a lasting id tells two files apart, and so does another kind. */

@@ -45,7 +45,7 @@ export async function applyMessage(
 ): Promise<boolean> {
   const [latest] = await latestTickets(tx, [{ ...event, identityid: identity.identityid }])
   if (latest?.knows_message === true) return latest.has_early
-  if (event.opening !== null) await welcome(app, tx, identity)
+  if (event.opening) await welcome(app, tx, identity)
   else {
     const place = await ticketFor(app, tx, identity, platform, latest)
     const ticket = await wakeForClient(app, tx, place.ticket)

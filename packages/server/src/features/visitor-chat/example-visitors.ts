@@ -54,7 +54,7 @@ export async function writeAsExample(
     replyTo: null,
     forwardedFrom: null,
     album: null,
-    opening: null,
+    opening: false,
   })
   const facts = { fileid: null, file: null, replyTo: null, choices: [], ourRef: null }
   await insertMessage(tx, {
