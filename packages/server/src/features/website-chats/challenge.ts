@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { instantOf } from '../../platform/lib/clock.ts'
+import { parsedJson } from '../../platform/lib/parsed-json.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { type AccountRow, secretsOf } from '../channel-accounts/channel-accounts.ts'
@@ -83,9 +84,5 @@ function signedWith(app: AppContext, account: Account) {
 
 function decoded(solution: string): unknown {
   if (solution.length > limits.identityToken) return null
-  try {
-    return JSON.parse(Buffer.from(solution, 'base64').toString())
-  } catch {
-    return null
-  }
+  return parsedJson(Buffer.from(solution, 'base64').toString())
 }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { keepSecretKeys } from '../../config/secrets.ts'
 import type { DatabaseLog } from '../lib/database-start-error.ts'
+import { parsedJson } from '../lib/parsed-json.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -65,14 +66,6 @@ async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success)
     throw new BackupError(`${join(folder, MANIFEST)} is damaged or of another program. Nothing was changed.`)
   return parsed.data
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {

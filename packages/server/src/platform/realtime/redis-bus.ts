@@ -25,7 +25,7 @@ export function redisBus(link: RedisLink, box: SecretBox, node: string): NodeBus
         begun: handlers.news,
         message(channel, text) {
           if (channel === NEWS_CHANNEL) return text === node ? undefined : handlers.news()
-          const opened = openedOr(null, () => box.open(text, SIGNAL_CHANNEL))
+          const opened = openedOrNull(() => box.open(text, SIGNAL_CHANNEL))
           if (opened !== null) handlers.signal(opened)
         },
       })
@@ -41,10 +41,10 @@ export function redisBus(link: RedisLink, box: SecretBox, node: string): NodeBus
   }
 }
 
-function openedOr<T>(fallback: T, open: () => string): string | T {
+function openedOrNull(open: () => string): string | null {
   try {
     return open()
   } catch {
-    return fallback
+    return null
   }
 }

@@ -1,5 +1,6 @@
 import { type EventPayload, type EventShape, events } from '@switchboard/contract'
 import { z } from 'zod'
+import { parsedJson } from '../lib/parsed-json.ts'
 import type { NodeBus } from './node-bus.ts'
 import type { Room } from './rooms.ts'
 
@@ -37,7 +38,7 @@ export const sendNodeSignal = (app: { bus: NodeBus }, hint: string, payload: obj
   app.bus.signal(JSON.stringify({ hint, payload } satisfies z.infer<typeof NodeSignal>))
 
 export const readNodeSignal = (text: string): z.infer<typeof NodeSignal> | null =>
-  NodeSignal.safeParse(jsonOr(null, text)).data ?? null
+  NodeSignal.safeParse(parsedJson(text)).data ?? null
 
 const signalEvents = new Map<string, EventShape>(
   Object.values(events)
@@ -47,16 +48,8 @@ const signalEvents = new Map<string, EventShape>(
 
 /** A signal as another node sent it; null for anything else, which is dropped: what reaches a socket was checked here. */
 export function readSignal(text: string): Signal | null {
-  const parsed = Signal.safeParse(jsonOr(null, text))
+  const parsed = Signal.safeParse(parsedJson(text))
   if (!parsed.success) return null
   const payload = signalEvents.get(parsed.data.type)?.payload.safeParse(parsed.data.payload)
   return payload?.success === true ? { ...parsed.data, payload: payload.data } : null
-}
-
-function jsonOr(fallback: unknown, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return fallback
-  }
 }
