@@ -3,6 +3,7 @@ import { password } from '@switchboard/demo'
 import { sample, type WhatsAppPhone } from '@switchboard/simulators'
 import { expect, test } from './fixtures/meta-journey.ts'
 import { signedInApart } from './fixtures/signed-in-apart.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -94,6 +95,42 @@ test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failu
     await workspace.openTicketOf('Liv Dahl')
     await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
   })
+})
+
+test('a template is chosen and filled in by keys alone', async ({ world, workspaceOf }) => {
+  const { whatsapp } = world.simulators
+  for (const name of ['delay', 'opening', 'zeal']) {
+    const text = `Hello {{1}}, this is about the ${name} on {{2}}.`
+    whatsapp.addTemplate({ name, language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text }] })
+  }
+  const phone = whatsapp.client({ phone: '+45 1234 7010', name: 'Bodil Lund' })
+  phone.writes('When do you open?')
+  await whatsapp.settled()
+  await world.settled()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const { keyboard } = page
+  await workspace.openTicketOf('Bodil Lund')
+  await chat.accept()
+  await tabTo(page, page.getByRole('button', { name: 'Use a template' }))
+  await keyboard.press('Enter')
+  const radios = page.getByRole('radiogroup', { name: 'Approved templates' }).getByRole('radio')
+  await expect(radios.first()).toBeFocused()
+  const last = page.getByRole('radio', { name: /zeal/ })
+  for (let place = 1; place < (await radios.count()); place += 1) {
+    await keyboard.press('ArrowDown')
+    await expect(radios.nth(place)).toBeChecked()
+    await expect(radios.nth(place)).toBeFocused()
+  }
+  await expect(last).toBeChecked()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Value 1' })).toBeFocused()
+  await keyboard.type('Bodil')
+  await keyboard.press('Tab')
+  await keyboard.type('Monday')
+  await keyboard.press('Enter')
+  await expect(chat.composer.field).toBeFocused()
+  await phone.waitsFor('Hello Bodil, this is about the zeal on Monday.')
 })
 
 test('what a template was filled in with when the session ended is there after the sign-in', async ({

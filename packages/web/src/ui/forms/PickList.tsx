@@ -19,7 +19,7 @@ type PickListProps = {
   /** The first row, or the chosen one, has the focus. */
   takesFocus?: boolean | undefined
   /** Enter on a row, which does not choose by itself. */
-  onEnter?: (() => void) | undefined
+  onEnter?: ((id: string) => void) | undefined
 }
 
 /** Radio rows in a dialog: departments, agents, templates. */
@@ -31,7 +31,7 @@ export function PickList({ label, picks, value, onChange, takesFocus, onEnter }:
         <RadioField
           key={pick.id}
           value={pick.id}
-          {...(onEnter && { onKeyDown: enters(onEnter) })}
+          {...(onEnter && { onKeyDown: enters(() => onEnter(pick.id)) })}
           {...(takesFocus === true && pick === focused && { autoFocus: true })}
         >
           <RadioButton className={styles.pick ?? ''}>

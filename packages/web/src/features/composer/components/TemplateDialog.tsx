@@ -1,6 +1,6 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { errorText } from '../../../live/refusal-text.ts'
@@ -117,6 +117,7 @@ type ChoiceProps = {
 
 function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
   const { t } = useTranslation()
+  const choice = useRef<HTMLDivElement>(null)
   if (!templates.some(({ sendable }) => sendable))
     return (
       <EmptyState
@@ -127,8 +128,13 @@ function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
       />
     )
   return (
-    <div className={styles.choice}>
-      <TemplatePicks templates={templates} chosen={chosen} onChoose={onChoose} />
+    <div className={styles.choice} ref={choice}>
+      <TemplatePicks
+        templates={templates}
+        chosen={chosen}
+        onChoose={onChoose}
+        onEnter={() => choice.current?.querySelector<HTMLElement>('[type=text]')?.focus()}
+      />
       {fields}
     </div>
   )

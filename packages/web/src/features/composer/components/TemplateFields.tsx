@@ -1,4 +1,5 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -18,6 +19,8 @@ type TemplateFieldsProps = {
 /** A field for each place, and what the client will read. */
 export function TemplateFields({ template, client, values, onValues, onEnter }: TemplateFieldsProps) {
   const { t } = useTranslation()
+  // The arrows choose one template after another: they stay in the list.
+  const [isByKeys] = useState(() => document.activeElement?.matches('[type=radio]:focus-visible') === true)
   const now = useNow(60_000).toISOString()
   const text = fillTemplate(template, values)
   const set = (place: number, value: string) =>
@@ -36,7 +39,7 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
           value={values[place] ?? ''}
           onChange={(value) => set(place, value)}
           error={excess(values[place] ?? '')}
-          takesFocus={place === 0}
+          takesFocus={place === 0 && !isByKeys}
           isRequired
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         />
