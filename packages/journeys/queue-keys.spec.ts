@@ -176,6 +176,9 @@ test('a closed ticket gives the list back the place that it had when the ticket 
     await expect(tickets.rowOf(name)).toBeHidden()
   }
   await isAccepted(nameOf(1))
+  // As when the views above the list need a second line.
+  await page.setViewportSize({ width: 1280, height: 660 })
+  await expect(tickets.current).toBeInViewport({ ratio: 0.99 })
   await isClosed(nameOf(1))
   await expect(tickets.rowOf(nameOf(2))).toBeInViewport()
 

@@ -132,12 +132,15 @@ interface LastCurrent {
   group?: string | undefined
   /** Where the list was before it went to the row, farther than a step to the next one leads. */
   back?: number | undefined
-  isInSight?: boolean
+  /** How far the list would have to scroll for the row. */
+  distance?: number
+  /** Of the part of the list that can be seen. */
+  height?: number | undefined
 }
 
 /**
- * Brings the current row into sight: it became another, or changed its group, as by accepting it. Once it has left the list,
- * the reader is where they were before, unless they have scrolled on.
+ * Brings the current row into sight: it became another, or changed its group, as by accepting it, or the list became lower. Once
+ * it has left the list, the reader is where they were before, unless they have scrolled on.
  */
 function useCurrentInSight(
   virtual: Virtual,
@@ -148,26 +151,26 @@ function useCurrentInSight(
   const last = useRef<LastCurrent>({ id: '' })
   useEffect(() => {
     const was = last.current
+    const wasInSight = was.distance !== undefined && was.distance < heights.row
     const index = keys.indexOf(current ?? was.id)
     const offset = virtual.scrollOffset ?? 0
     const place = virtual.getOffsetForIndex(index)?.[0]
     if (index === -1 || place === undefined) {
       if (current !== null || was.back === undefined) return
-      if (was.isInSight) virtual.scrollToOffset(was.back)
+      if (wasInSight) virtual.scrollToOffset(was.back)
       last.current = { id: '' }
       return
     }
     const distance = Math.abs(place - offset)
-    const isInSight = distance < heights.row
-    last.current = { id: current ?? was.id, group, back: was.back, isInSight }
+    const height = virtual.scrollRect?.height
+    last.current = { id: current ?? was.id, group, back: was.back, distance, height }
     // Behind the chat the list stays where it was left.
-    if (
-      current === null ||
-      (current === was.id && group === was.group) ||
-      !virtual.scrollElement?.offsetParent
-    )
+    if (current === null || !virtual.scrollElement?.offsetParent) return
+    if (current === was.id && group === was.group) {
+      if (was.distance === 0 && was.height !== height) virtual.scrollToIndex(index)
       return
-    if (current !== was.id || !was.isInSight) last.current.back = undefined
+    }
+    if (current !== was.id || !wasInSight) last.current.back = undefined
     if (distance > 2 * heights.row) last.current.back ??= offset
     virtual.scrollToIndex(index)
   })
