@@ -112,7 +112,8 @@ function seeKey(state: ShortcutState, event: KeyboardEvent): void {
   state.isSwallowing =
     (key === ' ' || key === 'Enter') && isInWord(state.history, at) && !inField && !isInDialog(event.target)
   if (!state.isSwallowing) return
-  if (key === ' ') keepTyped(key)
+  // Sent unseen it would be too early: it parts what is written here from what follows.
+  keepTyped(key === 'Enter' ? '\n' : key)
   state.history = { ...state.history, keyAt: at }
   stop(event)
 }
