@@ -21,6 +21,7 @@ const nightly: readonly string[] = [
   'admin-clients.spec.ts',
   'admin-shell.spec.ts',
   'admin-tickets.spec.ts',
+  'announced-news.spec.ts',
   'announced-once.spec.ts',
   'browser-ways.spec.ts',
   'bubble-page.spec.ts',
