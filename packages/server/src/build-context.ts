@@ -35,6 +35,8 @@ export interface Overrides {
   /** Milliseconds between polls of the pump and the workers without a wake-up. */
   sweepEvery?: number
   print?: (text: string) => void
+  /** The schema and the rights are those of this version: a copy of a database that was prepared. */
+  isPrepared?: boolean
 }
 
 /** The values that are known only once the server runs. */
@@ -52,7 +54,7 @@ export async function buildContext(
   later: Later,
   overrides: Overrides = {},
 ): Promise<AppContext> {
-  await prepareDatabase(databaseUrls, migrations, log)
+  if (overrides.isPrepared !== true) await prepareDatabase(databaseUrls, migrations, log)
   const databaseUrl = databaseUrls.server
   const db = openDatabase<Tables>({
     connection: databaseUrl,

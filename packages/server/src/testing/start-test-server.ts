@@ -92,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     print: (text) => void printed.push(text),
     ...(changes?.webhookReceivers === undefined ? { webhookHttp: nowhere } : {}),
     linkHttp: nowhere,
+    isPrepared: database !== null,
     ...overrides,
   })
   watchSecondConnections(server.app, { except: '.test.ts:', note: (place) => void faults.push(place) })

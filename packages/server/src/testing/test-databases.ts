@@ -46,7 +46,7 @@ const quiet = pino({ level: 'silent' })
 
 /** Test files start together; the first makes the template, the others wait for it. */
 async function ensureTemplate(
-  client: pg.Client,
+  client: pg.PoolClient,
   server: string,
   migrations: readonly Migration[],
 ): Promise<string> {
@@ -61,7 +61,7 @@ async function ensureTemplate(
 
 /** Takes its final name when it is whole, so a killed run leaves no half-made template. */
 async function makeTemplate(
-  client: pg.Client,
+  client: pg.PoolClient,
   server: string,
   template: string,
   migrations: readonly Migration[],
@@ -78,17 +78,29 @@ async function makeTemplate(
   await client.query(`alter database "${making}" rename to "${template}"`)
 }
 
+/** By the address of their server: opening a connection takes as long as a small test does. */
+const maintenance = new Map<string, pg.Pool>()
+
 async function withMaintenance(
   server: string,
-  operation: (client: pg.Client) => Promise<unknown>,
+  operation: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(server, 'postgres') })
-  await client.connect()
+  const pool = maintenance.get(server) ?? openMaintenance(server)
+  const client = await pool.connect()
   try {
     await operation(client)
   } finally {
-    await client.end()
+    client.release()
   }
+}
+
+/** One operation after the other, because a lock of a session parts no two of it. The process may end while it is idle. */
+function openMaintenance(server: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: addressOf(server, 'postgres'), max: 1, allowExitOnIdle: true })
+  // Its server may stop first.
+  pool.on('error', () => undefined)
+  maintenance.set(server, pool)
+  return pool
 }
 
 /** The same server, another database. */
