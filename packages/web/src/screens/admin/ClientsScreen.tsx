@@ -17,7 +17,6 @@ import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { useMore } from '../../live/use-more.ts'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
-import { Announced } from '../../ui/feedback/Announced.tsx'
 import { NoClientsYet } from './NoClientsYet.tsx'
 
 /** Clients screen. */
@@ -37,7 +36,7 @@ export function ClientsScreen() {
   return (
     <Page
       title={t('clients.title')}
-      sub={sub}
+      sub={<span aria-live={isSearching ? 'polite' : 'off'}>{sub}</span>}
       body="flush"
       actions={
         <>
@@ -51,7 +50,6 @@ export function ClientsScreen() {
         </>
       }
     >
-      <Announced text={(isSearching && sub) || ''} />
       <PanelLoading
         query={isSearching ? found : all}
         label={t('clients.loading')}
