@@ -42,14 +42,24 @@ export const getDrafts = defineCall({
   reply: z.array(Draft),
 })
 
-/** Ours: an empty draft is none. */
+/**
+ * Ours: an empty draft is none. With `begun`, the texts that the device took for the stored one when this one was begun (what it
+ * showed, and what it tried to save since), no word of another device is lost: the answer is what is stored now.
+ */
 export const saveDraft = defineCall({
   method: 'PUT',
   path: '/{ticketid}/draft',
   right: 'signed-in',
-  summary: 'Save the draft of my answer in a ticket.',
+  summary:
+    'Save the draft of my answer in a ticket; with `begun` a draft that another device has saved meanwhile stays above it.',
   params: z.object({ ticketid: Id }),
-  body: z.strictObject({ content: text(limits.messageText) }),
-  reply: Done,
+  body: z.strictObject({
+    content: text(limits.messageText),
+    begun: z
+      .array(text(10 * limits.messageText))
+      .max(8)
+      .optional(),
+  }),
+  reply: Done.extend({ content: z.string() }),
   refusals: ['ticket-not-found'],
 })

@@ -28,5 +28,9 @@ export const teamworkSamples = {
     reply: noteSample,
   },
   getDrafts: { reply: [draftSample] },
-  saveDraft: { params, body: { content: draftSample.content }, reply: { status: 'ok' } },
+  saveDraft: {
+    params,
+    body: { content: draftSample.content, begun: ['Found it'] },
+    reply: { status: 'ok', content: draftSample.content },
+  },
 } satisfies CallSamples<(typeof callAreas)['teamwork']>

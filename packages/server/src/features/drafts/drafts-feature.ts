@@ -5,6 +5,6 @@ import { draftsOf, saveDraft } from './drafts.ts'
 export const draftsFeature: Feature = {
   serves(serve, app) {
     serve(calls.getDrafts, ({ me }) => draftsOf(app, me))
-    serve(calls.saveDraft, ({ me, params, body }) => saveDraft(app, me, params.ticketid, body.content))
+    serve(calls.saveDraft, ({ me, params, body }) => saveDraft(app, me, { ...params, ...body }))
   },
 }

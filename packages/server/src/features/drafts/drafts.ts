@@ -1,9 +1,11 @@
-import { type Draft, events, type Me } from '@switchboard/contract'
+import { done, type Draft, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { preparedRow, preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { accessTicketToRead } from '../tickets/tickets.ts'
+import { keepAllWords, type SavedText } from './keep-all-words.ts'
 
 /** My drafts, on every device. */
 export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
@@ -14,24 +16,26 @@ export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
     .orderBy('ticketid')
     .execute()
 
-/** Stores a draft; an empty one is deleted. My other tabs receive the change. */
-export async function saveDraft(app: AppContext, me: Me, ticketid: string, content: string): Promise<void> {
-  const draft: Draft = {
-    ticketid,
-    content: content.trim() === '' ? '' : content,
-    updated_on: app.clock.now(),
-  }
-  await app.db.transaction(async (tx) => {
+/**
+ * Stores a draft; an empty one is deleted. My other tabs receive the change. What another device of mine has saved meanwhile stays
+ * too, unless the page is one from before it told what its text was begun on.
+ */
+export function saveDraft(app: AppContext, me: Me, saved: SavedText & { ticketid: string }) {
+  const { ticketid } = saved
+  return app.db.transaction(async (tx) => {
     // Held, because the ticket may be deleted meanwhile.
     await accessTicketToRead(tx, me, ticketid)
-    if (draft.content === '') await dropDraft(tx, me.id, ticketid)
+    await takeAdvisoryLock(tx, `draft ${me.id} ${ticketid}`)
+    const content = keepAllWords(saved, (await draftContent(tx, me, ticketid)) ?? '')
+    const draft: Draft = { ticketid, content, updated_on: app.clock.now() }
+    if (content === '') await dropDraft(tx, me.id, ticketid)
     else {
-      const { content: written, updated_on } = draft
+      const { updated_on } = draft
       await tx.query
         .insertInto('drafts')
         .values({ userid: me.id, ...draft })
         .onConflict((conflict) =>
-          conflict.columns(['userid', 'ticketid']).doUpdateSet({ content: written, updated_on }),
+          conflict.columns(['userid', 'ticketid']).doUpdateSet({ content, updated_on }),
         )
         .execute()
     }
@@ -41,6 +45,7 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
       audience: [userRoom(me.id)],
       actor: me.id,
     })
+    return { ...done, content }
   })
 }
 
