@@ -14,9 +14,9 @@ export function draftsOf(userid: string): DraftStore {
   dropOldDrafts(now())
   const store = openDraftStore({
     storage: draftStorage(userid, now),
-    save: async (ticketid, content) =>
+    save: async (ticketid, content, begun) =>
       signedIn.get() === userid
-        ? callApi(calls.saveDraft, { params: { ticketid }, body: { content } })
+        ? callApi(calls.saveDraft, { params: { ticketid }, body: { content, begun: [...begun] } })
         : notSignedIn,
     later(callback, after) {
       const timer = setTimeout(callback, after)

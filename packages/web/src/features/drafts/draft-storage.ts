@@ -2,6 +2,8 @@ import { stored } from '../../lib/stored.ts'
 import type { DraftStoreParts } from './draft-store.ts'
 
 const texts = 'switchboard.draft.'
+/** Beside a text: what the server had when it was begun. */
+const bases = 'switchboard.begun-draft.'
 /** Beside a text that the server refused: since when. */
 const refusals = 'switchboard.refused-draft.'
 const day = 24 * 60 * 60 * 1000
@@ -18,6 +20,8 @@ export function draftStorage(userid: string, now: () => Date): DraftStoreParts['
         stored.keys(start).map((key) => [key.slice(start.length), stored.read(key) ?? '']),
       )
     },
+    begunOn: (ticketid) => stored.read(bases + mine + ticketid) ?? '',
+    begin: (ticketid, base) => stored.write(bases + mine + ticketid, base),
     keep: (ticketid, text) => stored.write(texts + mine + ticketid, text),
     keepRefused(ticketid) {
       const key = refusals + mine + ticketid
@@ -36,5 +40,6 @@ export function dropOldDrafts(now: Date): void {
 
 function dropDraft(which: string): void {
   stored.write(texts + which, null)
+  stored.write(bases + which, null)
   stored.write(refusals + which, null)
 }

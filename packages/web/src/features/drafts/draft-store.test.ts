@@ -3,13 +3,14 @@ import type { Outcome } from '../../live/outcome.ts'
 import { textsBeside } from '../../lib/texts-by-ticket.ts'
 import { openDraftStore } from './draft-store.ts'
 
-const taken: Outcome<unknown> = { kind: 'done', answer: { done: true }, position: 1 }
-const away: Outcome<unknown> = { kind: 'away' }
-const outOfSight: Outcome<unknown> = {
+type Answer = Outcome<{ content: string }>
+const has = (content: string): Answer => ({ kind: 'done', answer: { content }, position: 1 })
+const away: Answer = { kind: 'away' }
+const outOfSight: Answer = {
   kind: 'refused',
   refusal: { error: 'ticket-not-found', message: 'Ticket not found!' },
 }
-const over: Outcome<unknown> = {
+const over: Answer = {
   kind: 'refused',
   refusal: { error: 'not-signed-in', message: 'Please log in.' },
 }
@@ -20,21 +21,31 @@ const draftOf = (ticketid: string, content: string) => ({
 })
 
 /** A server that gives the answers it is set to, a storage, and a clock that runs what waits when asked. */
-function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = {}) {
+function setUp(
+  answers: (Answer | 'taken' | Promise<Answer>)[] = [],
+  kept: Record<string, string> = {},
+  bases: Record<string, string> = {},
+) {
   const refused: string[] = []
   const storage = new Map(Object.entries(kept))
   const saved: string[] = []
+  const begunOn: (readonly string[])[] = []
+  const base = new Map(Object.entries(bases))
   const waiting = new Map<() => void, number>()
   const drafts = openDraftStore({
     storage: {
       all: () => Object.fromEntries(storage),
+      begunOn: (ticketid) => base.get(ticketid) ?? '',
+      begin: (ticketid, text) => void base.set(ticketid, text),
       keep: (ticketid, text) => void storage.set(ticketid, text),
       keepRefused: (ticketid) => void refused.push(ticketid),
       drop: (ticketid) => void storage.delete(ticketid),
     },
-    save: async (ticketid, content) => {
+    save: async (ticketid, content, begun) => {
       saved.push(`${ticketid}: ${content}`)
-      return answers.shift() ?? taken
+      begunOn.push(begun)
+      const answer = answers.shift() ?? 'taken'
+      return answer === 'taken' ? has(content) : answer
     },
     later(callback, after) {
       waiting.set(callback, after)
@@ -47,7 +58,7 @@ function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = 
     for (const [callback] of due) callback()
     await new Promise((done) => setTimeout(done, 0))
   }
-  return { drafts, storage, refused, saved, rest }
+  return { drafts, storage, base, refused, saved, begunOn, rest }
 }
 
 describe('drafts', () => {
@@ -72,7 +83,7 @@ describe('drafts', () => {
   })
 
   it('stay in this browser until the server has them', async () => {
-    const { drafts, storage, rest } = setUp([away, taken])
+    const { drafts, storage, rest } = setUp([away, 'taken'])
     drafts.write('a', 'The small one')
     await rest()
     expect(storage.get('a')).toBe('The small one')
@@ -140,7 +151,7 @@ describe('drafts', () => {
   })
 
   it('that a session did not live to clear are cleared after the next sign-in, and meanwhile stay cleared here', async () => {
-    const { drafts, storage, saved, rest } = setUp([taken, over, taken])
+    const { drafts, storage, saved, rest } = setUp(['taken', over, 'taken'])
     drafts.write('a', 'The small one')
     await rest()
     drafts.write('a', '')
@@ -157,7 +168,7 @@ describe('drafts', () => {
   })
 
   it('of a ticket out of sight stay in this browser, and are not tried again until the ticket is back', async () => {
-    const { drafts, storage, refused, saved, rest } = setUp([outOfSight, taken])
+    const { drafts, storage, refused, saved, rest } = setUp([outOfSight, 'taken'])
     drafts.write('a', 'Too late')
     await rest()
     await rest()
@@ -176,12 +187,72 @@ describe('drafts', () => {
   })
 
   it('of a ticket that is back before the refusal arrives are saved again', async () => {
-    const { drafts, storage, saved, rest } = setUp([outOfSight, taken], { a: 'Just in time' })
+    const { drafts, storage, saved, rest } = setUp([outOfSight, 'taken'], { a: 'Just in time' })
     drafts.nudge()
     drafts.retry('a')
     await rest()
     await rest()
     expect(saved).toEqual(['a: Just in time', 'a: Just in time'])
     expect(storage.size).toBe(0)
+  })
+})
+
+describe('a draft that two devices write', () => {
+  it('is saved with the text that it was begun on, and with those that may have been saved without an answer', async () => {
+    const { drafts, begunOn, rest } = setUp([away, away])
+    drafts.receive([draftOf('a', 'The small one')])
+    drafts.write('a', 'The small one fits')
+    await rest()
+    drafts.write('a', 'The red one fits')
+    await rest()
+    drafts.write('a', 'The red one')
+    await rest()
+    drafts.write('a', 'The red')
+    await rest()
+    expect(begunOn).toEqual([
+      ['The small one'],
+      ['The small one', 'The small one fits'],
+      ['The small one', 'The small one fits', 'The red one fits'],
+      ['The red one'],
+    ])
+  })
+
+  it('still knows after a reload what it was begun on, and not once it is saved', async () => {
+    const { drafts, begunOn, rest } = setUp([], { a: '' }, { a: 'The small one' })
+    drafts.nudge()
+    await rest()
+    drafts.write('a', 'The blue one')
+    await rest()
+    expect(begunOn).toEqual([['The small one'], ['']])
+  })
+
+  it('shows both texts once the server has both, also when an older event comes after its answer', async () => {
+    const { drafts, saved, begunOn, rest } = setUp([has('From the phone\nFrom the laptop')])
+    drafts.write('a', 'From the laptop')
+    drafts.receive([draftOf('a', 'From the phone')])
+    expect(drafts.all.get()).toEqual({ a: 'From the laptop' })
+    await rest()
+    drafts.receive([draftOf('a', 'From the phone')])
+    expect(drafts.all.get()).toEqual({ a: 'From the phone\nFrom the laptop' })
+    drafts.write('a', 'From both')
+    await rest()
+    expect(saved).toEqual(['a: From the laptop', 'a: From both'])
+    expect(begunOn.at(-1)).toEqual(['From the phone\nFrom the laptop'])
+  })
+
+  it('is not changed under the hands of who writes on in it, and goes on from what was saved', async () => {
+    const answer = Promise.withResolvers<Answer>()
+    const { drafts, base, begunOn, rest } = setUp([answer.promise, has('From the phone\nFrom here on')])
+    drafts.write('a', 'From here')
+    await rest()
+    drafts.write('a', 'From here on')
+    answer.resolve(has('From the phone\nFrom here'))
+    await answer.promise
+    await Promise.resolve()
+    expect(drafts.all.get()).toEqual({ a: 'From here on' })
+    expect(base.get('a')).toBe('From here')
+    await rest()
+    expect(begunOn).toEqual([[''], ['From here']])
+    expect(drafts.all.get()).toEqual({ a: 'From the phone\nFrom here on' })
   })
 })

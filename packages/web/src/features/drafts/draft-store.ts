@@ -7,12 +7,16 @@ export interface DraftStoreParts {
   /** The texts that this browser keeps until the server has them. */
   storage: {
     all(): TextsByTicket
+    /** What the server had when the text was begun. */
+    begunOn(ticketid: string): string
+    begin(ticketid: string, base: string): void
     keep(ticketid: string, text: string): void
     /** The server refuses it: it is kept until it is old. */
     keepRefused(ticketid: string): void
     drop(ticketid: string): void
   }
-  save(ticketid: string, content: string): Promise<Outcome<unknown>>
+  /** The answer is what the server has now: another device may have saved a text meanwhile, which stays above this one. */
+  save(ticketid: string, content: string, begun: readonly string[]): Promise<Outcome<{ content: string }>>
   /** Runs an action after milliseconds; the answer calls it off. */
   later(callback: () => void, after: number): () => void
 }
@@ -33,11 +37,15 @@ const triesAgainAfter = 5000
 /** How long the event of a saved text may be on its way. */
 const eventWithin = 10_000
 
-/** My unsent texts by ticket. A text that the server has not saved yet is newer than anything the server sends. */
+/**
+ * My unsent texts by ticket. A text that the server has not saved yet is newer than anything the server sends; the server itself
+ * keeps the words that another device has saved since it was begun.
+ */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
   const all = openStore<TextsByTicket>(withoutEmpty(Object.fromEntries(unsaved)))
   const saved = openSavedTexts(later)
+  const begun = openBegunOn(storage)
   const waiting = new Map<string, () => void>()
   const saving = new Set<string>()
   const refused = new Set<string>()
@@ -57,25 +65,31 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     if (saving.has(ticketid)) return soon(ticketid, restsAfter)
     saving.add(ticketid)
     refused.delete(ticketid)
-    const outcome = await save(ticketid, text)
+    const outcome = await save(ticketid, text, begun.get(ticketid))
     saving.delete(ticketid)
-    if (unsaved.get(ticketid) !== text) return
-    if (outcome.kind !== 'done' && needsSignIn(outcome)) return
-    if (outcome.kind !== 'done' && isPassing(outcome)) return soon(ticketid, triesAgainAfter)
-    if (outcome.kind === 'done') {
-      unsaved.delete(ticketid)
-      storage.drop(ticketid)
-      return saved.add(ticketid, text)
-    }
+    if (outcome.kind === 'done') return settle(ticketid, text, outcome.answer.content)
+    if (outcome.kind === 'away') begun.add(ticketid, text)
+    if (unsaved.get(ticketid) !== text || needsSignIn(outcome)) return
+    if (isPassing(outcome)) return soon(ticketid, triesAgainAfter)
     // Any other refusal is about the ticket, which is out of sight now: this browser has the only copy.
     refused.add(ticketid)
     storage.keepRefused(ticketid)
+  }
+
+  function settle(ticketid: string, text: string, content: string): void {
+    // What was written on meanwhile goes on from the text that was saved, wherever that lies in what the server has.
+    if (unsaved.get(ticketid) !== text) return begun.set(ticketid, text)
+    unsaved.delete(ticketid)
+    storage.drop(ticketid)
+    saved.add(ticketid, content)
+    if (content !== text) all.set(withoutEmpty({ ...all.get(), [ticketid]: content }))
   }
 
   return {
     all,
     write(ticketid, text) {
       const kept = text.trim() === '' ? '' : text
+      if (!unsaved.has(ticketid)) begun.set(ticketid, all.get()[ticketid] ?? '')
       unsaved.set(ticketid, kept)
       storage.keep(ticketid, kept)
       all.set(withoutEmpty({ ...all.get(), [ticketid]: kept }))
@@ -112,6 +126,26 @@ function openSavedTexts(later: DraftStoreParts['later']) {
       for (const [ticketid, text] of onTheirWay)
         if ((theirs[ticketid] ?? '') === text) onTheirWay.delete(ticketid)
       return { ...theirs, ...Object.fromEntries(onTheirWay) }
+    },
+  }
+}
+
+/** How many texts without an answer may have been saved all the same. */
+const triedLast = 7
+
+/** The texts that the server may have for an unsaved one when no other device has written: what it was begun on, what was tried since. */
+function openBegunOn(storage: DraftStoreParts['storage']) {
+  const texts = new Map<string, readonly string[]>()
+  const get = (ticketid: string) => texts.get(ticketid) ?? [storage.begunOn(ticketid)]
+  return {
+    get,
+    set(ticketid: string, base: string): void {
+      texts.set(ticketid, [base])
+      storage.begin(ticketid, base)
+    },
+    add(ticketid: string, text: string): void {
+      const [base = '', ...tried] = get(ticketid)
+      texts.set(ticketid, [base, ...[...tried.filter((one) => one !== text), text].slice(-triedLast)])
     },
   }
 }

@@ -12,8 +12,11 @@ type ComposerTextProps = PassedOn<
 }
 
 /** Grows with its text to a third of the window. */
-export function ComposerText({ label, onChange, ref, ...rest }: ComposerTextProps) {
+export function ComposerText({ label, onChange, onSelect, ref, ...rest }: ComposerTextProps) {
   const box = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<Caret>({ text: '', from: 0, to: 0 })
+  const noteCaret = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    (caret.current = { text: value, from: selectionStart, to: selectionEnd })
   const attach = useCallback(
     (element: HTMLTextAreaElement | null) => {
       box.current = element
@@ -23,6 +26,7 @@ export function ComposerText({ label, onChange, ref, ...rest }: ComposerTextProp
     [ref],
   )
   useLayoutEffect(() => {
+    if (box.current) keepCaret(box.current, caret.current)
     // Firefox and older Safari do not size a field by its text.
     if (box.current && !CSS.supports('field-sizing', 'content')) fitToText(box.current)
   }, [rest.value])
@@ -34,9 +38,29 @@ export function ComposerText({ label, onChange, ref, ...rest }: ComposerTextProp
       dir="auto"
       aria-label={label}
       className={styles.text}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        noteCaret(event.target)
+        onChange(event.target.value)
+      }}
+      onSelect={(event) => {
+        noteCaret(event.currentTarget)
+        onSelect?.(event)
+      }}
     />
   )
+}
+
+interface Caret {
+  text: string
+  from: number
+  to: number
+}
+
+/** What another device has written above or below leaves the caret in the word that is being typed. */
+function keepCaret(box: HTMLTextAreaElement, { text, from, to }: Caret): void {
+  const at = box.value.lastIndexOf(text)
+  if (at >= 0 && box.value !== text && document.activeElement === box)
+    box.setSelectionRange(at + from, at + to)
 }
 
 /** The style sheet sets the least and the greatest height. */
