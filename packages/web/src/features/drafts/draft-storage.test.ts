@@ -38,10 +38,12 @@ describe('a draft in this browser', () => {
   })
 
   it('that was refused leaves nothing behind once it is saved', () => {
-    const { mine, keys } = setUp()
+    const { mine, theirs, keys } = setUp()
+    mine.begin('a', 'Back')
     mine.keep('a', 'Back again')
     mine.keepRefused('a')
-    expect(keys()).toHaveLength(2)
+    expect([mine.begunOn('a'), theirs.begunOn('a')]).toEqual(['Back', ''])
+    expect(keys()).toHaveLength(3)
     mine.drop('a')
     expect(keys()).toEqual([])
   })
