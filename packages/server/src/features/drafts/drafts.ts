@@ -18,7 +18,7 @@ export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
 
 /**
  * Stores a draft; an empty one is deleted. My other tabs receive the change. What another device of mine has saved meanwhile stays
- * too, unless the page is one from before it told what its text was begun on.
+ * too; a page from before an upgrade, which names no text that it began on, replaces it.
  */
 export function saveDraft(app: AppContext, me: Me, saved: SavedText & { ticketid: string }) {
   const { ticketid } = saved

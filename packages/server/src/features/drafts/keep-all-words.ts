@@ -4,7 +4,7 @@ export interface SavedText {
   begun?: readonly string[] | undefined
 }
 
-/** The draft to store: the saved one, with what another device has stored since above it. */
+/** The draft to store: the saved one, with what another device has stored since above it (P7-126). */
 export function keepAllWords(saved: SavedText, stored: string): string {
   const content = saved.content.trim() === '' ? '' : saved.content
   const { begun = [stored] } = saved
