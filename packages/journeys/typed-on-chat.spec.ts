@@ -58,6 +58,45 @@ test('a word that is typed on the chat itself is written into its composer, from
   })
 })
 
+test('a word that is typed after Reply, or on the chat, while its ticket is being accepted waits for the composer', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Please send two')
+  const { page, chat, tickets } = await workspaceOf('mara')
+  const { keyboard } = page
+  const { field } = chat.composer
+  const acceptHeld = async () => {
+    const { request } = await held(page, '**/acceptTicket')
+    await page.getByRole('button', { name: 'Accept ticket' }).click()
+    return request
+  }
+  await tickets.rowOf(client.name).click()
+
+  await test.step('after Reply', async () => {
+    const accepting = await acceptHeld()
+    await chat.useTool('Please send two', 'Reply')
+    await keyboard.type('We send two')
+    await expect(field).toHaveCount(0)
+    await accepting.continue()
+    await expect(field).toHaveValue('We send two')
+    await expect(field).toBeFocused()
+    await expect(page.locator('[data-composer-area]')).toContainText('Reply to')
+  })
+  await keyboard.press('Control+a')
+  await keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await test.step('on the chat', async () => {
+    const accepting = await acceptHeld()
+    await chat.message('Please send two').getByText('Please send two').click()
+    await keyboard.type('no problem')
+    await expect(field).toHaveCount(0)
+    await accepting.continue()
+    await expect(field).toHaveValue('no problem')
+    await expect(field).toBeFocused()
+  })
+})
+
 test('a word that is typed on a chat that was given back goes on at the end of its draft', async ({
   client,
   workspaceOf,

@@ -23,7 +23,7 @@ import { useMoment } from '../../lib/use-moment.ts'
 import { type OpenTicket, OpenTicketContext } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import { ChatDialogs, type ChatDialog } from './ChatDialogs.tsx'
-import { focusComposer, focusOpened } from './composer-focus.ts'
+import { endAcceptance, focusComposer, focusOpened } from './composer-focus.ts'
 import { FilesOverChat } from './FilesToSend.tsx'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketComposer } from './TicketComposer.tsx'
@@ -161,6 +161,7 @@ function useTicketComposer(ticketid: string, kind: ComposerState['kind']): void 
   useEffect(() => {
     const { current: last } = before
     before.current = { ticketid, kind }
+    if (kind !== 'accept') endAcceptance(ticketid)
     if (document.activeElement !== document.body) return
     // The field may still be awaited after an acceptance that was undone at once.
     const isUndone = kind === 'accept' && last.kind === 'write' && last.ticketid === ticketid

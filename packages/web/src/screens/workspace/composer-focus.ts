@@ -13,6 +13,9 @@ const within = 5000
 
 let awaitedTicket: string | null = null
 
+/** Accepted here, and not yet known to be mine: what is typed meanwhile is for its composer, not for the accept bar. */
+let accepted: string | null = null
+
 /**
  * The focus contract: the caret is where the user will type next, in the composer of the open ticket; on a pending one
  * the accept button has the focus.
@@ -39,6 +42,7 @@ export function focusOpened(ticketid: string | null): void {
  * Nothing has the focus that is about to go: screen readers do not tell where it is then.
  */
 export function focusAccepted(ticketid: string): void {
+  if (stage()?.dataset['ticket'] !== ticketid || composerField() === null) accepted = ticketid
   if (isWriting()) return
   if (document.activeElement?.closest('[data-accept]')) leaveComposer()
   focusComposer(ticketid, { needsField: true })
@@ -46,8 +50,19 @@ export function focusAccepted(ticketid: string): void {
 
 /** It did not become mine: what the open chat has instead of its composer gets the focus, unless something else has it. */
 export function focusRefused(ticketid: string): void {
+  endAcceptance(ticketid)
   stopAwaitingFocus()
   if (isChatFocused() && stage()?.dataset['ticket'] === ticketid) focusComposer(ticketid, { isQuiet: true })
+}
+
+/** It is mine now, or will not be. */
+export function endAcceptance(ticketid: string): void {
+  if (accepted === ticketid) accepted = null
+}
+
+/** What is typed on a chat whose ticket was accepted is kept for its composer, which is not there yet. */
+export function awaitAccepted(target: EventTarget | null): void {
+  if (accepted !== null && chatOf(target)?.dataset['ticket'] === accepted) focusComposer(accepted)
 }
 
 /** The caret is in the chat of another ticket. */
@@ -95,11 +110,15 @@ export function enterField(field: HTMLTextAreaElement): void {
 
 /** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */
 export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
-  const isThere = lastChat?.isConnected && lastChat.dataset['ticket'] === lastTicket
-  const place = target === document.body && isThere ? lastChat : target
-  const chat = place instanceof Element ? place.closest(chats) : null
+  const chat = chatOf(target)
   if (chat === stage()) return composerField()
   return chat?.querySelector('textarea:enabled:read-write') ?? null
+}
+
+function chatOf(target: EventTarget | null): HTMLElement | null {
+  const isThere = lastChat?.isConnected && lastChat.dataset['ticket'] === lastTicket
+  const place = target === document.body && isThere ? lastChat : target
+  return place instanceof Element ? place.closest<HTMLElement>(chats) : null
 }
 
 function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {
@@ -109,8 +128,9 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   const accept = area.querySelector<HTMLElement>('[data-accept] button')
   // Files that wait to be sent cover the composer: their caption is where one writes.
   const caption = chat.querySelector<HTMLElement>('dialog textarea')
-  const place = caption ?? composerField() ?? (needsField ? null : accept)
-  if (place || accept || needsField) return place
+  const isComing = needsField || accepted === ticketid
+  const place = caption ?? composerField() ?? (isComing ? null : accept)
+  if (place || accept || isComing) return place
   // A closed ticket, or one of a colleague: its chat is where the keys act.
   return document.activeElement === document.body ? chat : 'nowhere'
 }

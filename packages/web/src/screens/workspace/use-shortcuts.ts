@@ -10,7 +10,7 @@ import {
 } from '../../lib/focus-when-free.ts'
 import { insertText } from '../../lib/put-text.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
-import { composerBeside, composerField, enterField, noteChat } from './composer-focus.ts'
+import { awaitAccepted, composerBeside, composerField, enterField, noteChat } from './composer-focus.ts'
 import {
   afterAccept,
   afterPointerAction,
@@ -171,8 +171,10 @@ function pressLetter(state: ShortcutState, event: KeyboardEvent, pressedIn: Pres
 
 /** Where no field is about to take the focus, a word that is begun on the chat is meant for its composer. */
 function takeText(event: KeyboardEvent, pressedIn: PressedIn, begun: string): void {
+  const isForChat = isOnPage(pressedIn) && !isFocusAwaited()
+  const composer = isForChat ? composerBeside(event.target) : null
+  if (isForChat && composer === null) awaitAccepted(event.target)
   keepTyped(event.key)
-  const composer = isOnPage(pressedIn) && !isFocusAwaited() ? composerBeside(event.target) : null
   if (composer === null) return
   event.preventDefault()
   enterField(composer)
