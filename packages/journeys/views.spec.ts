@@ -95,3 +95,29 @@ for (const device of [desktop, phone]) {
     })
   })
 }
+
+test('a view that is chosen before the page has drawn that the filter went away does not bring it back', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Filter me', 'Billing')
+  const { page, tickets } = await workspaceOf('mara')
+  const filtered = page.getByText('Only Billing')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Filter' })
+    .getByRole('button', { name: /Department/ })
+    .click()
+  await page.getByRole('option', { name: 'Billing' }).click()
+  await page.keyboard.press('Escape')
+  await expect(filtered).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await viewOf(page, 'Waiting').click()
+  await page.clock.resume()
+  await expect(viewOf(page, 'Waiting')).toBeChecked()
+  await expect(filtered).toBeHidden()
+  await viewOf(page, 'All').click()
+  await expect(tickets.rowOf('Ingrid Solheim')).toBeVisible()
+})

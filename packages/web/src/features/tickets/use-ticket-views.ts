@@ -1,6 +1,7 @@
 import {
   type GroupName,
   type MyTicket,
+  type Preferences,
   type SavedView,
   showAll,
   type TicketFilter,
@@ -9,7 +10,7 @@ import {
   type TicketRule,
   type ViewName,
 } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMe } from '../../live/me.ts'
 import { preferencesQuery, useChangePreferences } from '../../live/preferences.ts'
@@ -28,32 +29,51 @@ export interface TicketChoice {
   chosen: SavedView | undefined
   show: (view: ViewName) => void
   showSaved: (view: SavedView) => void
-  filterBy: (filter: TicketFilter) => void
+  /** What is not given stays as it is. */
+  filterBy: (part: Partial<TicketFilter>) => void
   orderBy: (order: TicketOrder) => void
   showAll: () => void
 }
 
 export function useTicketChoice(): TicketChoice {
+  const queries = useQueryClient()
   const { data, isPending, failureCount } = useQuery(preferencesQuery)
   const change = useChangePreferences()
   const savedViews = useQuery(savedViewsQuery).data?.value ?? noViews
-  const choice = data?.value.ticketList ?? showAll
-  const chosen = savedViews.find(({ viewid }) => viewid === choice.savedViewid)
-  const { view, filter, order } = chosen?.rule ?? choice
-  const choose = (part: Partial<TicketListChoice>) =>
-    change({ ticketList: { view, filter, order, savedViewid: null, ...part } })
+  const { chosen, rule } = shownBy(data?.value, savedViews)
+  const { view, filter, order } = rule
+  /** Changes a part of what is chosen now: the page may not have drawn the last choice yet. */
+  const choose = (part: (now: Shown) => Partial<TicketListChoice>) => {
+    const now = shownBy(
+      queries.getQueryData(preferencesQuery.queryKey)?.value,
+      queries.getQueryData(savedViewsQuery.queryKey)?.value,
+    )
+    change({ ticketList: { ...now.rule, savedViewid: null, ...part(now) } })
+  }
   return {
     isKnown: !isPending || failureCount > 0,
     rule: useMemo(() => ({ view, filter, order }), [view, filter, order]),
     savedViews,
     chosen,
     // The filter of a saved view is part of it, and goes with it.
-    show: (next) => choose(chosen ? { ...showAll, view: next } : { view: next }),
-    showSaved: ({ viewid, rule }) => choose({ ...rule, savedViewid: viewid }),
-    filterBy: (next) => choose({ filter: next }),
-    orderBy: (next) => choose({ order: next }),
-    showAll: () => choose(showAll),
+    show: (next) => choose((now) => ({ ...(now.chosen && showAll), view: next })),
+    showSaved: (saved) => choose(() => ({ ...saved.rule, savedViewid: saved.viewid })),
+    filterBy: (part) => choose((now) => ({ filter: { ...now.rule.filter, ...part } })),
+    orderBy: (next) => choose(() => ({ order: next })),
+    showAll: () => choose(() => showAll),
   }
+}
+
+interface Shown {
+  chosen: SavedView | undefined
+  rule: TicketRule
+}
+
+function shownBy(preferences: Preferences | undefined, savedViews: readonly SavedView[] = noViews): Shown {
+  const choice = preferences?.ticketList ?? showAll
+  const chosen = savedViews.find(({ viewid }) => viewid === choice.savedViewid)
+  const { view, filter, order } = chosen?.rule ?? choice
+  return { chosen, rule: { view, filter, order } }
 }
 
 export interface TicketViews extends TicketChoice {

@@ -78,21 +78,21 @@ function FilterFields({ views }: { views: TicketViews }) {
         any={t('views.anyChannel')}
         options={platforms.map((id) => ({ id, name: platformName(id, t) }))}
         value={filter.platform}
-        onChange={(one) => views.filterBy({ ...filter, platform: one && Platform.parse(one.id) })}
+        onChange={(one) => views.filterBy({ platform: one && Platform.parse(one.id) })}
       />
       <FilterField
         label={t('views.department')}
         any={t('views.anyDepartment')}
         options={departments}
         value={filter.department?.id ?? null}
-        onChange={(department) => views.filterBy({ ...filter, department })}
+        onChange={(department) => views.filterBy({ department })}
       />
       <FilterField
         label={t('views.handler')}
         any={t('views.anyHandler')}
         options={handlers}
         value={filter.handler?.id ?? null}
-        onChange={(handler) => views.filterBy({ ...filter, handler })}
+        onChange={(handler) => views.filterBy({ handler })}
       />
     </>
   )
