@@ -240,6 +240,26 @@ describe('a draft that two devices write', () => {
     expect(begunOn.at(-1)).toEqual(['From the phone\nFrom the laptop'])
   })
 
+  it('is said to hold both texts until that is dismissed, or the text is gone', async () => {
+    const both = () => has('From the phone\nFrom the laptop')
+    const { drafts, rest } = setUp([both(), 'taken', both()])
+    const joined = () => [...drafts.joined.get()]
+    drafts.write('a', 'From the laptop')
+    await rest()
+    drafts.write('a', 'From the phone\nFrom the laptop, too')
+    await rest()
+    expect(joined()).toEqual(['a'])
+    drafts.dismissJoined('a')
+    expect(joined()).toEqual([])
+    drafts.write('a', 'From the laptop')
+    await rest()
+    expect(joined()).toEqual(['a'])
+    drafts.receive([])
+    expect(joined()).toEqual(['a'])
+    drafts.write('a', '')
+    expect(joined()).toEqual([])
+  })
+
   it('is not changed under the hands of who writes on in it, and goes on from what was saved', async () => {
     const answer = Promise.withResolvers<Answer>()
     const { drafts, base, begunOn, rest } = setUp([answer.promise, has('From the phone\nFrom here on')])

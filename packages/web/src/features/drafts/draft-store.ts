@@ -23,6 +23,9 @@ export interface DraftStoreParts {
 
 export interface DraftStore {
   all: Store<TextsByTicket>
+  /** The tickets whose text holds what another device has written too, which its author has not dismissed. */
+  joined: Store<ReadonlySet<string>>
+  dismissJoined(ticketid: string): void
   write(ticketid: string, text: string): void
   /** My drafts as the server has them, fetched or from events. */
   receive(drafts: readonly Draft[]): void
@@ -43,7 +46,8 @@ const eventWithin = 10_000
  */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
-  const all = openStore<TextsByTicket>(withoutEmpty(Object.fromEntries(unsaved)))
+  const { show, join, ...shown } = openShownTexts(Object.fromEntries(unsaved))
+  const { all } = shown
   const saved = openSavedTexts(later)
   const begun = openBegunOn(storage)
   const waiting = new Map<string, () => void>()
@@ -82,22 +86,22 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     unsaved.delete(ticketid)
     storage.drop(ticketid)
     saved.add(ticketid, content)
-    if (content !== text) all.set(withoutEmpty({ ...all.get(), [ticketid]: content }))
+    if (content !== text) join(ticketid, content)
   }
 
   return {
-    all,
+    ...shown,
     write(ticketid, text) {
       const kept = text.trim() === '' ? '' : text
       if (!unsaved.has(ticketid)) begun.set(ticketid, all.get()[ticketid] ?? '')
       unsaved.set(ticketid, kept)
       storage.keep(ticketid, kept)
-      all.set(withoutEmpty({ ...all.get(), [ticketid]: kept }))
+      show({ ...all.get(), [ticketid]: kept })
       soon(ticketid, kept === '' ? 0 : restsAfter)
     },
     receive(drafts) {
       const next = withoutEmpty({ ...saved.receive(drafts), ...Object.fromEntries(unsaved) })
-      if (!isSame(next, all.get())) all.set(next)
+      if (!isSame(next, all.get())) show(next)
     },
     nudge() {
       for (const ticketid of unsaved.keys()) void saveNow(ticketid)
@@ -105,6 +109,33 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     retry(ticketid) {
       // A refusal on its way may be from before it was back.
       if (refused.has(ticketid) || saving.has(ticketid)) void saveNow(ticketid)
+    },
+  }
+}
+
+/** What the page shows, and which of it another device has written too. */
+function openShownTexts(first: TextsByTicket): Pick<DraftStore, 'all' | 'joined' | 'dismissJoined'> & {
+  show(texts: TextsByTicket): void
+  join(ticketid: string, content: string): void
+} {
+  const all = openStore<TextsByTicket>(withoutEmpty(first))
+  const joined = openStore<ReadonlySet<string>>(new Set())
+  function dismissJoined(ticketid: string): void {
+    const rest = new Set(joined.get())
+    if (rest.delete(ticketid)) joined.set(rest)
+  }
+  function show(texts: TextsByTicket): void {
+    all.set(withoutEmpty(texts))
+    for (const ticketid of joined.get()) if (all.get()[ticketid] === undefined) dismissJoined(ticketid)
+  }
+  return {
+    all,
+    joined,
+    dismissJoined,
+    show,
+    join(ticketid, content) {
+      show({ ...all.get(), [ticketid]: content })
+      joined.set(new Set([...joined.get(), ticketid]))
     },
   }
 }

@@ -8,6 +8,7 @@ import { Composer } from '../../features/composer/components/Composer.tsx'
 import { textCheck } from '../../features/composer/composer-model.ts'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
+import { JoinedDraft } from '../../features/drafts/JoinedDraft.tsx'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
@@ -28,7 +29,7 @@ export type WritingProps = {
 /** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
 export function Writing(props: WritingProps) {
   const { style, attach, watch, dialog, onSend, onDialog } = props
-  const { chat, reply, leave } = useOpenTicket()
+  const { ticket, chat, reply, leave } = useOpenTicket()
   const { text, write, empty } = useAnswerText()
   const check = textCheck(text, style?.textLimit ?? Number.POSITIVE_INFINITY, attach.isComing)
   const scheduled = () => {
@@ -71,6 +72,7 @@ export function Writing(props: WritingProps) {
         notice={
           <>
             <Closing />
+            <JoinedDraft ticketid={ticket.ticketid} onDismissed={leave} />
             {collision}
           </>
         }
