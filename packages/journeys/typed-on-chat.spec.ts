@@ -71,6 +71,7 @@ test('a word that is typed after Reply, or on the chat, while its ticket is bein
     await page.getByRole('button', { name: 'Accept ticket' }).click()
     return request
   }
+  await page.clock.install()
   await tickets.rowOf(client.name).click()
 
   await test.step('after Reply', async () => {
@@ -89,7 +90,12 @@ test('a word that is typed after Reply, or on the chat, while its ticket is bein
   await test.step('on the chat', async () => {
     const accepting = await acceptHeld()
     await chat.message('Please send two').getByText('Please send two').click()
-    await keyboard.type('no problem')
+    // Then letters are shortcuts again, unless the next one makes a text of them.
+    await page.waitForTimeout(1100)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const type = await timedKeyboard(page)
+    await type('no problem', 50)
+    await page.clock.resume()
     await expect(field).toHaveCount(0)
     await accepting.continue()
     await expect(field).toHaveValue('no problem')

@@ -2,7 +2,13 @@ import type { MyTicket } from '@switchboard/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccept } from '../../features/tickets/mutations.ts'
-import { composerField, focusAccepted, focusRefused, isWritingElsewhere } from './composer-focus.ts'
+import {
+  composerField,
+  endAcceptance,
+  focusAccepted,
+  focusRefused,
+  isWritingElsewhere,
+} from './composer-focus.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
 import { wantedTicket, type Workspace } from './use-workspace.ts'
 import { mutateThen } from '../../live/mutate-then.ts'
@@ -29,7 +35,7 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
           refused: () => focusRefused(wanted.ticketid),
           here({ ticketid }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
-            if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return
+            if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return endAcceptance(ticketid)
             // Its event came first: the composer has had the caret, which may have been taken elsewhere since.
             if (before === ticketid && composerField() !== null) return
             select(ticketid)

@@ -174,8 +174,7 @@ function takeText(event: KeyboardEvent, pressedIn: PressedIn, begun: string): vo
   const isForChat = isOnPage(pressedIn) && !isFocusAwaited()
   const composer = isForChat ? composerBeside(event.target) : null
   if (isForChat && composer === null) awaitAccepted(event.target)
-  keepTyped(event.key)
-  if (composer === null) return
+  if (composer === null) return keepTyped(begun + event.key)
   event.preventDefault()
   enterField(composer)
   insertText(composer, begun + event.key)
