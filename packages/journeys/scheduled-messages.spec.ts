@@ -242,9 +242,9 @@ test('at its time an answer is sent; what may not be sent then is kept as not se
     await expect(inbox.panel).toContainText('Did it come?')
     await page.keyboard.press('Escape')
   })
-
   await test.step('sent by hand once that is over', async () => {
     await block(false)
+    await expect(chat.composer.field).toBeEditable()
     await card.getByRole('button', { name: 'Send now' }).click()
     await client.phone.waitsFor('Did it come?')
     await expect(chat.composer.field).toBeFocused()

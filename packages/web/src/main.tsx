@@ -10,12 +10,14 @@ import { keepStrayFilesOut } from './app/stray-files.ts'
 import { showRememberedAppearance } from './app/theme.ts'
 import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
 import { startHoldingHistory } from './lib/hold-history.ts'
+import { startKeepingAddress } from './lib/use-back-closes.ts'
 import { repairSheets } from './live/load-part.ts'
 
 async function open(): Promise<void> {
   keepStrayFilesOut()
   keepSecondClicksToTheirControl()
   startHoldingHistory()
+  startKeepingAddress()
   repairSheets()
   showRememberedAppearance()
   const queries = openQueryClient()

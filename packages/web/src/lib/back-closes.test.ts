@@ -17,9 +17,15 @@ function openHistory() {
   const run = () => {
     while (due.length > 0) step()
   }
+  /** The addresses that the router hears of. */
+  const heard: string[] = []
+  const hear = () => {
+    heard.push(top().href)
+    listener()
+  }
   const goBack = (count: number) => {
     at = Math.max(0, at - count)
-    listener()
+    if (!page.stack.arrive()) hear()
   }
   const load = () =>
     openBackStack({
@@ -28,7 +34,7 @@ function openHistory() {
       push: (state) => put(state, top().href),
       replace(state, href) {
         entries.splice(at, 1, { state, href })
-        listener()
+        hear()
       },
       goBack: (count) => due.push(() => goBack(count)),
       onBack: (given) => {
@@ -36,10 +42,11 @@ function openHistory() {
       },
       later: (callback) => due.push(callback),
     })
-  return {
+  const page = {
     stack: load(),
+    heard,
     reload() {
-      this.stack = load()
+      page.stack = load()
     },
     run,
     step,
@@ -55,6 +62,7 @@ function openHistory() {
     place: () => top().href,
     depth: () => at,
   }
+  return page
 }
 
 function openSheet(page: ReturnType<typeof openHistory>, closed: string[], name: string) {
@@ -70,6 +78,16 @@ function openSheet(page: ReturnType<typeof openHistory>, closed: string[], name:
 }
 
 describe('the way back of a phone', () => {
+  it('shows nobody the former address of an overlay that is closed and has changed it', () => {
+    const page = openHistory()
+    page.follow('/list?private=emine')
+    const close = openSheet(page, [], 'chat')
+    page.replace('/list')
+    close()
+    expect(page.heard).toEqual(['/list'])
+    expect([page.place(), page.depth()]).toEqual(['/list', 1])
+  })
+
   it('closes one overlay after another, the newest first, and only then leads back', () => {
     const page = openHistory()
     page.follow('/ticket')

@@ -25,31 +25,31 @@ export function openBackStack(page: BackStackPage): BackStack {
     settle()
   }
 
+  /** Once the entries are gone; false where that is done already, or not yet to be done. */
+  function endLeaving(isArriving: boolean): boolean {
+    if (!leaving || leaving.isRestoring || (isArriving && leaving.href === page.href())) return false
+    const changes = putBack(page, leaving)
+    leaving = null
+    // Of what opened meanwhile: Back may be pressed at once.
+    add(page, entries, overlays)
+    for (const change of changes) change()
+    page.later(settle)
+    return true
+  }
+
   function back(): void {
     isTravelling = false
-    if (leaving) {
-      if (leaving.isRestoring) return
-      leaving.isRestoring = true
-      const { href, state, changes } = leaving
-      // The address changed while an overlay was open: that is kept.
-      if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
-      leaving = null
-      // Of what opened meanwhile: Back may be pressed at once.
-      add(page, entries, overlays)
-      for (const change of changes) change()
-      return page.later(settle)
-    }
-    const over = overOf(page.state())
+    if (leaving) return void endLeaving(false)
     if (entries.depth > 0 && placeOf(page.state()) === entries.place) {
       // From a page beyond it to an overlay that is open.
-      if (over >= entries.depth) return
+      if (overOf(page.state()) >= entries.depth) return
       entries.depth -= 1
       closeNewest(overlays)
       return page.later(settle)
     }
     entries.depth = 0
     // Of overlays from which a link was followed: they show what the entry below them shows.
-    if (over > 0) leaving = leave(page, over)
+    if (overOf(page.state()) > 0) leaving = leave(page, overOf(page.state()))
   }
 
   function goBack(pages: number): void {
@@ -71,6 +71,7 @@ export function openBackStack(page: BackStackPage): BackStack {
     },
     stay,
     goBack,
+    arrive: () => endLeaving(true),
     changeAddress: (change) => void (leaving ? leaving.changes.push(change) : changeHere(page, change)),
   }
 }
@@ -116,6 +117,14 @@ function leave(page: BackStackPage, entries: number): Leaving {
   return leaving
 }
 
+/** The address that changed while an overlay was open is kept. What changes it now is the answer. */
+function putBack(page: BackStackPage, leaving: Leaving): Leaving['changes'] {
+  leaving.isRestoring = true
+  const { href, state, changes } = leaving
+  if (href !== page.href()) page.replace({ ...asObject(state), over: undefined }, href)
+  return changes
+}
+
 interface Leaving {
   href: string
   state: unknown
@@ -137,6 +146,11 @@ export interface BackStack {
   stay(): void
   /** Past the entries of what is open, to an earlier page. */
   goBack(pages: number): void
+  /**
+   * Before the router hears of a step back. True where it was the page's own and led to a former address: the router has heard of
+   * the one that was put back, and would show the former one for a moment.
+   */
+  arrive(): boolean
   /** At once, or when entries have been taken away: going back would take a step that is made meanwhile with it. */
   changeAddress(change: () => void): void
 }

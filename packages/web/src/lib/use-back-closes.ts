@@ -32,6 +32,13 @@ export function goBackPastOverlays(entries: number): void {
   else history.go(-entries)
 }
 
+/** Once, before the router listens. */
+export function startKeepingAddress(): void {
+  addEventListener('popstate', (event) => {
+    if (windowStack?.arrive()) event.stopImmediatePropagation()
+  })
+}
+
 let windowStack: BackStack | undefined
 
 const openWindowStack = (): BackStack =>
