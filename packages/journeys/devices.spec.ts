@@ -38,7 +38,7 @@ test('what one device wrote without a connection and another one meanwhile stays
   await expect(laptop.chat.composer.field).toBeFocused()
   await phone.openTicketOf(client.name)
   await phone.chat.composer.field.click()
-  const joined = phone.page.getByRole('alert').filter({ hasText: 'another device' })
+  const merged = phone.page.getByRole('alert').filter({ hasText: 'another device' })
   const isOnBoth = async (text: string) => {
     for (const { chat } of [laptop, phone]) await expect(chat.composer.field).toHaveValue(text)
   }
@@ -54,7 +54,7 @@ test('what one device wrote without a connection and another one meanwhile stays
     await isSaved('The small one fi')
     await line.mend()
     await isOnBoth('The small one fi\nWhich model')
-    await expect(joined).toHaveText(/Both texts are below/)
+    await expect(merged).toHaveText(/Both texts are below/)
     await laptop.page.keyboard.type('ts.')
     await isOnBoth('The small one fits.\nWhich model')
     await phone.page.keyboard.type(' is it?')
@@ -65,7 +65,7 @@ test('what one device wrote without a connection and another one meanwhile stays
     await laptop.page.keyboard.press('Enter')
     await expect(laptop.chat.labelled(/The small one fits.*is it\?.*Sent/)).toBeVisible()
     await isOnBoth('')
-    await expect(joined).toBeHidden()
+    await expect(merged).toBeHidden()
   })
   await test.step('a page that is opened again', async () => {
     await line.cut()
@@ -79,8 +79,8 @@ test('what one device wrote without a connection and another one meanwhile stays
     await isOnBoth('It is round\nFrom 2025?')
     await laptop.page.keyboard.type('.')
     await isOnBoth('It is round.\nFrom 2025?')
-    await joined.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(joined).toBeHidden()
+    await merged.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(merged).toBeHidden()
     await phone.page.keyboard.type(' Thanks')
     await isOnBoth('It is round.\nFrom 2025? Thanks')
   })

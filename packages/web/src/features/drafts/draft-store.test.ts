@@ -243,21 +243,21 @@ describe('a draft that two devices write', () => {
   it('is said to hold both texts until that is dismissed, or the text is gone', async () => {
     const both = () => has('From the phone\nFrom the laptop')
     const { drafts, rest } = setUp([both(), 'taken', both()])
-    const joined = () => [...drafts.joined.get()]
+    const merged = () => [...drafts.merged.get()]
     drafts.write('a', 'From the laptop')
     await rest()
     drafts.write('a', 'From the phone\nFrom the laptop, too')
     await rest()
-    expect(joined()).toEqual(['a'])
-    drafts.dismissJoined('a')
-    expect(joined()).toEqual([])
+    expect(merged()).toEqual(['a'])
+    drafts.dismissMerged('a')
+    expect(merged()).toEqual([])
     drafts.write('a', 'From the laptop')
     await rest()
-    expect(joined()).toEqual(['a'])
+    expect(merged()).toEqual(['a'])
     drafts.receive([])
-    expect(joined()).toEqual(['a'])
+    expect(merged()).toEqual(['a'])
     drafts.write('a', '')
-    expect(joined()).toEqual([])
+    expect(merged()).toEqual([])
   })
 
   it('is not changed under the hands of who writes on in it, and goes on from what was saved', async () => {

@@ -24,8 +24,8 @@ export interface DraftStoreParts {
 export interface DraftStore {
   all: Store<TextsByTicket>
   /** The tickets whose text holds what another device has written too, which its author has not dismissed. */
-  joined: Store<ReadonlySet<string>>
-  dismissJoined(ticketid: string): void
+  merged: Store<ReadonlySet<string>>
+  dismissMerged(ticketid: string): void
   write(ticketid: string, text: string): void
   /** My drafts as the server has them, fetched or from events. */
   receive(drafts: readonly Draft[]): void
@@ -46,7 +46,7 @@ const eventWithin = 10_000
  */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
-  const { show, join, ...shown } = openShownTexts(Object.fromEntries(unsaved))
+  const { show, merge, ...shown } = openShownTexts(Object.fromEntries(unsaved))
   const { all } = shown
   const saved = openSavedTexts(later)
   const begun = openBegunOn(storage)
@@ -86,7 +86,7 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
     unsaved.delete(ticketid)
     storage.drop(ticketid)
     saved.add(ticketid, content)
-    if (content !== text) join(ticketid, content)
+    if (content !== text) merge(ticketid, content)
   }
 
   return {
@@ -114,28 +114,28 @@ export function openDraftStore({ storage, save, later }: DraftStoreParts): Draft
 }
 
 /** What the page shows, and which of it another device has written too. */
-function openShownTexts(first: TextsByTicket): Pick<DraftStore, 'all' | 'joined' | 'dismissJoined'> & {
+function openShownTexts(first: TextsByTicket): Pick<DraftStore, 'all' | 'merged' | 'dismissMerged'> & {
   show(texts: TextsByTicket): void
-  join(ticketid: string, content: string): void
+  merge(ticketid: string, content: string): void
 } {
   const all = openStore<TextsByTicket>(withoutEmpty(first))
-  const joined = openStore<ReadonlySet<string>>(new Set())
-  function dismissJoined(ticketid: string): void {
-    const rest = new Set(joined.get())
-    if (rest.delete(ticketid)) joined.set(rest)
+  const merged = openStore<ReadonlySet<string>>(new Set())
+  function dismissMerged(ticketid: string): void {
+    const rest = new Set(merged.get())
+    if (rest.delete(ticketid)) merged.set(rest)
   }
   function show(texts: TextsByTicket): void {
     all.set(withoutEmpty(texts))
-    for (const ticketid of joined.get()) if (all.get()[ticketid] === undefined) dismissJoined(ticketid)
+    for (const ticketid of merged.get()) if (all.get()[ticketid] === undefined) dismissMerged(ticketid)
   }
   return {
     all,
-    joined,
-    dismissJoined,
+    merged,
+    dismissMerged,
     show,
-    join(ticketid, content) {
+    merge(ticketid, content) {
       show({ ...all.get(), [ticketid]: content })
-      joined.set(new Set([...joined.get(), ticketid]))
+      merged.set(new Set([...merged.get(), ticketid]))
     },
   }
 }

@@ -8,7 +8,7 @@ import { Composer } from '../../features/composer/components/Composer.tsx'
 import { textCheck } from '../../features/composer/composer-model.ts'
 import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
-import { JoinedDraft } from '../../features/drafts/JoinedDraft.tsx'
+import { MergedDraft } from '../../features/drafts/MergedDraft.tsx'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { type SendMode, useOpenTicket } from '../../live/open-ticket.ts'
@@ -72,7 +72,7 @@ export function Writing(props: WritingProps) {
         notice={
           <>
             <Closing />
-            <JoinedDraft ticketid={ticket.ticketid} onDismissed={leave} />
+            <MergedDraft ticketid={ticket.ticketid} onDismissed={leave} />
             {collision}
           </>
         }

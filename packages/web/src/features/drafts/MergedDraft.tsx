@@ -5,15 +5,15 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ComposerNotice } from '../../ui/chat/ComposerNotice.tsx'
 import { draftsOf } from './browser-drafts.ts'
 
-type JoinedDraftProps = { ticketid: string; onDismissed: () => void }
+type MergedDraftProps = { ticketid: string; onDismissed: () => void }
 
 /** The text above mine came from another device of mine: nobody sends both unread. */
-export function JoinedDraft({ ticketid, onDismissed }: JoinedDraftProps) {
+export function MergedDraft({ ticketid, onDismissed }: MergedDraftProps) {
   const { t } = useTranslation()
-  const { joined, dismissJoined } = draftsOf(useMe().id)
-  if (!useStore(joined).has(ticketid)) return null
+  const { merged, dismissMerged } = draftsOf(useMe().id)
+  if (!useStore(merged).has(ticketid)) return null
   const dismiss = () => {
-    dismissJoined(ticketid)
+    dismissMerged(ticketid)
     onDismissed()
   }
   return (
@@ -21,7 +21,7 @@ export function JoinedDraft({ ticketid, onDismissed }: JoinedDraftProps) {
       tone="warning"
       actions={<Button label={t('common.dismiss')} size="sm" onPress={dismiss} />}
     >
-      {t('drafts.joined')}
+      {t('drafts.merged')}
     </ComposerNotice>
   )
 }
