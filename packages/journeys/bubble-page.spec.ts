@@ -157,6 +157,7 @@ test('what is typed and chosen while a bubble is saved stays, and is saved next'
   await changed.continue()
   await expect(rows).toContainText('We repair every machine')
   await expect(text).toHaveValue('We repair every machin')
+  await expect(page.getByRole('button', { name: 'Save bubble' })).not.toHaveAttribute('data-pending')
   await text.press('Enter')
   await expect(text).toBeHidden()
   await expect(rows).toHaveText(/We repair every machin(?!e)/)

@@ -1,3 +1,4 @@
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
 import { runUntilVisible } from './fixtures/run-until.ts'
@@ -118,10 +119,16 @@ test('words of a name and of a message find the ticket, which opens at that mess
   const row = page.getByRole('grid', { name: 'Found' }).getByRole('row', { name: client.name })
   await expect(row.locator('mark')).toHaveText('portafilter')
   await expect(row).toHaveAccessibleName(/The portafilter wobbles since Tuesday$/)
+  const around = await held(page, '**/get-chat-slice*')
   await row.click()
+  const asked = await around.request
+  await expect(chat.message('Line 90')).toBeVisible()
+  await asked.continue()
   await expect(page).toHaveURL(/ticket=[^&]*$/)
   await expect(wobbles).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+  await expect(row).toHaveAccessibleName(/, 91 unread/)
+  await expect(page.getByRole('button', { name: 'Newest 91 new messages' })).toBeVisible()
 
   await test.step('what the client writes while the newest messages load is there when one comes down', async () => {
     const held = Promise.withResolvers<void>()
@@ -138,11 +145,14 @@ test('words of a name and of a message find the ticket, which opens at that mess
     }
     await expect.poll(async () => down().then(() => asked)).toBeGreaterThan(0)
     client.phone.writes('Are you still there?')
-    await expect(row).toHaveAccessibleName(/1 unread/)
+    await expect(row).toHaveAccessibleName(/, 92 unread/)
     held.resolve()
     await page.unrouteAll({ behavior: 'wait' })
     await expect.poll(async () => down().then(() => chat.message('Line 90').count())).toBe(1)
     await expect(chat.message('Are you still there?')).toBeVisible()
+    await expect
+      .poll(async () => down().then(() => row.and(page.getByRole('row', { name: 'unread' })).count()))
+      .toBe(0)
   })
 
   await chat.accept()

@@ -48,6 +48,19 @@ test('messages that arrive while one reads further up are counted on the button 
     await expect(line).toHaveCount(1)
   })
 
+  await test.step('a read mark that the line lost is saved again', async () => {
+    let lost = 0
+    await page.route('**/read', (route) => {
+      lost += 1
+      return route.abort()
+    })
+    client.phone.writes('I see you there')
+    await expect(unread).toHaveText('1 unread')
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await page.unrouteAll()
+    await expect(unread).toHaveCount(0, { timeout: 15_000 })
+  })
+
   await test.step('a message that arrives while the tab is in the background stays unread and gets the line', async () => {
     await hideTab(page, true)
     client.phone.writes('I wait')

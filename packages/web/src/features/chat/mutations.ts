@@ -79,6 +79,6 @@ export function useAccountNumber(ticket: MyTicket, t: TFunction) {
   })
 }
 
-/** Saves my read mark; a failed one is corrected with the next message. */
+/** Saves my read mark: all up to this message is read. */
 export const markRead = (ticketid: string, seq: number) =>
   callApi(calls.markTicketRead, { params: { ticketid }, body: { seq } })

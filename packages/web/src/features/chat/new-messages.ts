@@ -9,9 +9,9 @@ export interface NewMessages {
 
 type Newest = Pick<MyTicket, 'last_seq' | 'read_seq'>
 
-/** The line is before the messages that were unread when the chat was opened. */
-export const newOnOpening = ({ last_seq, read_seq }: Newest): NewMessages => ({
-  seen: last_seq,
+/** The line is before the messages that were unread when the chat was opened, at its end or at an earlier message. */
+export const newOnOpening = ({ last_seq, read_seq }: Newest, isAtEnd: boolean): NewMessages => ({
+  seen: isAtEnd ? last_seq : read_seq,
   line: { readSeq: read_seq, newest: last_seq },
 })
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, use, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stayOpen, useBackCloses } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
@@ -29,6 +29,11 @@ export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false
     setAsking(true)
     stayOpen()
   }
+  // It was saved while the question was open: there is nothing left to ask about.
+  const goOn = useEffectEvent(() => isChanged(fields.current) || onClose())
+  useEffect(() => {
+    if (isAsking && !isHeld) goOn()
+  }, [isAsking, isHeld])
   useBackCloses(leave, true, isSecret || (isAsked && (isHeld || isTyped)))
   return {
     leave,

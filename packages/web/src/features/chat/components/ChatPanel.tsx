@@ -88,15 +88,15 @@ function replyTo(messageid: string, messages: readonly Message[], chat: OpenChat
   return message && mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : null
 }
 
-/** Jumps to the message at which the ticket is opened, once its chat is loaded. */
-function useGoal({ jump, landedOn }: ChatNavigation, isLoaded: boolean): void {
+/** Jumps to the message at which the ticket is opened, once its chat is loaded; one that cannot be read is given up. */
+function useGoal({ jump, landedOn, missed }: ChatNavigation, isLoaded: boolean): void {
   const { goal, onReached } = useOpenTicket()
   useEffect(() => {
     if (goal !== null && isLoaded) jump(goal)
   }, [goal, isLoaded, jump])
   useEffect(() => {
-    if (goal !== null && goal === landedOn) onReached()
-  }, [goal, landedOn, onReached])
+    if (goal !== null && (goal === landedOn || goal === missed)) onReached()
+  }, [goal, landedOn, missed, onReached])
 }
 
 function useOpenChatValue(jump: OpenChat['jump'], view: OpenChat['view']): OpenChat {

@@ -72,6 +72,7 @@ function useJump(
 ) {
   const [target, setTarget] = useState<Target | null>(null)
   const [landedOn, setLandedOn] = useState<string | null>(null)
+  const [missed, setMissed] = useState<string | null>(null)
   const latest = useRef(new AbortController())
   const [hit, setHit] = useState<string | null>(null)
   const jump = useCallback(
@@ -80,9 +81,11 @@ function useJump(
       latest.current = new AbortController()
       const { signal } = latest.current
       setTarget({ messageid, takesFocus })
+      setMissed(null)
       loadAround(messageid, signal).catch((error: unknown) => {
         if (signal.aborted) return
         setTarget(null)
+        setMissed(messageid)
         complain(error)
       })
     },
@@ -99,5 +102,5 @@ function useJump(
     const timer = setTimeout(() => setHit(null), limits.jumpHighlight)
     return () => clearTimeout(timer)
   }, [hit])
-  return { target, hit, landedOn, jump, landed }
+  return { target, hit, landedOn, missed, jump, landed }
 }

@@ -10,7 +10,7 @@ interface StreamScroll {
   virtual: VirtualStream
   rows: readonly StreamItem[]
   /** The ways to more of the chat, and the message to jump to. */
-  navigation: Omit<ChatNavigation, 'hit' | 'jump' | 'newest'>
+  navigation: Omit<ChatNavigation, 'hit' | 'missed' | 'jump' | 'newest'>
   hasOlder: boolean
   hasNewer: boolean
   /** Whether the end is out of sight. */
@@ -61,11 +61,13 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
       reader.rests()
       virtual.scrollToIndex(index, { align: 'center' })
       const box = scroller.current
-      if (box) place.current.isAtEnd = !hasNewer && belowOf(box) <= limits.fastScrollPixels
+      const isAway = box !== null && belowOf(box) > limits.fastScrollPixels
+      if (box) place.current.isAtEnd = !hasNewer && !isAway
+      onAway(isAway)
       if (wanted.takesFocus) onFocusRow(index)
       onLanded(wanted)
     },
-    [scroller, reader, virtual, rows, hasNewer, onLanded, onFocusRow],
+    [scroller, reader, virtual, rows, hasNewer, onAway, onLanded, onFocusRow],
   )
 
   const askNear = useCallback(() => {
