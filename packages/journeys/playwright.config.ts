@@ -96,6 +96,7 @@ const nightly: readonly string[] = [
   'snippet-files.spec.ts',
   'snooze.spec.ts',
   'sounds.spec.ts',
+  'switches.spec.ts',
   'two-administrators.spec.ts',
   'two-tabs.spec.ts',
   'typed-while-saving.spec.ts',

@@ -7,34 +7,42 @@ import { request } from '../../live/api.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 import { endSession, expectEnd } from '../../live/session-end.ts'
 import { agentsQuery } from './api.ts'
+import { usePendingChanges } from '../../live/pending-changes.ts'
 import { changeSnapshot } from '../../live/snapshot.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
 
-/** Updates the screen at once; a refusal reverts it and shows the reason. */
+const flagKey = ['agents', 'flag'] as const
+
+/**
+ * Changes flags of agents, one call after the other, so that the last choice is the one that stays. `shown` is an agent with
+ * what is being changed; a refusal shows its reason.
+ */
 export function useFlag(t: TFunction) {
   const queries = useQueryClient()
-  return useMutation({
+  const pending = usePendingChanges<Flag>(flagKey)
+  const { mutate } = useMutation({
+    mutationKey: flagKey,
+    scope: { id: 'agent-flags' },
     mutationFn: ({ agent: { userid }, flag, isOn }: Flag) =>
       flag === 'admin'
         ? request(calls.setAdmin, { body: { userid, isAdmin: isOn } })
         : request(calls.lockAgent, { body: { userid, locked: isOn } }),
-    onMutate: ({ agent, flag, isOn }) =>
-      changeAgent(queries, agent.userid, (one) => withFlag(one, flag, isOn)),
     onSuccess: (agent) => changeAgent(queries, agent.userid, () => agent),
-    onError: (error, { agent, flag }) => {
-      const before = flag === 'admin' ? agent.isAdmin : agent.closed_on !== null
-      changeAgent(queries, agent.userid, (one) => withFlag(one, flag, before, agent))
-      showFailure(t('agents.flagFailed', { name: agent.firstName }), error, t)
-    },
+    onError: (error, { agent }) => showFailure(t('agents.flagFailed', { name: agent.firstName }), error, t),
   })
+  const shown = (agent: Agent): Agent =>
+    pending.reduce(
+      (now, change) => (change.agent.userid === agent.userid ? withFlag(now, change) : now),
+      agent,
+    )
+  return { mutate, shown }
 }
 
-function withFlag(agent: Agent, flag: Flag['flag'], isOn: boolean, before?: Agent): Agent {
+function withFlag(agent: Agent, { flag, isOn }: Flag): Agent {
   if (flag === 'admin') return { ...agent, isAdmin: isOn, role: isOn ? 'admin' : '' }
-  const closed_on = isOn ? (before?.closed_on ?? now().toISOString()) : null
-  return { ...agent, closed_on }
+  return { ...agent, closed_on: isOn ? now().toISOString() : null }
 }
 
 /** The agent wherever he or she is shown. */

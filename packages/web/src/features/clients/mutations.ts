@@ -3,26 +3,35 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { TFunction } from 'i18next'
 import { request } from '../../live/api.ts'
 import type { Snapshot } from '../../live/outcome.ts'
+import { usePendingChanges } from '../../live/pending-changes.ts'
 import type { ClientTable } from './clients-model.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 type Block = { client: Client; isBlocked: boolean }
 
-/** Updates the screen first, then saves; a refusal reverts it and shows the reason. */
+const blockKey = ['clients', 'block'] as const
+
+/**
+ * Blocks clients and lets them in again, one call after the other, so that the last choice is the one that stays. `shown` is a
+ * client with what is being changed; a refusal shows its reason.
+ */
 export function useBlock(t: TFunction) {
   const queries = useQueryClient()
-  const show = (clientid: string, blocked_on: boolean) =>
-    changeClient(queries, clientid, (client) => ({ ...client, blocked_on }))
-  return useMutation({
+  const pending = usePendingChanges<Block>(blockKey)
+  const { mutate } = useMutation({
+    mutationKey: blockKey,
+    scope: { id: 'client-blocks' },
     mutationFn: ({ client: { clientid }, isBlocked }: Block) =>
       request(calls.blockClient, { params: { clientid }, body: { blocked: isBlocked } }),
-    onMutate: ({ client, isBlocked }) => show(client.clientid, isBlocked),
     onSuccess: (client) => changeClient(queries, client.clientid, () => client),
-    onError: (error, { client }) => {
-      show(client.clientid, client.blocked_on)
-      showFailure(t('clients.blockFailed', { name: client.client_name }), error, t)
-    },
+    onError: (error, { client }) =>
+      showFailure(t('clients.blockFailed', { name: client.client_name }), error, t),
   })
+  const shown = (client: Client): Client => {
+    const change = pending.findLast((one) => one.client.clientid === client.clientid)
+    return change ? { ...client, blocked_on: change.isBlocked } : client
+  }
+  return { mutate, shown }
 }
 
 export type ClientForm = { client_name: string; account_number: string; address: string; note: string }

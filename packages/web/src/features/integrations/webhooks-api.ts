@@ -1,14 +1,8 @@
 import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
-import {
-  infiniteQueryOptions,
-  type Mutation,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../live/api.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
+import { usePendingChanges } from '../../live/pending-changes.ts'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -78,6 +72,8 @@ export function useSwitchWebhook() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: switchKey,
+    // The last choice is the one that stays.
+    scope: { id: 'webhook-switches' },
     mutationFn: ({ webhookid, on }: Switching) =>
       request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
     // The list that is fetched again comes later: until then the switch would turn back.
@@ -91,13 +87,8 @@ export function useSwitchWebhook() {
 }
 
 /** What each webhook is being switched to: several may be on their way. */
-export function useSwitching(): ReadonlyMap<string, boolean> {
-  const switching = useMutationState({
-    filters: { mutationKey: switchKey, status: 'pending' },
-    select: ({ state }: Mutation<OutgoingWebhook, Error, Switching>) => state.variables,
-  })
-  return new Map(switching.flatMap((one) => (one ? [[one.webhookid, one.on] as const] : [])))
-}
+export const useSwitching = (): ReadonlyMap<string, boolean> =>
+  new Map(usePendingChanges<Switching>(switchKey).map(({ webhookid, on }) => [webhookid, on]))
 
 export const useTestWebhook = () =>
   useMutation({

@@ -1,37 +1,42 @@
 import { calls, type WhatsappAccount } from '@switchboard/contract'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { request } from '../../live/api.ts'
 import { accountsQuery, businessProfileQuery, templatesQuery } from './api.ts'
 import { accountName } from './account-model.ts'
 import { formOf, type ProfileForm, trimmed } from './profile-model.ts'
 import type { TemplateForm } from './template-model.ts'
+import { usePendingChanges } from '../../live/pending-changes.ts'
 import { showFailure } from '../../live/show-failure.ts'
 
 type WebhookSwitch = { account: WhatsappAccount; isOn: boolean }
 
-/** Updates the screen first, then saves; a refusal reverts it and shows the reason. */
+const switchKey = ['whatsapp', 'webhook-switch'] as const
+
+/**
+ * Switches webhooks of accounts, one call after the other, so that the last choice is the one that stays. `shown` is an account
+ * with what is being changed; a refusal shows its reason.
+ */
 export function useWebhookSwitch(t: TFunction) {
   const queries = useQueryClient()
-  return useMutation({
+  const pending = usePendingChanges<WebhookSwitch>(switchKey)
+  const { mutate } = useMutation({
+    mutationKey: switchKey,
+    scope: { id: 'whatsapp-webhook-switches' },
     mutationFn: ({ account: { id }, isOn }: WebhookSwitch) =>
       request(calls.toggleWhatsappWebhook, { body: { phoneNumberId: id, webhook_status: isOn } }),
-    onMutate: async ({ account, isOn }) => {
-      await queries.cancelQueries({ queryKey: accountsQuery.queryKey })
-      showWebhook(queries, account.id, isOn)
-    },
-    onSuccess: ({ phoneNumberId, webhook_status }) => showWebhook(queries, phoneNumberId, webhook_status),
-    onError: (error, { account }) => {
-      showWebhook(queries, account.id, account.webhook_status)
-      showFailure(t('whatsapp.table.switchFailed', { name: accountName(account) }), error, t)
-    },
+    onSuccess: ({ phoneNumberId, webhook_status }) =>
+      queries.setQueryData(accountsQuery.queryKey, (accounts) =>
+        accounts?.map((account) => (account.id === phoneNumberId ? { ...account, webhook_status } : account)),
+      ),
+    onError: (error, { account }) =>
+      showFailure(t('whatsapp.table.switchFailed', { name: accountName(account) }), error, t),
   })
-}
-
-function showWebhook(queries: QueryClient, id: string, webhook_status: boolean): void {
-  queries.setQueryData(accountsQuery.queryKey, (accounts) =>
-    accounts?.map((account) => (account.id === id ? { ...account, webhook_status } : account)),
-  )
+  const shown = (account: WhatsappAccount): WhatsappAccount => {
+    const change = pending.findLast((one) => one.account.id === account.id)
+    return change ? { ...account, webhook_status: change.isOn } : account
+  }
+  return { mutate, shown }
 }
 
 type ProfileChange = { edits: Partial<ProfileForm>; picture: File | null }

@@ -107,8 +107,10 @@ type AgentHeaderProps = {
   onEdit: () => void
 }
 
-function AgentHeader({ edit, agent, isEditing, onEdit }: AgentHeaderProps) {
+function AgentHeader({ edit, agent: saved, isEditing, onEdit }: AgentHeaderProps) {
   const { t } = useTranslation()
+  const flag = useFlag(t)
+  const agent = flag.shown(saved)
   const name = agentName(agent)
   return (
     <ProfileHeader
@@ -132,7 +134,7 @@ function AgentHeader({ edit, agent, isEditing, onEdit }: AgentHeaderProps) {
       }
       tools={
         <>
-          <LockButton agent={agent} />
+          <LockButton agent={agent} onLock={(isOn) => flag.mutate({ agent, flag: 'locked', isOn })} />
           <Button
             ref={edit}
             label={isEditing ? t('profile.editing') : t('profile.edit')}
@@ -147,27 +149,25 @@ function AgentHeader({ edit, agent, isEditing, onEdit }: AgentHeaderProps) {
 }
 
 /** Hidden when it is oneself. */
-function LockButton({ agent }: { agent: Agent }) {
+function LockButton({ agent, onLock }: { agent: Agent; onLock: (isOn: boolean) => void }) {
   const { t } = useTranslation()
   const me = useMe()
-  const flag = useFlag(t)
   const [isAsking, setAsking] = useState(false)
   if (agent.userid === me.id) return null
   const isOn = !isLocked(agent)
-  const change = () => flag.mutate({ agent, flag: 'locked', isOn })
   return (
     <>
       <Button
         label={isOn ? t('agents.lock') : t('agents.unlock')}
         icon={isOn ? Lock : LockOpen}
-        onPress={() => (isOn ? setAsking(true) : change())}
+        onPress={() => (isOn ? setAsking(true) : onLock(false))}
       />
       <AskBeforeLock
         agent={isAsking ? agent : null}
         onNo={() => setAsking(false)}
         onYes={() => {
           setAsking(false)
-          change()
+          onLock(true)
         }}
       />
     </>

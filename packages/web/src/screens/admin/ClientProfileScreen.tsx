@@ -148,7 +148,7 @@ function ClientHeader({ edit, client, platforms, isEditing, onEdit }: ClientHead
             <Switch
               label={t('clients.blocked')}
               tone="danger"
-              isSelected={client.blocked_on}
+              isSelected={block.shown(client).blocked_on}
               isDisabled={!isAdmin(me)}
               onChange={(isBlocked) => block.mutate({ client, isBlocked })}
             />

@@ -45,7 +45,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
       <Table
         label={t('agents.title')}
         columns={columns}
-        rows={agents}
+        rows={agents.map(flag.shown)}
         idOf={({ userid }) => userid}
         page={page}
         isInset={false}

@@ -1,6 +1,6 @@
 import type { Bubble } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
@@ -115,13 +115,23 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
       replace(later, next)
     },
   })
+  const [isWaiting, setWaiting] = useState(false)
   const submit = () => {
     const given = bubbleToSend(form)
-    if (given === null || save.isPending) return
+    if (given === null) return
+    // What is written by then is saved next.
+    if (save.isPending) return setWaiting(true)
     const failed = save.isError ? save.variables : undefined
     const newid = failed && isSameText(failed, given) ? failed.newid : newId()
     void mutateThen(save, { ...given, newid, form, edits, turn }, {})
   }
+  const goOn = useEffectEvent(() => {
+    setWaiting(false)
+    if (!save.isError) submit()
+  })
+  useEffect(() => {
+    if (isWaiting && !save.isPending) goOn()
+  }, [isWaiting, save.isPending])
   const isChanged = contents.some((name) => name in edits)
   return { form, isChanged, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
 }

@@ -28,7 +28,13 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
   ]
   return (
-    <LongTable label={t('clients.title')} columns={columns} rows={clients} idOf={idOf} isLocked={isLocked} />
+    <LongTable
+      label={t('clients.title')}
+      columns={columns}
+      rows={clients.map(block.shown)}
+      idOf={idOf}
+      isLocked={isLocked}
+    />
   )
 }
 

@@ -47,7 +47,7 @@ export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
     <Table
       label={t('whatsapp.title')}
       columns={[...facts(t), ...tools]}
-      rows={accounts}
+      rows={accounts.map(webhook.shown)}
       idOf={({ id }) => id}
       isTight
     />
