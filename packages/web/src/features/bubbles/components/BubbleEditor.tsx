@@ -1,6 +1,6 @@
 import type { Bubble } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
@@ -115,23 +115,27 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
       replace(later, next)
     },
   })
-  const [isWaiting, setWaiting] = useState(false)
+  const isWaiting = useRef(false)
   const submit = () => {
     const given = bubbleToSend(form)
     if (given === null) return
     // What is written by then is saved next.
-    if (save.isPending) return setWaiting(true)
+    if (save.isPending) {
+      isWaiting.current = true
+      return
+    }
     const failed = save.isError ? save.variables : undefined
     const newid = failed && isSameText(failed, given) ? failed.newid : newId()
     void mutateThen(save, { ...given, newid, form, edits, turn }, {})
   }
   const goOn = useEffectEvent(() => {
-    setWaiting(false)
-    if (!save.isError) submit()
+    const isNext = isWaiting.current && !save.isError
+    isWaiting.current = false
+    if (isNext) submit()
   })
   useEffect(() => {
-    if (isWaiting && !save.isPending) goOn()
-  }, [isWaiting, save.isPending])
+    if (!save.isPending) goOn()
+  }, [save.isPending])
   const isChanged = contents.some((name) => name in edits)
   return { form, isChanged, overtaken, turn, change, open, reset, submit, isPending: save.isPending }
 }
