@@ -129,6 +129,7 @@ test('words of a name and of a message find the ticket, which opens at that mess
   await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
   await expect(row).toHaveAccessibleName(/, 91 unread/)
   await expect(page.getByRole('button', { name: 'Newest 91 new messages' })).toBeVisible()
+  await expect(chat.messages.getByText('New messages', { exact: true })).toBeInViewport()
 
   await test.step('what the client writes while the newest messages load is there when one comes down', async () => {
     const held = Promise.withResolvers<void>()

@@ -93,9 +93,13 @@ export const WholeNumber = z.union([
 /** Identity that the specification's client sends and the server derives from the session instead. */
 export const Untrusted = z.unknown().optional().describe('Accepted and not used: the desk knows it itself.')
 
-/** An email address, also one on this machine (the first administrator is admin@localhost). */
+/** An email address, also one on this machine (the first administrator is admin@localhost); blanks around it come with pasting. */
 export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
-export const Email = z.string().max(254).regex(emailPattern, { message: 'Enter a valid email address.' })
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(emailPattern, { message: 'Enter a valid email address.' })
 
 /** An answer that only confirms the call. */
 export const Done = z.object({ status: z.literal('ok') })

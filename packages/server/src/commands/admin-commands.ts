@@ -22,8 +22,9 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: ['<email>'],
     optional: ['<first name>', '<last name>'],
     summary: 'makes an administrator and prints a password to be changed at the first sign-in',
-    async run(app, [email = '', first_name = 'New', last_name = 'Administrator']) {
-      const password = await createAdmin(app, { email: email.trim(), first_name, last_name })
+    async run(app, [given = '', first_name = 'New', last_name = 'Administrator']) {
+      const email = given.trim()
+      const password = await createAdmin(app, { email, first_name, last_name })
       return `${email} is an administrator now, with the password ${password}`
     },
   },
@@ -31,8 +32,9 @@ export const adminCommands: readonly AdminCommand[] = [
     name: 'reset-password',
     needs: ['<email>'],
     summary: 'gives somebody a new password, prints it and ends all of his or her sessions',
-    async run(app, [email = '']) {
-      const password = await resetPassword(app, email.trim())
+    async run(app, [given = '']) {
+      const email = given.trim()
+      const password = await resetPassword(app, email)
       return `${email} signs in with the password ${password} now; all sessions have ended.`
     },
   },
@@ -40,8 +42,9 @@ export const adminCommands: readonly AdminCommand[] = [
     name: 'reset-second-factor',
     needs: ['<email>'],
     summary: 'takes away the second factor of somebody who lost it and ends all of his or her sessions',
-    async run(app, [email = '']) {
-      const wasOn = await resetSecondFactorByEmail(app, email.trim())
+    async run(app, [given = '']) {
+      const email = given.trim()
+      const wasOn = await resetSecondFactorByEmail(app, email)
       return wasOn
         ? `${email} signs in with the password alone now; all sessions have ended.`
         : `${email} has no second factor.`

@@ -21,7 +21,7 @@ const type = (...args: string[]) =>
 const passwordIn = (stdout: string): string => /password (\S{20,})/.exec(stdout)?.[1] ?? ''
 
 it('create-admin adds an administrator who can sign in and is asked for a new password', async () => {
-  const { code, stdout } = await type('create-admin', 'ops@noor-coffee.example', 'Sam', 'Berg')
+  const { code, stdout } = await type('create-admin', ' ops@noor-coffee.example ', 'Sam', 'Berg')
   expect(code).toBe(0)
   const admin = await server.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(stdout) })
   expect(admin.signedIn).toMatchObject({

@@ -108,6 +108,17 @@ describe('registering', () => {
     })
   })
 
+  it('takes an email with blanks around it, as it is pasted, for what it is', async () => {
+    const given = form()
+    const { user } = await mara.call(registerAgent, {
+      body: { ...given.body, email: `\u00a0${given.body.email} ` },
+    })
+    expect(user.email).toBe(given.body.email)
+    expect(
+      await mara.refused(registerAgent, form({ email: ` ${given.body.email.toUpperCase()}\t` })),
+    ).toMatchObject({ error: 'email-taken', field: 'email' })
+  })
+
   it('takes no field that the form does not have', async () => {
     expect(await mara.refused(registerAgent, form({ userid: people.mara.userid }))).toMatchObject({
       status: 400,

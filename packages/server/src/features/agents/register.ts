@@ -40,7 +40,7 @@ export async function registerAgent(app: AppContext, by: Actor, form: Registrati
       tx,
       {
         userid,
-        email: form.email.trim(),
+        email: form.email,
         first_name: form.firstName.trim(),
         last_name: form.lastName.trim(),
         departmentid: form.department,

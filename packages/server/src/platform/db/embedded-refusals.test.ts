@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { foldersIn } from './embedded/folders.ts'
 import { chooseServerUser, identityOf } from './embedded/server-user.ts'
 import { fingerprint, makeFolder } from './testing/folders.ts'
@@ -20,6 +20,20 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+it('finds a database for commands beside it also when it answers late, as on a busy machine', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  const [pid = 0] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n').map(Number)
+  process.kill(pid, 'SIGSTOP')
+  const goesOn = setTimeout(() => process.kill(pid, 'SIGCONT'), 2500)
+  try {
+    expect((await findEmbeddedPostgres(dataDir))?.owner).toBe(server.connectionString)
+  } finally {
+    clearTimeout(goesOn)
+    process.kill(pid, 'SIGCONT')
+    await server.stop()
+  }
+})
 
 it('refuses a folder of a newer PostgreSQL and touches nothing', async () => {
   await writeFile(join(cluster, 'PG_VERSION'), '19\n')

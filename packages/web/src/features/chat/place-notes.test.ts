@@ -20,7 +20,7 @@ const note = (noteid: string, after_seq: number, day = 18): Note => ({
 const stream = (seqs: number[]) =>
   layOutStream(
     seqs.map((seq) => message(seq)),
-    { readSeq: 9, newest: 9 },
+    null,
     'UTC',
   )
 const shown = (items: readonly { kind: string; key: string }[]) =>

@@ -1,10 +1,11 @@
-import { isEventMessage, type Message, type Note } from '@switchboard/contract'
+import { isEventMessage, type Message, type MessageRange, type Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 
 /** The items of the stream, in order. */
 export type StreamItem =
   | { kind: 'day'; key: string; day: string }
-  | { kind: 'new'; key: string; count: number }
+  /** Null: more of them are not loaded yet. */
+  | { kind: 'new'; key: string; count: number | null }
   | { kind: 'event'; key: string; message: Message }
   | { kind: 'note'; key: string; note: Note; isOtherDay: boolean }
   | { kind: 'message'; key: string; message: Message; album: readonly Message[]; isFirst: boolean }
@@ -17,15 +18,31 @@ export interface ReadOnOpening {
   newest: number
 }
 
+/** The line of new messages: above which one, and how many they are; null: more of them are not loaded yet. */
+export interface NewLine {
+  before: string
+  count: number | null
+}
+
+/** None is drawn where the first unread message may be above what is loaded (P10-135). */
+export function newLine(
+  { messages, hasOlder, hasNewer }: Pick<MessageRange, 'messages' | 'hasOlder' | 'hasNewer'>,
+  opening: ReadOnOpening,
+): NewLine | null {
+  const unread = messages.filter((message) => isUnread(message, opening))
+  const [first] = unread
+  if (first === undefined || (hasOlder && (messages[0]?.seq ?? 0) > opening.readSeq + 1)) return null
+  const isWhole = !hasNewer || (messages.at(-1)?.seq ?? 0) >= opening.newest
+  return { before: first.messageid, count: isWhole ? unread.length : null }
+}
+
 /** Days, events and messages; photos sent together are one item, and the line comes before the first unread one. */
 export function layOutStream(
   messages: readonly Message[],
-  opening: ReadOnOpening,
+  line: NewLine | null,
   zone?: string,
 ): StreamItem[] {
   const items: StreamItem[] = []
-  const unread = messages.filter((message) => isUnread(message, opening))
-  const lineBefore = unread[0]?.messageid
   let day = ''
   let above: Message | undefined
   for (const message of messages) {
@@ -35,9 +52,9 @@ export function layOutStream(
       above = undefined
       items.push({ kind: 'day', key: `day ${itsDay}`, day: itsDay })
     }
-    if (message.messageid === lineBefore) {
+    if (message.messageid === line?.before) {
       above = undefined
-      items.push({ kind: 'new', key: 'new', count: unread.length })
+      items.push({ kind: 'new', key: 'new', count: line.count })
     }
     const last = items.at(-1)
     if (isEventMessage(message)) {

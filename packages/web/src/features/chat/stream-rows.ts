@@ -1,7 +1,7 @@
 import type { MessageRange, Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 import { placeNotes } from './place-notes.ts'
-import { layOutStream, type ReadOnOpening, type StreamItem } from './stream-model.ts'
+import { layOutStream, newLine, type ReadOnOpening, type StreamItem } from './stream-model.ts'
 
 /** The rows of the stream. The content and key of a row do not change when more is loaded before or after it. */
 export function streamRows(
@@ -11,7 +11,7 @@ export function streamRows(
   hasTail: boolean,
   zone?: string,
 ): readonly StreamItem[] {
-  const items = placeNotes(layOutStream(chat.messages, opening, zone), notes, chat, zone)
+  const items = placeNotes(layOutStream(chat.messages, newLine(chat, opening), zone), notes, chat, zone)
   const rows = chat.hasOlder ? withoutUncertain(items) : items
   return hasTail && !chat.hasNewer ? [...rows, { kind: 'tail', key: 'tail' }] : rows
 }

@@ -1,5 +1,6 @@
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { codeOf, DatabaseStartError, type DatabaseLog } from '../../lib/database-start-error.ts'
@@ -55,16 +56,26 @@ export async function adoptRunningServer(
   }
 }
 
+/** How often a server that runs is asked, and how many milliseconds pass between: on a busy machine it may be late. */
+const ASKED = 5
+const PAUSE_MS = 500
+
 /** The socket folder of the server that runs on this cluster, also one that another process or an older version started. */
 export async function findSocketFolder(folders: Folders): Promise<string | undefined> {
   const file = await readPostmasterFile(folders.cluster)
   if (typeof file === 'string') return undefined
-  const answer = await tryToConnect(file.socketFolder)
-  if (!(answer instanceof pg.Client)) return undefined
-  await checkIsOurs(answer, folders)
-  await ensureServerRole(answer)
-  await answer.end()
-  return file.socketFolder
+  for (let asked = 1; asked <= ASKED; asked += 1) {
+    const answer = await tryToConnect(file.socketFolder)
+    if (answer instanceof pg.Client) {
+      await checkIsOurs(answer, folders)
+      await ensureServerRole(answer)
+      await answer.end()
+      return file.socketFolder
+    }
+    if ((await judgePostmaster(file.pid, folders.cluster)) !== 'serving') return undefined
+    await pause(PAUSE_MS)
+  }
+  return undefined
 }
 
 /** A session to the maintenance database, or the reason why it is not available yet. */

@@ -51,7 +51,13 @@ export function StreamRow({ item, today, additions, hit, ...touch }: StreamRowPr
         </div>
       )
     case 'new':
-      return <NewLine text={t('chat.newMessages', { count: item.count })} />
+      return (
+        <NewLine
+          text={
+            item.count === null ? t('chat.newMessagesLine') : t('chat.newMessages', { count: item.count })
+          }
+        />
+      )
     case 'event':
       return <StreamEvent message={item.message} />
     case 'note':
