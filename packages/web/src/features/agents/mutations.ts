@@ -34,7 +34,7 @@ export function useFlag(t: TFunction) {
   })
   const shown = (agent: Agent): Agent =>
     pending.reduce(
-      (now, change) => (change.agent.userid === agent.userid ? withFlag(now, change) : now),
+      (before, change) => (change.agent.userid === agent.userid ? withFlag(before, change) : before),
       agent,
     )
   return { mutate, shown }

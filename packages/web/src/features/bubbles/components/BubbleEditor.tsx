@@ -95,7 +95,10 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
     left?.edits,
   )
   useKeepEdits(leftEdits, { opened, edits }, owner)
+  /** Enter was pressed while another text was being saved. */
+  const isWaiting = useRef(false)
   const open = (next: BubbleForm) => {
+    isWaiting.current = false
     setOpened((before) => ({ opened: next, turn: before.turn + 1 }))
     replace({}, next)
   }
@@ -115,7 +118,6 @@ function useBubbleForm(owner: string | null, bubbles: readonly Bubble[] | undefi
       replace(later, next)
     },
   })
-  const isWaiting = useRef(false)
   const submit = () => {
     const given = bubbleToSend(form)
     if (given === null) return
