@@ -67,12 +67,13 @@ interface Switching {
 
 const switchKey = [...webhooksKey, 'switch'] as const
 
+/** Switches webhooks, one call after the other, so that the last choice is the one that stays. `isOn` is what it will be. */
 export function useSwitchWebhook() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  return useMutation({
+  const pending = usePendingChanges<Switching>(switchKey)
+  const { mutate } = useMutation({
     mutationKey: switchKey,
-    // The last choice is the one that stays.
     scope: { id: 'webhook-switches' },
     mutationFn: ({ webhookid, on }: Switching) =>
       request(calls.switchWebhook, { params: { webhookid }, body: { on } }),
@@ -84,11 +85,10 @@ export function useSwitchWebhook() {
     onError: (error) => toasts.show({ tone: 'danger', text: errorText(error, t) }),
     meta: { refreshes: [webhooksKey] },
   })
+  const isOn = ({ webhookid, state }: OutgoingWebhook): boolean =>
+    pending.findLast((one) => one.webhookid === webhookid)?.on ?? state === 'on'
+  return { mutate, isOn }
 }
-
-/** What each webhook is being switched to: several may be on their way. */
-export const useSwitching = (): ReadonlyMap<string, boolean> =>
-  new Map(usePendingChanges<Switching>(switchKey).map(({ webhookid, on }) => [webhookid, on]))
 
 export const useTestWebhook = () =>
   useMutation({

@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { hostOf, moodOf, problemText, restOf, type WebhookMood } from '../webhook-model.ts'
-import { useSwitching, useSwitchWebhook } from '../webhooks-api.ts'
+import { useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
 /** The dialogs that a row opens. */
@@ -22,12 +22,10 @@ type WebhooksTableProps = { webhooks: readonly OutgoingWebhook[]; onOpen: OnOpen
 export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
   const { t } = useTranslation()
   const turn = useSwitchWebhook()
-  const onSwitch = (webhookid: string, on: boolean) => turn.mutate({ webhookid, on })
-  const switching = useSwitching()
   return (
     <Table
       label={t('webhooks.title')}
-      columns={[...facts(t), isOn(t, switching, onSwitch), actionColumn(t, onOpen)]}
+      columns={[...facts(t), switchColumn(t, turn), actionColumn(t, onOpen)]}
       rows={webhooks}
       idOf={({ webhookid }) => webhookid}
     />
@@ -90,19 +88,18 @@ const tones: Record<WebhookMood, ChipTone> = {
   overfull: 'danger',
 }
 
-const isOn = (
+const switchColumn = (
   t: TFunction,
-  switching: ReadonlyMap<string, boolean>,
-  onSwitch: (webhookid: string, on: boolean) => void,
+  turn: ReturnType<typeof useSwitchWebhook>,
 ): TableColumn<OutgoingWebhook> => ({
   id: 'on',
   label: t('webhooks.states.on'),
-  cell: ({ webhookid, url, state }) => (
+  cell: (webhook) => (
     <Switch
-      label={t('webhooks.switchOf', { host: hostOf(url) })}
+      label={t('webhooks.switchOf', { host: hostOf(webhook.url) })}
       isLabelHidden
-      isSelected={switching.get(webhookid) ?? state === 'on'}
-      onChange={(on) => onSwitch(webhookid, on)}
+      isSelected={turn.isOn(webhook)}
+      onChange={(on) => turn.mutate({ webhookid: webhook.webhookid, on })}
     />
   ),
 })
