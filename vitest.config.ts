@@ -8,25 +8,50 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const workers = Math.min(8, availableParallelism() + 2)
 
 /**
- * Proofs of the platform rather than of a change, most with many starts or kills of whole processes: `npm test -- web nightly`. The
- * gate keeps one of each kind: a start, a kill under load, a backup that is restored, every expression analysed.
+ * Proofs of the platform rather than of a change, most with many starts or kills of whole processes, rows that something else holds
+ * or queues of 100,000: `npm test -- web nightly`. The gate keeps one of each kind: a start, a kill under load, an installation that
+ * is restored, tickets that are held, the cost of a lease, every expression analysed.
  */
 const nightly = [
   'bench/races.test.ts',
+  'packages/demo/src/demo.test.ts',
   'packages/demo/src/kept-demo.test.ts',
   'packages/demo/src/stops.test.ts',
   'packages/server/src/commands/admin.test.ts',
+  'packages/server/src/commands/restored-schedule.test.ts',
+  'packages/server/src/config/lost-key.test.ts',
+  'packages/server/src/features/company-sign-in/check-sessions.test.ts',
+  'packages/server/src/features/examples/examples.test.ts',
   'packages/server/src/features/files/hostile-files.test.ts',
+  'packages/server/src/features/inbound/replaced-file.test.ts',
+  'packages/server/src/features/link-previews/held-tickets.test.ts',
+  'packages/server/src/features/media/held-tickets.test.ts',
+  'packages/server/src/features/media/lease-cost.test.ts',
+  'packages/server/src/features/outgoing-webhooks/lease-cost.test.ts',
+  'packages/server/src/features/outgoing-webhooks/unwilling-receivers.test.ts',
+  'packages/server/src/features/push/lease-cost.test.ts',
+  'packages/server/src/features/scheduled-messages/held-tickets.test.ts',
+  'packages/server/src/features/scheduled-messages/scheduled-file-form.test.ts',
+  'packages/server/src/features/scheduled-messages/scheduled-files.test.ts',
   'packages/server/src/features/sending/outage.test.ts',
   'packages/server/src/features/sending/receipt-race.test.ts',
+  'packages/server/src/features/sending/send-in-parts.test.ts',
+  'packages/server/src/features/snooze/held-tickets.test.ts',
+  'packages/server/src/features/visitor-chat/erase-visitors.test.ts',
   'packages/server/src/features/visitor-chat/visitor-floods.test.ts',
+  'packages/server/src/main-restart.test.ts',
   'packages/server/src/main-stop.test.ts',
+  'packages/server/src/platform/backup/backup.test.ts',
   'packages/server/src/platform/backup/damaged-backup.test.ts',
   'packages/server/src/platform/backup/gone-files.test.ts',
   'packages/server/src/platform/backup/restore-key.test.ts',
   'packages/server/src/platform/db/embedded-crash.test.ts',
+  'packages/server/src/platform/db/embedded-postgres.test.ts',
   'packages/server/src/platform/db/embedded-refusals.test.ts',
+  'packages/server/src/platform/db/watch-database.test.ts',
+  'packages/server/src/platform/files/s3-upload.test.ts',
   'packages/server/src/platform/files/sound.test.ts',
+  'packages/server/src/platform/redis/redis-link.test.ts',
   'packages/server/src/testing/held-by-nobody.test.ts',
   'tools/text-work.test.ts',
 ]

@@ -115,3 +115,25 @@ test('administrators alone read on any page that no notification is sent, until 
   expect(await renewLostKeys(world.desk.app)).toBe(true)
   await expect(troubles).toBeHidden()
 })
+
+test('messages wait while a provider is down, and are sent by themselves when it is back', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  test.slow()
+  await client.asks('Are you open?')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  const down = world.simulators.telegram.faults.unavailable()
+  await workspace.chat.composer.field.click()
+  await workspace.page.keyboard.type('Until six')
+  await workspace.page.keyboard.press('Enter')
+  await expect(workspace.chat.labelled(/Until six.*Queued/)).toBeVisible()
+  await expect.poll(() => down.matches()).toBeGreaterThan(1)
+  down.remove()
+  await expect(workspace.chat.labelled(/Until six.*Sent/)).toBeVisible({ timeout: 30_000 })
+  expect(client.phone.chat().messages.filter(({ text }) => text === 'Until six')).toHaveLength(1)
+})

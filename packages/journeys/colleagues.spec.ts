@@ -1,6 +1,9 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
 
 test('colleagues are listed beside the chat with department and presence, and a click opens and closes a private chat', async ({
   workspaceOf,
@@ -73,4 +76,141 @@ test('a rating in the inbox names its ticket, platform and time, and links to it
   await expect(notice.getByText(/^\d{2}:\d{2}$/)).toBeVisible()
   await notice.getByRole('button').click()
   await workspace.chat.isWith(client.name)
+})
+
+test('colleagues see who views a ticket and who writes in it', async ({ client, workspaceOf, world }) => {
+  await client.asks('Hello?')
+  const other = newClient(world)
+  await other.asks('Good morning')
+  const mara = await workspaceOf('mara')
+  const jonas = await workspaceOf('jonas')
+  // She goes from one ticket to the next.
+  await mara.openTicketOf(other.name)
+  await mara.openTicketOf(client.name)
+  await jonas.openTicketOf(client.name)
+  await expect(mara.page.getByText('Jonas is viewing')).toBeVisible()
+  // At once, not with what a page reports again every 15 seconds.
+  await expect(jonas.page.getByText('Mara is viewing')).toBeVisible({ timeout: 5000 })
+  const note = new NoteWriter(jonas.page)
+  await note.open()
+  await note.field.pressSequentially('Let me')
+  await expect(mara.page.getByText('Jonas is writing a note')).toBeVisible()
+  await jonas.page.goto('about:blank')
+  await expect(mara.page.getByText(/^Jonas is/)).toBeHidden()
+})
+
+test('an agent who writes is warned before sending when the client wrote meanwhile', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('It leaks')
+  const workspace = await workspaceOf('mara')
+  await workspace.openTicketOf(client.name)
+  await workspace.chat.accept()
+  await workspace.chat.composer.write('Please send a photo')
+  client.phone.writes('It has stopped by itself')
+  const warning = workspace.page.getByRole('alert').filter({ hasText: 'wrote while you were typing' })
+  await expect(warning).toBeVisible()
+  await workspace.chat.composer.field.press('Enter')
+  await expect(warning.getByRole('button', { name: 'Send anyway' })).toBeFocused()
+  await expect(workspace.chat.labelled(/Please send a photo/)).toBeHidden()
+  await warning.getByRole('button', { name: 'Show message' }).click()
+  await expect(warning).toBeHidden()
+  await workspace.chat.composer.send('Glad to hear that')
+  await expect(workspace.chat.labelled(/Glad to hear that.*Sent/)).toBeVisible()
+})
+
+test('an erased client’s messages and notes are gone at once from the page of a colleague who reads them', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('My address is Harbour 3')
+  const jonas = await workspaceOf('jonas')
+  await jonas.openTicketOf(client.name)
+  await jonas.chat.accept()
+  const note = new NoteWriter(jonas.page)
+  await note.open()
+  await note.field.pressSequentially('Moved in May')
+  await note.field.press('Enter')
+  const { messages } = jonas.chat
+  await expect(messages.getByText('Harbour 3')).toBeVisible()
+  await expect(messages.getByText('Moved in May')).toBeVisible()
+
+  const mara = world.as('mara')
+  const erased = (await mara.call(calls.getAllClients, {})).clients.find(
+    ({ client_name }) => client_name === client.name,
+  )
+  if (erased === undefined) throw new Error('The client is in no list.')
+  const { clientid, short_id } = erased
+  await mara.call(calls.eraseClient, { params: { clientid }, body: { confirmation: short_id } })
+  await expect(jonas.page.getByText('Harbour 3')).toHaveCount(0)
+  await expect(jonas.page.getByText('Moved in May')).toHaveCount(0)
+  await expect(jonas.page.getByText('Erased client').first()).toBeVisible()
+})
+
+test('a question about a ticket goes with the word why when a colleague takes, moves or closes the ticket', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  await client.asks('Who has my kettle?')
+  const workspace = await workspaceOf('emine')
+  const { page, chat, toasts } = workspace
+  const { keyboard } = page
+  const question = page.locator('[role=dialog], [role=alertdialog]:not([aria-modal])')
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const { ticketid, created_on, departmentid: newDepartment } = await ticketOf(mara, client.name)
+  const giveTo = async (who: 'emine' | 'jonas') => {
+    const { id: newUser } = await world.as(who).call(calls.validate, {})
+    await mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser, newDepartment } })
+  }
+
+  await test.step('snoozing one that a colleague gets', async () => {
+    await keyboard.press('Escape')
+    await keyboard.press('h')
+    await expect(question).toBeVisible()
+    await inSlowTime(page, async () => {
+      await giveTo('jonas')
+      await expect(question).toBeHidden()
+      await expect(toasts).toContainText('Only the handler of this ticket may do this.')
+    })
+  })
+
+  await test.step('reassigning one that leaves my sight; the question is not there again when it is back', async () => {
+    await giveTo('emine')
+    await expect(chat.composer.field).toBeEditable()
+    await page.getByRole('button', { name: 'Reassign' }).click()
+    await expect(question).toBeVisible()
+    const departments = await mara.call(calls.getDepartments, {})
+    const sales = departments.find(({ department_name }) => department_name === 'Sales')
+    await mara.call(calls.changeTicketDepartment, {
+      body: { ticketid, created_on, newDepartment: sales?.departmentid ?? '' },
+    })
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
+    await giveTo('emine')
+    await expect(chat.composer.field).toBeEditable()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('closing one that is closed, where the notice of an earlier refusal goes too', async () => {
+    await page.route('**/close-ticket', (route) => route.fulfill({ status: 503, json: {} }))
+    await keyboard.press('Escape')
+    await expect(async () => {
+      await keyboard.press('Shift+E', { delay: 200 })
+      await expect(toasts).toContainText('was not closed', { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    await page.unroute('**/close-ticket')
+    await page.getByRole('button', { name: 'Close ticket' }).click()
+    await expect(question).toBeVisible()
+    await inSlowTime(page, async () => {
+      await mara.call(calls.closeTicket, { body: { ticketid, created_on } })
+      await expect(question).toBeHidden()
+      await expect(toasts).toContainText('This ticket is closed.')
+      await expect(toasts).not.toContainText('was not closed')
+    })
+  })
 })

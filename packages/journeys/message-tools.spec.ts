@@ -60,21 +60,3 @@ test('after each tool of a message the caret is back in the composer, and Escape
     await isWritten('from us')
   })
 })
-
-test('a message that is quoted above an answer is shown there as it is after its client has changed it', async ({
-  client,
-  workspaceOf,
-}) => {
-  await client.asks('Good morning')
-  const id = client.phone.writes('Please send two').message_id
-  const { page, chat, tickets } = await workspaceOf('mara')
-  await tickets.accept(client.name)
-  await chat.useTool('Please send two', 'Reply')
-  await page.keyboard.type('We send two')
-  const composer = page.locator('[data-composer-area]')
-  await expect(composer).toContainText('Please send two')
-  client.phone.edits(id, 'Please send none')
-  await expect(composer).toContainText('Please send none')
-  await expect(chat.composer.field).toHaveValue('We send two')
-  await expect(chat.composer.field).toBeFocused()
-})

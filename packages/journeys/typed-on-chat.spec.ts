@@ -1,8 +1,11 @@
 import { calls } from '@switchboard/contract'
+import { heldDrawing } from './fixtures/held-drawing.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
 import { timedKeyboard } from './fixtures/timed-keyboard.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
 
 test('a word that is typed on the chat itself is written into its composer, from its first letter on', async ({
   client,
@@ -162,4 +165,71 @@ test('a word that is typed on the chat with a colleague goes to the colleague, a
   await page.keyboard.type('or does it')
   await expect(field).toHaveValue('or does it')
   await expect(chat.composer.field).toHaveValue('')
+})
+
+test('a slash and a word choose a saved text without losing a letter', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('How long is the warranty?')
+  for (const [name, content] of [
+    [`Greeting ${client.id}`, 'Good morning'],
+    [`Warranty ${client.id}`, '24 months'],
+  ] as const)
+    await world.as('mara').call(calls.createBubble, { body: { name, content } })
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const { field } = chat.composer
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('button', { name: `Warranty ${client.id}` })).toBeVisible()
+  await page.keyboard.type('/war')
+  await expect(field).toHaveValue('/war')
+  await expect(page.getByRole('option')).toHaveText(/^Warranty/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' from today')
+  await expect(field).toHaveValue('24 months from today')
+})
+
+test('letters typed right after a chosen mention appear behind it', async ({ client, workspaceOf }) => {
+  await client.asks('Who knows?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  const note = new NoteWriter(page)
+  await note.open()
+  for (let turn = 0; turn < 5; turn += 1) {
+    await expect(note.field).toBeFocused()
+    await page.keyboard.type('@jon')
+    await expect(note.colleagues.getByRole('button', { name: 'Jonas Weber' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('before noon')
+    await expect(note.field).toHaveValue('@Jonas before noon')
+    await note.field.fill('')
+  }
+})
+
+test('what is typed right after a click on a ticket, before the page has drawn it, is for it', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  const { page, chat, tickets } = await workspaceOf('mara')
+  for (const one of [other, client]) {
+    await one.asks('Are you open today?')
+    await tickets.accept(one.name)
+    await chat.isWith(one.name)
+  }
+  await expect(chat.composer.field).toBeFocused()
+  const { draw } = await heldDrawing(page)
+  await tickets.rowOf(other.name).click()
+  await page.keyboard.type('Until six')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Or seven')
+  await draw()
+  await chat.isWith(other.name)
+  await expect(chat.composer.field).toHaveValue('Until six\nOr seven')
 })

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import pg from 'pg'
 import { z } from 'zod'
-import { findEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { makeFolder } from './platform/db/testing/folders.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { postgresIn, postgresLeftIn, startProgram, type StartedProgram } from './testing/started-program.ts'
@@ -189,56 +186,6 @@ it(
   PATIENCE,
 )
 
-describe('a start that fails later leaves no PostgreSQL behind', () => {
-  it(
-    'when a newer version used the database, which it explains in one sentence',
-    async () => {
-      const dataDir = join(folder, 'newer')
-      program = start({ DATA_DIR: dataDir })
-      await program.printed('is open at')
-      await sqlIn(dataDir, `insert into schema_migrations (name, position) values ('9999-later', 9999)`)
-      program.signal('SIGTERM')
-      await program.ended()
-      program = start({ DATA_DIR: dataDir })
-      expect((await program.ended()).code).toBe(1)
-      expect(program.output()).toMatch(
-        /\nThe database was used by a newer desk: this one does not know 9999-later\./,
-      )
-      expect(program.output()).not.toMatch(/^ +at /m)
-      expect(postgresIn(dataDir)).toEqual([])
-    },
-    PATIENCE,
-  )
-
-  it(
-    'when the key file is lost that its secrets are sealed with',
-    async () => {
-      const dataDir = join(folder, 'lost')
-      program = start({ DATA_DIR: dataDir })
-      await program.printed('is open at')
-      await sqlIn(
-        dataDir,
-        `insert into second_factors (userid, secret, started_on) select userid, 'sealed', now() from users`,
-      )
-      program.signal('SIGTERM')
-      await program.ended()
-      await rm(join(dataDir, 'secret.key'), { force: true })
-      expect(await faultsOf({ DATA_DIR: dataDir })).toEqual([
-        expect.stringMatching(/^SECRET_KEY_FILE: ".*secret\.key" is missing, and the database holds secrets/),
-      ])
-      expect(postgresIn(dataDir)).toEqual([])
-      const [, command = ''] = /: (\(umask .*\))$/m.exec(program.output()) ?? []
-      execFileSync('sh', ['-c', command])
-      expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
-      program = start({ DATA_DIR: dataDir })
-      await program.printed('is open at')
-      program.signal('SIGTERM')
-      await program.ended()
-    },
-    PATIENCE,
-  )
-})
-
 it(
   'two servers that start together on a new database and a new key file both run',
   async () => {
@@ -273,13 +220,4 @@ it(
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-/** In the database of a server that runs. */
-async function sqlIn(dataDir: string, text: string): Promise<void> {
-  const connectionString = (await findEmbeddedPostgres(dataDir))?.owner
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(text)
-  await client.end()
 }

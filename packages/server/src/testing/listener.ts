@@ -141,9 +141,11 @@ export async function waitFor(
   what: string,
   patience = PATIENCE,
 ): Promise<void> {
-  const deadline = performance.now() + patience
+  const began = performance.now()
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`)
-    await pause(5)
+    const waited = performance.now() - began
+    if (waited > patience) throw new Error(`Waited in vain for ${what}.`)
+    // What takes longer is asked for less often: many a look is a call of the server, on cores that it needs for its work.
+    await pause(Math.min(50, 5 + waited / 20))
   }
 }

@@ -14,19 +14,18 @@ interface Watching {
  */
 export function watchSecondConnections({ db }: AppContext, { except, note }: Watching): void {
   const { pool, transaction: begin } = db
-  const running = new AsyncLocalStorage<{ isWatched: boolean }>()
+  const running = new AsyncLocalStorage<{ begunAt: Error | null }>()
   const connect = pool.connect.bind(pool)
   const watched: typeof begin = (operation, options) => {
-    const place = { isWatched: !placeNow().includes(except) }
-    return begin(
-      (tx) => running.run(place, () => operation(tx)).finally(() => (place.isWatched = false)),
-      options,
-    )
+    // Its stack is put into words where it is read, which takes longer than a short transaction.
+    const held: { begunAt: Error | null } = { begunAt: new Error('A transaction begins.') }
+    return begin((tx) => running.run(held, () => operation(tx)).finally(() => (held.begunAt = null)), options)
   }
   Object.assign(db, { transaction: watched })
   Object.assign(pool, {
     connect(...given: Parameters<typeof connect>) {
-      if (running.getStore()?.isWatched === true) note(placeNow())
+      const begunAt = running.getStore()?.begunAt?.stack
+      if (begunAt?.includes(except) === false) note(placeNow())
       return connect(...given)
     },
   })

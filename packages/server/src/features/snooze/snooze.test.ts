@@ -9,7 +9,6 @@ import {
   type Scene,
   undoing,
 } from '../../testing/events-explain-state/ticket-actions.ts'
-import { holdTickets, whileHeld } from '../../testing/while-held.ts'
 import { type ChatServer, startChatServer, words } from '../chat/testing/chat-server.ts'
 
 const HOUR = 3600_000
@@ -220,28 +219,4 @@ test('a ticket that was snoozed when its client was erased stays closed and empt
   await one.server.letPass(2 * HOUR)
   expect(await one.messages(one.mara, ticket)).toEqual([])
   expect(await noticesOf(one.jonas, ticket)).toEqual([])
-})
-
-test('a snoozed ticket comes back although one that is due before it is held', async () => {
-  // Three seconds for each would be more than the other is waited for; and they fill a whole page of those that are due.
-  const names = Array.from({ length: 100 }, (_, n) => `Held ${n}`)
-  for (const [n, name] of names.entries()) one.client(7000 + n, name).writes('Hello')
-  await one.settled()
-  const allHeld = async () => (await one.tickets()).filter((ticket) => names.includes(ticket.client_name))
-  const held = await allHeld()
-  expect(held).toHaveLength(100)
-  for (const ticket of held) await snooze(one.mara, ticket)
-  one.server.clock.tick(1000)
-  const { ticket: free } = await one.handledTicket(one.jonas)
-  await snooze(one.jonas, free)
-  await whileHeld(one.server, holdTickets(held), {
-    begin() {
-      one.server.clock.tick(HOUR)
-      void one.server.settled()
-    },
-    condition: async () => (await seen(one.jonas, free)).snoozed === null,
-    what: 'the other ticket to come back',
-  })
-  await one.settled()
-  for (const ticket of await allHeld()) expect(ticket.snoozed).toBeNull()
 })

@@ -44,7 +44,7 @@ const rulesOf = ({ me }: Caller): Record<string, TicketRule> => ({
 
 export async function fetchWindows(caller: Caller): Promise<TicketWindows> {
   const named = Object.entries(rulesOf(caller)).map(
-    async ([name, rule]) => [name, await fetchOpen(caller, rule)] as const,
+    async ([name, rule]) => [name, await fetchOpen(caller, rule, name === 'all' ? SHORT : LONG)] as const,
   )
   const whole = Object.fromEntries(await Promise.all(named))
   const closed = await caller.call(calls.getClosedTickets, { params: { offset: '0' } })
@@ -61,11 +61,16 @@ export async function fetchWindows(caller: Caller): Promise<TicketWindows> {
   }
 }
 
-/** A short page first, so that lists have a second one; then pages as large as they may be. */
-const PAGES = { first: 3, next: 100 }
+/** The first page of one list is short, so that it has a second one; all others are as large as they may be. */
+const SHORT = 3
+const LONG = 100
 
 /** All that fits the rule. */
-async function fetchOpen(caller: Caller, { view, order, filter }: TicketRule): Promise<TicketWindow> {
+async function fetchOpen(
+  caller: Caller,
+  { view, order, filter }: TicketRule,
+  first: number,
+): Promise<TicketWindow> {
   const placeOf = openList(caller.me, { view, order, filter }).placeOf
   const query = {
     view,
@@ -78,7 +83,7 @@ async function fetchOpen(caller: Caller, { view, order, filter }: TicketRule): P
   for (;;) {
     const last = tickets.at(-1)
     const after = last && placeOf(last).join(',')
-    const count = last ? PAGES.next : PAGES.first
+    const count = last ? LONG : first
     const page = await caller.call(calls.getTicketPage, { query: { ...query, after, count } })
     tickets.push(...page)
     if (page.length < count) return { tickets, end: null }
