@@ -19,6 +19,8 @@ export interface Listener {
   send(message: string, payload: unknown): void
   /** Cuts the connection; `reconnect` resumes where it was. */
   cut(): void
+  /** Loses the line, or is loaded again: the page does not say that it leaves. */
+  lose(): void
   reconnect(): Promise<{ reload: boolean }>
   close(): void
 }
@@ -94,6 +96,7 @@ export async function listenAt(
     },
     send: (message, payload) => void socket.emit(message, payload),
     cut: () => void socket.disconnect(),
+    lose: () => void socket.io.engine.close(),
     reconnect: connect,
     close: () => void socket.disconnect(),
   }

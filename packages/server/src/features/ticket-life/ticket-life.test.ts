@@ -132,6 +132,28 @@ it('stays with a handler who is online when it reopens', async () => {
   listener.close()
 })
 
+it('stays with a handler whose page is being loaded again, and with nobody who stays away', async () => {
+  const [early, late] = [await closedWithQuestion('Early'), await closedWithQuestion('Late')]
+  const listener = await jonas.socket()
+  const connections = () =>
+    one.server.app.db.query
+      .selectFrom('connections')
+      .select('expires_on')
+      .where('userid', '=', jonas.me.id)
+      .execute()
+  await expect.poll(connections).toHaveLength(1)
+  const [{ expires_on: before } = { expires_on: '' }] = await connections()
+  listener.lose()
+  await expect.poll(connections).not.toEqual([{ expires_on: before }])
+  early.phone.writes('Hello again')
+  await one.settled()
+  expect(await ticketOf(one, 'Early')).toMatchObject({ accepted: true, userid: jonas.me.id })
+  one.server.clock.tick(10_000)
+  late.phone.writes('Hello again')
+  await one.settled()
+  expect(await ticketOf(one, 'Late')).toMatchObject({ accepted: false })
+})
+
 it('does not reopen by a reaction, an edit or a press', async () => {
   const { phone, question } = await closedWithQuestion('Lurker')
   const mine = phone.chat().messages.find((message) => message.by === 'client')

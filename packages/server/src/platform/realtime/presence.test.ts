@@ -140,3 +140,47 @@ it('an agent whose page connects anew while its earlier connection ends is shown
   await asOwner(server.databaseUrl, 'drop trigger slow on connections', 'drop function wait_for_test')
   for (const page of [watching, await next]) page.close()
 })
+
+/** Two renewals: the second begins once the first has told who is gone. */
+async function renewTwice(): Promise<void> {
+  const mine = async () =>
+    (
+      await server.app.db.query
+        .selectFrom('connections')
+        .select('expires_on')
+        .where('node', '=', server.app.node)
+        .execute()
+    )
+      .map(({ expires_on }) => expires_on)
+      .sort()
+      .at(-1)
+  for (const renewal of ['the first', 'the second']) {
+    const before = await mine()
+    server.clock.tick(1)
+    await waitFor(async () => {
+      vi.advanceTimersByTime(15_000)
+      return (await mine()) !== before
+    }, `${renewal} renewal`)
+  }
+}
+
+it('an agent whose node is stopped stays online for ten seconds, in which the page finds another node', async () => {
+  const node = await startTestServer({ besides: server, clock: server.clock })
+  const [returns, stays] = [await buildAgent(server), await buildAgent(server)]
+  const watching = await admin.socket()
+  for (const agent of [returns, stays]) {
+    await (await node.signIn(agent)).socket()
+    await watching.until('userLogin', ({ payload }) => payload.userid === agent.userid)
+  }
+  await node.stop()
+  const back = await (await server.signIn(returns)).socket()
+  server.clock.tick(9000)
+  await renewTwice()
+  expect((await nodes()).filter((name) => name === node.app.node)).toHaveLength(2)
+  server.clock.tick(1000)
+  await renewTwice()
+  await watching.until('userLogout', ({ payload }) => payload.userid === stays.userid)
+  const gone = watching.receivedOf('userLogout').map(({ payload }) => payload.userid)
+  expect(gone).not.toContain(returns.userid)
+  for (const page of [watching, back]) page.close()
+})

@@ -25,11 +25,16 @@ type NodeApp = PresenceApp & { node: string }
 export interface Presence {
   arrive(connectionid: string, userid: string): Promise<void>
   leave(connectionid: string, userid: string): Promise<void>
+  /** A connection that nobody ended: its page may be loaded again, or be back on another line. */
+  lose(connectionid: string, userid: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** Renewed with every heartbeat; three missed ones end a connection. */
 const TIME_TO_LIVE = 3 * limits.heartbeat
+
+/** Milliseconds that a lost connection still counts (P4-55): a page on a slow line is loaded again in six seconds. */
+const GRACE = 10_000
 
 export function startPresence(
   app: NodeApp,
@@ -41,6 +46,7 @@ export function startPresence(
   let missed = 0
   /** The connections of this node by id, each with its user. Without one there is nobody to renew, or to tell who is gone elsewhere. */
   const served = new Map<string, string>()
+  const grace = startGrace(app, onError)
   let renewed: Promise<unknown> | null = null
   const timer = setInterval(() => {
     // While the database is away the attempts do not pile up.
@@ -58,6 +64,12 @@ export function startPresence(
     onExpired()
   }
 
+  async function serveNoMore(connectionid: string): Promise<void> {
+    served.delete(connectionid)
+    // A renewal that began before would bring the connection back.
+    await renewed
+  }
+
   return {
     async arrive(connectionid, userid) {
       served.set(connectionid, userid)
@@ -67,23 +79,52 @@ export function startPresence(
         await announcePresence(app, userid, true)
     },
     async leave(connectionid, userid) {
-      served.delete(connectionid)
-      // A renewal that began before would bring the connection back.
-      await renewed
-      await app.db.query.deleteFrom('connections').where('connectionid', '=', connectionid).execute()
-      await announceIfOffline(app, userid)
+      await serveNoMore(connectionid)
+      await remove(app, connectionid, userid)
+    },
+    async lose(connectionid, userid) {
+      await serveNoMore(connectionid)
+      await grace.begin(connectionid, userid)
     },
     async stop() {
       clearInterval(timer)
+      grace.stop()
       await renewed
-      const gone = await app.db.query
-        .deleteFrom('connections')
-        .where('node', '=', node)
-        .returning('userid')
-        .execute()
-      for (const userid of new Set(gone.map((row) => row.userid))) await announceIfOffline(app, userid)
+      await shorten(app, 'node', node)
     },
   }
+}
+
+/** Lets lost connections count for a moment, here and at every other node. */
+function startGrace(app: NodeApp, onError: (error: unknown) => void) {
+  const ends = new Set<NodeJS.Timeout>()
+  return {
+    async begin(connectionid: string, userid: string): Promise<void> {
+      await shorten(app, 'connectionid', connectionid)
+      const end = setTimeout(() => {
+        ends.delete(end)
+        remove(app, connectionid, userid).catch(onError)
+      }, GRACE)
+      ends.add(end)
+    },
+    stop(): void {
+      for (const end of ends) clearTimeout(end)
+    },
+  }
+}
+
+/** A node that goes on removes those that are not back by then. */
+async function shorten(app: PresenceApp, by: 'connectionid' | 'node', which: string): Promise<void> {
+  await app.db.query
+    .updateTable('connections')
+    .set({ expires_on: later(app.clock.now(), GRACE) })
+    .where(by, '=', which)
+    .execute()
+}
+
+async function remove(app: PresenceApp, connectionid: string, userid: string): Promise<void> {
+  await app.db.query.deleteFrom('connections').where('connectionid', '=', connectionid).execute()
+  await announceIfOffline(app, userid)
 }
 
 /** Renews what this node serves, and removes what its own node renews no more. */

@@ -1,14 +1,21 @@
+import type { DisconnectReason } from 'socket.io'
 import type { AppContext } from '../../context.ts'
 import type { Http } from '../http/build-http.ts'
 import { catchUpFrom } from './catch-up.ts'
 import { socketsEnd } from './end-sessions.ts'
 import { dropOldEvents, type NumberedEvent } from './event-log.ts'
 import { startEventPump } from './event-pump.ts'
-import { startPresence } from './presence.ts'
+import { type Presence, startPresence } from './presence.ts'
 import { recentEvents } from './recent-events.ts'
 import { readNodeSignal, readSignal } from './signals.ts'
 import type { Worker } from '../workers/worker.ts'
-import { type SocketHandler, type SocketNamespace, type Sockets, startSockets } from './sockets.ts'
+import {
+  type AgentSocket,
+  type SocketHandler,
+  type SocketNamespace,
+  type Sockets,
+  startSockets,
+} from './sockets.ts'
 
 /** What a feature brings to the sockets and to the hints between nodes. */
 export interface RealtimeFeature {
@@ -65,7 +72,7 @@ export async function startRealtime(
     namespaces: features.flatMap((feature) => feature.socketNamespaces?.(app) ?? []),
     handlers: features.flatMap((feature) => feature.socketHandlers?.(app) ?? []),
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
-    onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
+    onDisconnected: (socket) => depart(presence, socket),
     now: () => app.clock.millis(),
     isPaced: app.config.rateLimit > 0,
     log: app.log,
@@ -99,6 +106,19 @@ export async function startRealtime(
     const { room, reason } = socketsEnd.payload.parse(payload)
     sockets.end(room, reason)
   }
+}
+
+/** Nobody ended the page: it may be loaded again, or be back elsewhere. Where it has been silent, it has been away for long enough. */
+const unended: ReadonlySet<DisconnectReason> = new Set([
+  'transport close',
+  'transport error',
+  'server shutting down',
+])
+
+function depart(presence: Presence, { id, data: { session, ended } }: AgentSocket): Promise<void> {
+  return ended !== undefined && unended.has(ended)
+    ? presence.lose(id, session.me.id)
+    : presence.leave(id, session.me.id)
 }
 
 const warnOf =

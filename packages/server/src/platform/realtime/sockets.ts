@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { limits, socketMessages } from '@switchboard/contract'
-import { type Namespace, Server, type Socket } from 'socket.io'
+import { type DisconnectReason, type Namespace, Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { ClientAddress } from '../http/client-address.ts'
 import { isOwnOrigin, isOwnSite } from '../http/guards.ts'
@@ -18,6 +18,8 @@ import { socketBounds } from './socket-bounds.ts'
 
 interface SocketFacts {
   session: Session
+  /** Set once it has. */
+  ended?: DisconnectReason
 }
 export type AgentSocket = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -119,6 +121,8 @@ export function startSockets(options: SocketOptions): Sockets {
     async stop() {
       clearInterval(heartbeat)
       clearInterval(recheck)
+      // Their pages connect anew, soon here or at once at another node.
+      for (const { data } of io.sockets.sockets.values()) data.ended = 'server shutting down'
       for (const part of [io, ...namespaces]) part.local.disconnectSockets(true)
       await io.close()
       await pending.settled()
@@ -201,7 +205,10 @@ function serveSocket(
   void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
   socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
   for (const handler of options.handlers) serveMessages(socket, handler, pending)
-  socket.on('disconnect', () => void pending.add(options.onDisconnected(socket), 'a departure'))
+  socket.on('disconnect', (why) => {
+    socket.data.ended ??= why
+    void pending.add(options.onDisconnected(socket), 'a departure')
+  })
 }
 
 /** One after the other: that a page left a ticket does not overtake the ticket to which it went. */
