@@ -94,6 +94,8 @@ it('shows messages that wait for a broken bot with the reason, and messages that
   const waiting = await onlyItem()
   expect(waiting).toMatchObject({ kind: 'outbound', state: 'stuck', ticketid: null })
   await replay(waiting.itemid)
+  // Else this attempt could fail only once time has passed, and the next one would be due later.
+  await one.settled()
   one.network.isCut = false
   one.server.clock.tick(60_000)
   await one.settled()
