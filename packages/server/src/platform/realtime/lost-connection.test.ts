@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   buildAgent,
   type Caller,
@@ -7,6 +7,7 @@ import {
   type TestServer,
   waitFor,
 } from '../../testing/index.ts'
+import { startPresence } from './presence.ts'
 
 let server: TestServer
 let agent: Caller
@@ -17,7 +18,6 @@ beforeAll(async () => {
   agent = await server.signIn(await buildAgent(server))
   watching = await (await server.firstAdmin()).socket()
 })
-afterEach(() => void vi.useRealTimers())
 afterAll(() => server.stop())
 
 /** What a colleague sees of the agent's presence. */
@@ -26,47 +26,38 @@ const shown = () =>
     .received()
     .flatMap(({ type, payload }) => ('userid' in payload && payload.userid === agent.me.id ? [type] : []))
 
-const connections = async () =>
-  (
-    await server.app.db.query
-      .selectFrom('connections')
-      .select('node')
-      .where('userid', '=', agent.me.id)
-      .execute()
-  ).length
-
-/** Loses the line of a page, and waits until the server counts the ten seconds. Time stands still from then on. */
-async function lose(page: Listener): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  page.lose()
-  await waitFor(() => timers.mock.calls.some(([, after]) => after === 10_000), 'the connection to be missed')
-  timers.mockRestore()
-}
-
 it('an agent whose page is loaded again, or whose line was gone for a moment, is online all the time', async () => {
   const before = await agent.socket()
   await waitFor(() => shown().length > 0, 'the agent to be online')
-  await lose(before)
+  const expiry = async () => {
+    const { query } = server.app.db
+    const rows = await query
+      .selectFrom('connections')
+      .select('expires_on')
+      .where('userid', '=', agent.me.id)
+      .execute()
+    return rows[0]?.expires_on
+  }
+  const served = await expiry()
+  before.lose()
+  await waitFor(async () => (await expiry()) !== served, 'the connection to be missed')
   const after = await agent.socket()
-  await waitFor(async () => (await connections()) === 2, 'the page to be back')
-  vi.advanceTimersByTime(10_000)
-  vi.useRealTimers()
-  await waitFor(async () => (await connections()) === 1, 'the lost connection to end')
   await server.settled()
   expect(shown()).toEqual(['userLogin'])
+  server.clock.tick(10_000)
   after.close()
   await waitFor(() => shown().at(-1) === 'userLogout', 'the agent to leave')
 })
 
-it('an agent whose page does not come back is offline after ten seconds, and not before', async () => {
-  const page = await agent.socket()
+it('an agent whose page does not come back is offline once its time is over', async () => {
+  const unexpected = (): never => {
+    throw new Error('The database was away.')
+  }
+  const presence = startPresence(server.app, unexpected, unexpected, { grace: 50 })
+  await presence.arrive('a page', agent.me.id)
   await waitFor(() => shown().at(-1) === 'userLogin', 'the agent to be online')
-  await lose(page)
-  vi.advanceTimersByTime(9999)
-  await server.settled()
+  await presence.lose('a page', agent.me.id)
   expect(shown().at(-1)).toBe('userLogin')
-  vi.advanceTimersByTime(1)
-  vi.useRealTimers()
   await waitFor(() => shown().at(-1) === 'userLogout', 'the agent to be gone')
+  await presence.stop()
 })

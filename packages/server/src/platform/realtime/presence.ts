@@ -41,12 +41,13 @@ export function startPresence(
   onError: (error: unknown) => void,
   /** The database has been away for so long that these connections have expired: their pages see nothing new here. */
   onExpired: () => void,
+  { grace: milliseconds = GRACE } = {},
 ): Presence {
   const { node } = app
   let missed = 0
   /** The connections of this node by id, each with its user. Without one there is nobody to renew, or to tell who is gone elsewhere. */
   const served = new Map<string, string>()
-  const grace = startGrace(app, onError)
+  const grace = startGrace(app, milliseconds, onError)
   let renewed: Promise<unknown> | null = null
   const timer = setInterval(() => {
     // While the database is away the attempts do not pile up.
@@ -90,21 +91,21 @@ export function startPresence(
       clearInterval(timer)
       grace.stop()
       await renewed
-      await shorten(app, 'node', node)
+      await shorten(app, { node }, milliseconds)
     },
   }
 }
 
 /** Lets lost connections count for a moment, here and at every other node. */
-function startGrace(app: NodeApp, onError: (error: unknown) => void) {
+function startGrace(app: NodeApp, milliseconds: number, onError: (error: unknown) => void) {
   const ends = new Set<NodeJS.Timeout>()
   return {
     async begin(connectionid: string, userid: string): Promise<void> {
-      await shorten(app, 'connectionid', connectionid)
+      await shorten(app, { connectionid }, milliseconds)
       const end = setTimeout(() => {
         ends.delete(end)
         remove(app, connectionid, userid).catch(onError)
-      }, GRACE)
+      }, milliseconds)
       ends.add(end)
     },
     stop(): void {
@@ -114,12 +115,18 @@ function startGrace(app: NodeApp, onError: (error: unknown) => void) {
 }
 
 /** A node that goes on removes those that are not back by then. */
-async function shorten(app: PresenceApp, by: 'connectionid' | 'node', which: string): Promise<void> {
-  await app.db.query
+async function shorten(
+  app: PresenceApp,
+  those: { connectionid: string } | { node: string },
+  milliseconds: number,
+): Promise<void> {
+  const shortened = app.db.query
     .updateTable('connections')
-    .set({ expires_on: later(app.clock.now(), GRACE) })
-    .where(by, '=', which)
-    .execute()
+    .set({ expires_on: later(app.clock.now(), milliseconds) })
+  await ('node' in those
+    ? shortened.where('node', '=', those.node)
+    : shortened.where('connectionid', '=', those.connectionid)
+  ).execute()
 }
 
 async function remove(app: PresenceApp, connectionid: string, userid: string): Promise<void> {
