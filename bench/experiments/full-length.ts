@@ -44,7 +44,7 @@ import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { sendInOutage } from './send-in-outage.ts'
-import { answerLate } from './slow/late-answers.ts'
+import { spoilLines } from './slow/poor-line.ts'
 import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startAfterKill } from './start-after-kill.ts'
@@ -221,12 +221,14 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       sockets: 20,
       website: someVisitors,
     }),
-  'late-answers': () =>
-    answerLate([
-      { journeys: 'daily', heldBack: 300 },
-      { journeys: 'daily', heldBack: 700 },
-      { journeys: 'daily', heldBack: 1500 },
-      { journeys: 'nightly', heldBack: 400 },
+  'poor-line': () =>
+    spoilLines([
+      { journeys: 'daily', answers: 300, calls: 300 },
+      { journeys: 'daily', answers: 700 },
+      { journeys: 'daily', answers: 1500 },
+      { journeys: 'daily', cut: 2000 },
+      { journeys: 'nightly', answers: 400 },
+      { journeys: 'nightly', cut: 2000 },
     ]),
   'slow-readers': () =>
     onPostgres((environment) =>

@@ -35,7 +35,7 @@ import { crashPoints } from './races/crash-points.ts'
 import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
-import { answerLate } from './slow/late-answers.ts'
+import { spoilLines } from './slow/poor-line.ts'
 import { soak } from './soak.ts'
 import { startAfterKill } from './start-after-kill.ts'
 import { startTimes } from './start-times.ts'
@@ -110,7 +110,11 @@ export const reduced: typeof experiments = {
   'open-ticket': () => openTicket({ sizes: [5, 200, 2000], tickets: 20 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
-  'late-answers': () => answerLate([{ journeys: 'daily', heldBack: 700 }]),
+  'poor-line': () =>
+    spoilLines([
+      { journeys: 'daily', answers: 700 },
+      { journeys: 'daily', cut: 2000 },
+    ]),
   'database-restart': () =>
     onPostgres((environment) =>
       restartDatabase(environment, {
