@@ -39,6 +39,7 @@ const nightly = [
   'packages/server/src/features/snooze/held-tickets.test.ts',
   'packages/server/src/features/visitor-chat/erase-visitors.test.ts',
   'packages/server/src/features/visitor-chat/visitor-floods.test.ts',
+  'packages/server/src/features/webhooks/hostile-payloads.test.ts',
   'packages/server/src/main-restart.test.ts',
   'packages/server/src/main-stop.test.ts',
   'packages/server/src/platform/backup/backup.test.ts',
