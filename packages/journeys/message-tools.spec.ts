@@ -60,3 +60,29 @@ test('after each tool of a message the caret is back in the composer, and Escape
     await isWritten('from us')
   })
 })
+
+test('a reaction is chosen although messages come in and move others under the pointer', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Which one?')
+  for (let n = 1; n <= 14; n += 1) client.phone.writes(`Grinder ${n}`)
+  await client.arrived()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  await expect(chat.composer.field).toBeFocused()
+  await chat.useTool('Grinder 14', 'React')
+  const choices = page.getByRole('toolbar', { name: 'React' })
+  await expect(choices.getByRole('button').first()).toBeFocused()
+  for (const text of ['No, wait', 'The red one', 'Or the blue one', 'I am not sure']) {
+    client.phone.writes(text)
+    await expect(chat.message(text)).toBeInViewport()
+  }
+  await expect(choices.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chat.message('Grinder 14').getByText('👍')).toBeVisible()
+  await expect(chat.composer.field).toBeFocused()
+})

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTouched } from '../../../ui/chat/use-touched.ts'
 import { Spinner } from '../../../ui/figures/Spinner.tsx'
 import type { StreamItem } from '../stream-model.ts'
 import styles from './Stream.module.css'
@@ -23,7 +24,7 @@ type StreamLogProps = {
 /** The rows in the document, each at its place in the whole height. */
 export function StreamLog({ rows, virtual, hasOlder, tabStop, ...row }: StreamLogProps) {
   const { t } = useTranslation()
-  const [touched, setTouched] = useState<string | null>(null)
+  const { touched, touch, ofLog } = useTouched()
   return (
     <div
       className={styles.inner}
@@ -31,7 +32,7 @@ export function StreamLog({ rows, virtual, hasOlder, tabStop, ...row }: StreamLo
       role="log"
       aria-label={t('chat.messages')}
       aria-live="off"
-      onPointerLeave={() => setTouched(null)}
+      {...ofLog}
     >
       {hasOlder && (
         <div className={styles.older}>
@@ -53,7 +54,7 @@ export function StreamLog({ rows, virtual, hasOlder, tabStop, ...row }: StreamLo
                 item={item}
                 isTouched={item.key === touched}
                 hasFocusStop={index === tabStop}
-                onTouch={setTouched}
+                onTouch={touch}
                 {...row}
               />
             </div>

@@ -1,6 +1,6 @@
 import type { Message, Note } from '@switchboard/contract'
 import { AlarmClock, ArrowLeftRight, Check, RotateCcw, Undo2 } from 'lucide-react'
-import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -36,7 +36,7 @@ type StreamRowProps = {
   hit: string | null
   isTouched: boolean
   hasFocusStop: boolean
-  onTouch: (messageid: string) => void
+  onTouch: (messageid: string, pointer?: PointerEvent) => void
   onMenu: (messageid: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }

@@ -2,7 +2,7 @@ import type { Message, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Pin } from 'lucide-react'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime, timeOf } from '../../../lib/dates.ts'
@@ -36,7 +36,7 @@ type MessageItemProps = {
   hit: string | null
   isTouched: boolean
   hasFocusStop: boolean
-  onTouch: (messageid: string) => void
+  onTouch: (messageid: string, pointer?: PointerEvent) => void
   /** Opens all that can be done with it. */
   onMenu: (messageid: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -87,7 +87,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         onSwipe: mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : undefined,
       }}
       onFocus={() => onTouch(message.messageid)}
-      onPointerOver={() => onTouch(message.messageid)}
+      onPointerOver={(pointer) => onTouch(message.messageid, pointer)}
     />
   )
 })

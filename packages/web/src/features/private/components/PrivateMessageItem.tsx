@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '@switchboard/contract'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '../../../lib/browser.ts'
 import { dateAndTime, dayOf, timeOf } from '../../../lib/dates.ts'
@@ -19,7 +19,7 @@ type PrivateMessageItemProps = {
   hasFocusStop: boolean
   /** When the colleague read it, of the newest message that was read. */
   readOn: string | null
-  onTouch: () => void
+  onTouch: (pointer?: PointerEvent) => void
   /** Opens all that can be done with it. */
   onMenu: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -66,7 +66,7 @@ export function PrivateMessageItem({ message, isTouched, readOn, ...props }: Pri
           onMenu: props.onMenu,
           onSwipe: talk.isLocked ? undefined : () => talk.reply(message),
         }}
-        onFocus={props.onTouch}
+        onFocus={() => props.onTouch()}
         onPointerOver={props.onTouch}
       />
       {readOn !== null && (

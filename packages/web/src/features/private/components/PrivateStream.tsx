@@ -1,6 +1,14 @@
 import type { PrivateMessage, PrivateMessageRange } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  Fragment,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { dayOf, timeOf } from '../../../lib/dates.ts'
@@ -10,6 +18,7 @@ import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
+import { useTouched } from '../../../ui/chat/use-touched.ts'
 import { Announced } from '../../../ui/feedback/Announced.tsx'
 import { fetchOlderTalk } from '../api.ts'
 import type { PrivateTalk } from '../talk-query.ts'
@@ -37,7 +46,7 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
   const me = useMe()
   const box = useRef<HTMLDivElement>(null)
   const { messages } = range
-  const [touched, setTouched] = useState<string | null>(null)
+  const { touched, touch, ofLog } = useTouched()
   const [menu, setMenu] = useState<string | null>(null)
   const focus = usePrivateFocus(box, messages, onLeave)
   const newest = messages.at(-1)?.seq ?? 0
@@ -57,17 +66,10 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
           role="log"
           aria-label={t('private.messages', { name })}
           aria-live="off"
-          onPointerLeave={() => setTouched(null)}
+          {...ofLog}
         >
           {range.hasOlder && <Older receiverid={range.receiverid} />}
-          <Days
-            range={range}
-            hit={hit}
-            touched={touched}
-            onTouch={setTouched}
-            focus={focus}
-            onMenu={setMenu}
-          />
+          <Days range={range} hit={hit} touched={touched} onTouch={touch} focus={focus} onMenu={setMenu} />
           {unsent.bubbles}
         </div>
         <Arrived messages={messages} />
@@ -90,7 +92,7 @@ type DaysProps = {
   range: PrivateMessageRange
   hit: PrivateStreamProps['hit']
   touched: string | null
-  onTouch: (messageid: string) => void
+  onTouch: (messageid: string, pointer?: PointerEvent) => void
   focus: ReturnType<typeof usePrivateFocus>
   onMenu: (messageid: string) => void
 }
@@ -116,8 +118,8 @@ function Days({ range, hit, touched, onTouch, focus, onMenu }: DaysProps) {
           isHit={messageid === hit?.messageid}
           isTouched={messageid === touched}
           hasFocusStop={messageid === focus.stop}
-          onTouch={() => {
-            onTouch(messageid)
+          onTouch={(pointer) => {
+            onTouch(messageid, pointer)
             focus.visit(messageid)
           }}
           onMenu={() => onMenu(messageid)}
