@@ -120,13 +120,11 @@ async function shorten(
   those: { connectionid: string } | { node: string },
   milliseconds: number,
 ): Promise<void> {
-  const shortened = app.db.query
+  await app.db.query
     .updateTable('connections')
     .set({ expires_on: later(app.clock.now(), milliseconds) })
-  await ('node' in those
-    ? shortened.where('node', '=', those.node)
-    : shortened.where('connectionid', '=', those.connectionid)
-  ).execute()
+    .where((row) => row.and(those))
+    .execute()
 }
 
 async function remove(app: PresenceApp, connectionid: string, userid: string): Promise<void> {
