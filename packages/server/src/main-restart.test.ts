@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { makeFolder } from './platform/db/testing/folders.ts'
-import { postgresIn, postgresLeftIn, startProgram, type StartedProgram } from './testing/started-program.ts'
+import { killWithPostgres, postgresIn, startProgram, type StartedProgram } from './testing/started-program.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 /** Milliseconds a test may take: each starts servers of its own. */
@@ -17,11 +17,7 @@ let program: StartedProgram
 beforeAll(async () => {
   folder = await makeFolder()
 })
-afterEach(async () => {
-  program.signal('SIGKILL')
-  for (const pid of postgresIn(folder)) process.kill(pid, 'SIGQUIT')
-  await postgresLeftIn(folder)
-})
+afterEach(() => killWithPostgres(program, folder))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const start = (env: Record<string, string>): StartedProgram =>

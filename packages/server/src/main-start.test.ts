@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { z } from 'zod'
 import { makeFolder } from './platform/db/testing/folders.ts'
 import { createTestDatabase } from './testing/database.ts'
-import { postgresIn, postgresLeftIn, startProgram, type StartedProgram } from './testing/started-program.ts'
+import { killWithPostgres, startProgram, type StartedProgram } from './testing/started-program.ts'
 
 const command = (name: string) => [process.execPath, join(import.meta.dirname, name)]
 /** Milliseconds a test may take: each starts a server of its own. */
@@ -31,11 +31,7 @@ beforeAll(async () => {
   taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
 })
-afterEach(async () => {
-  program.signal('SIGKILL')
-  for (const pid of postgresIn(folder)) process.kill(pid, 'SIGQUIT')
-  await postgresLeftIn(folder)
-})
+afterEach(() => killWithPostgres(program, folder))
 afterAll(async () => {
   taken.close()
   await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from './platform/db/testing/folders.ts'
-import { postgresIn, postgresLeftIn, startProgram, type StartedProgram } from './testing/started-program.ts'
+import {
+  killWithPostgres,
+  postgresIn,
+  postgresLeftIn,
+  startProgram,
+  type StartedProgram,
+} from './testing/started-program.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 /** Milliseconds a test may take: each starts a server of its own. */
@@ -15,11 +21,7 @@ let server: StartedProgram
 beforeAll(async () => {
   dataDir = await makeFolder()
 })
-afterEach(async () => {
-  server.signal('SIGKILL')
-  for (const pid of postgresIn(dataDir)) process.kill(pid, 'SIGQUIT')
-  await postgresLeftIn(dataDir)
-})
+afterEach(() => killWithPostgres(server, dataDir))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const start = (...command: string[]): StartedProgram => {

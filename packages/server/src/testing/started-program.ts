@@ -70,6 +70,13 @@ export function postgresIn(folder: string): number[] {
     .filter((pid) => Number.isInteger(pid) && commandOf(pid).includes(`-D\0${folder}`))
 }
 
+/** Kills a program and every PostgreSQL that it left in its folder. */
+export async function killWithPostgres(program: StartedProgram, folder: string): Promise<void> {
+  program.signal('SIGKILL')
+  for (const pid of postgresIn(folder)) process.kill(pid, 'SIGQUIT')
+  await postgresLeftIn(folder)
+}
+
 /** Until none is left, or five seconds have gone. */
 export async function postgresLeftIn(folder: string): Promise<number[]> {
   for (let waited = 0; postgresIn(folder).length > 0 && waited < 5000; waited += 50) await pause(50)
