@@ -160,7 +160,7 @@ describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) =
     const { telegram, viber } = one.simulators
     const rule =
       platform === 'telegram'
-        ? telegram.faults.unauthorized({ bot: first, method: 'sendMessage' })
+        ? telegram.faults.unauthorized({ bot: first })
         : viber.faults.invalidToken({ account: first })
     await send(await one.ticketOf('Ana'), 'Stuck')
     await one.server.settled()

@@ -77,7 +77,7 @@ it('shows an unconfirmed send, which only a person sends again', async () => {
 })
 
 it('shows messages that wait for a broken bot with the reason, and messages that wait long', async () => {
-  const wrong = one.telegram.faults.unauthorized({ method: 'sendMessage' })
+  const wrong = one.telegram.faults.unauthorized()
   ana.writes('Hello')
   await one.settled()
   expect(await onlyItem()).toMatchObject({ kind: 'outbound', state: 'stuck', reason: 'Unauthorized' })

@@ -5,7 +5,6 @@ import { expectFlat } from '../../testing/expect-flat.ts'
 import { costOf } from '../../testing/statement-cost.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
 import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
-import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
 import { explainWaits, unexplained } from './explain-waits.ts'
 
 let one: TelegramServer
@@ -58,14 +57,16 @@ it('says at messages that nobody tries why they wait: behind the first, and once
     ['queued', 'provider-error'],
     ['queued', 'provider-error'],
   ])
-  const [account] = await app.db.query.selectFrom('channel_accounts').select('accountid').execute()
-  await recordTrouble(app, app.db, account?.accountid ?? '', { reason: 'Unauthorized', state: 'broken' })
+  away.remove()
+  // Of every method: a check of the bot that succeeded would connect it again.
+  const wrong = one.telegram.faults.unauthorized()
+  await one.server.letPass(10 * 60_000)
   await explainWaits(app)
   expect(await reasons()).toEqual([
     ['queued', 'not-connected'],
     ['queued', 'not-connected'],
   ])
-  away.remove()
+  wrong.remove()
   await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   await one.server.letPass(10 * 60_000)
   await explainWaits(app)
