@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { calls, WebsiteChatChoices } from '@switchboard/contract'
 import { z } from 'zod'
 import { axeFindings } from './fixtures/axe-findings.ts'
-import { reloadedHolding } from './fixtures/held.ts'
+import { held, reloadedHolding } from './fixtures/held.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -17,15 +17,7 @@ test('a website with the chat shifts nothing, keeps no cookie, asks nobody else 
   page.on('console', (line) => line.type() !== 'debug' && complaints.push(line.text()))
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
-  await page.addInitScript(() => {
-    const shifts: unknown[] = []
-    Reflect.set(window, 'shifts', shifts)
-    new PerformanceObserver((list) => {
-      // What follows a press at once is expected, and browsers do not count it.
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(JSON.stringify(entry))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   const visitor = new WebsiteVisitor(page)
   const look = { colorScheme: 'light', width: 1200 } as const
   await page.setViewportSize({ width: look.width, height: 900 })
@@ -50,8 +42,7 @@ test('a website with the chat shifts nothing, keeps no cookie, asks nobody else 
   await visitor.sent('Hello')
   await website.answers('Good morning')
   await expect(visitor.message('Good morning')).toBeVisible()
-  for (const frame of page.frames())
-    expect(await frame.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([])
+  expect(await shifts(page)).toEqual([])
   expect(await axeFindings(page, 'the page', [look])).toEqual(ownFindings)
   expect(await page.context().cookies()).toEqual([])
   expect([...origins].toSorted((one, other) => one.localeCompare(other))).toEqual([
@@ -59,6 +50,39 @@ test('a website with the chat shifts nothing, keeps no cookie, asks nobody else 
     new URL(website.url).origin,
   ])
   expect(complaints).toEqual([])
+})
+
+test('the form that asks for a name comes below what there is by then, and moves no answer, however late it is loaded', async ({
+  page,
+  website,
+}) => {
+  await recordShifts(page)
+  const { request } = await held(page, '**/ContactFields*')
+  await page.goto(website.url)
+  const visitor = new WebsiteVisitor(page)
+  await visitor.opens()
+  await visitor.writes('Hello')
+  const slow = await request
+  await website.answers('Good morning')
+  await expect(visitor.message('Good morning')).toBeVisible()
+  const name = visitor.chat.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveCount(0)
+  await slow.fallback()
+  await expect(name).toBeVisible()
+  await expect(visitor.message('Good morning')).toBeInViewport()
+  const form = visitor.chat.locator('li', { has: name })
+  const answer = visitor.message('Good morning')
+  expect(await below(form, answer)).toBe(true)
+  await name.click()
+  await page.keyboard.type('Yu')
+  await website.answers('What can we do for you?')
+  const later = visitor.message('What can we do for you?')
+  await expect(later).toBeVisible()
+  expect(await below(later, form)).toBe(true)
+  await page.keyboard.type('ki')
+  await page.keyboard.press('Enter')
+  await expect(visitor.chat.getByText('Thank you. We have noted it.')).toBeVisible()
+  expect(await shifts(page)).toEqual([])
 })
 
 test('a visitor who comes outside of the working hours, with a challenge to solve, leaves an email and finds the answer later', async ({
@@ -87,9 +111,18 @@ test('a visitor who comes outside of the working hours, with a challenge to solv
   await visitor.opens()
   await expect(visitor.chat.getByText('We are back:', { exact: false })).toBeVisible()
   const form = visitor.chat.getByRole('heading', { name: 'We are closed right now' })
-  // A form without a message would reach nobody.
-  await expect(form).toHaveCount(0)
+  // A form without a message that the desk has would reach nobody.
+  const sending = await held(page, '**/chat/*/messages')
+  const fields = page.waitForResponse(/ContactFields/)
   await visitor.writes('Do you repair jackets?')
+  const sent = await sending.request
+  await (await fields).finished()
+  await page.keyboard.type('I am')
+  await expect(visitor.field).toHaveValue('I am')
+  await expect(form).toHaveCount(0)
+  await sent.fallback()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
   await visitor.sent('Do you repair jackets?')
   expect(challenges).toEqual(['GET'])
   await expect(form).toBeVisible()
@@ -207,3 +240,28 @@ test('the button pressed in any moment of loading leads into the field', async (
     await expect(visitor.field).toHaveValue('')
   }
 })
+
+/** Notes what the browser calls a layout shift, in every frame of the page. */
+function recordShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      // What follows a press at once is expected, and browsers do not count it.
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shifts = async (page: Page): Promise<unknown[]> => {
+  const noted = await Promise.all(
+    page.frames().map((frame) => frame.evaluate((): unknown => Reflect.get(window, 'shifts'))),
+  )
+  return noted.flat()
+}
+
+const below = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [lower, upper] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return lower !== null && upper !== null && lower.y >= upper.y + upper.height
+}

@@ -1,9 +1,11 @@
+import type { VisitorMessage } from '@switchboard/contract'
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ContactFieldsProps, ContactKind } from './ContactFields.tsx'
 import { useChat, useChatState } from './use-chat.ts'
 
 interface Props {
+  Fields: FunctionComponent<ContactFieldsProps>
   /** The form in which somebody has begun to write: it stays, whatever the hours and the other tabs say meanwhile (P13-74). */
   inUse: ContactKind | null
   onUse: (kind: ContactKind | null) => void
@@ -13,16 +15,13 @@ interface Props {
  * Outside of working hours it asks how to reach the visitor, once the desk has a message: who writes none has no ticket, and
  * nobody would read how to reach him or her.
  */
-export function AwayForm({ inUse, onUse }: Props) {
+export function AwayForm({ Fields, inUse, onUse }: Props) {
   const { t } = useChat()
-  const isAway = useIsAway()
-  const visitor = useChatState((state) => state.visitor)
+  const asked = useAsked()
   const isRemoved = useChatState((state) => state.isRemoved)
   const [isSaved, setSaved] = useState(false)
   if (isSaved) return <output class="line">{t('thanks')}</output>
-  const isReachable =
-    visitor === null || visitor.is_identified || (visitor.name !== null && visitor.email !== null)
-  const isAsked = isAway && !isReachable && inUse === null
+  const isAsked = asked === 'away' && inUse === null
   if (isRemoved || !(isAsked || inUse === 'away')) return null
   const end = () => {
     onUse(null)
@@ -32,13 +31,12 @@ export function AwayForm({ inUse, onUse }: Props) {
 }
 
 /**
- * Below the visitor's first message it asks for a name, and may be put away. It keeps its place there: what comes later
- * must not move its fields while somebody writes in them.
+ * Below the message that is the newest when it appears it asks for a name, and may be put away. It keeps its place there: what
+ * comes later must not move its fields while somebody writes in them.
  */
-export function NameForm({ inUse, onUse }: Props) {
+export function NameForm({ Fields, inUse, onUse }: Props) {
   const { t } = useChat()
-  const isAway = useIsAway()
-  const visitor = useChatState((state) => state.visitor)
+  const asked = useAsked()
   const isRemoved = useChatState((state) => state.isRemoved)
   const [isOver, setOver] = useState<'no' | 'put away' | 'saved'>('no')
   if (isOver === 'saved')
@@ -47,8 +45,7 @@ export function NameForm({ inUse, onUse }: Props) {
         <output class="line">{t('thanks')}</output>
       </li>
     )
-  const isKnown = visitor === null || visitor.is_identified || visitor.name !== null
-  const isAsked = !isAway && !isKnown && inUse === null
+  const isAsked = asked === 'name' && inUse === null
   if (isOver === 'put away' || isRemoved || !(isAsked || inUse === 'name')) return null
   const end = (how: 'put away' | 'saved') => {
     onUse(null)
@@ -61,31 +58,47 @@ export function NameForm({ inUse, onUse }: Props) {
   )
 }
 
-/** Nobody answers now, and the company asks how to reach the visitor. */
-function useIsAway(): boolean {
+/** Nobody answers now, and the company asks how to reach the visitor; or it asks for a name. */
+function useAsked(): ContactKind | null {
   const { page } = useChat()
   const presence = useChatState((state) => state.presence.state)
-  return presence === 'closed' && page.has_away_form
+  const visitor = useChatState((state) => state.visitor)
+  if (visitor === null || visitor.is_identified) return null
+  if (presence === 'closed' && page.has_away_form)
+    return visitor.name === null || visitor.email === null ? 'away' : null
+  return visitor.name === null ? 'name' : null
 }
 
 /** Milliseconds after which fields that the line lost are loaded again. */
 const LOADED_AGAIN = 3000
 
-/** Loaded when they are asked for: most visitors never see them. */
-function Fields(props: ContactFieldsProps) {
-  const [loaded, setLoaded] = useState<{ ContactFields: FunctionComponent<ContactFieldsProps> } | undefined>(
-    undefined,
-  )
+/**
+ * The fields, loaded as soon as the first message of somebody who will be asked is being sent, and the message below which
+ * the form for a name stands. On a slow line they may come after the first answer, which they must not move (P13-98).
+ */
+export function useContactForms(messages: readonly VisitorMessage[], hasWritten: boolean) {
+  const asked = useAsked()
+  const [loaded, setLoaded] = useState<Pick<Props, 'Fields'> | null>(null)
+  const [inUse, onUse] = useState<ContactKind | null>(null)
+  const [nameAfter, setNameAfter] = useState<string | null>(null)
+  const hasArrived = messages.some(({ from }) => from === 'visitor')
+  const newest = messages.at(-1)?.id ?? null
+  if (loaded && hasArrived && asked === 'name' && nameAfter === null) setNameAfter(newest)
+  const isWanted = asked !== null && (hasWritten || hasArrived)
   useEffect(() => {
+    if (!isWanted) return
     let isGone = false
     const load = () =>
-      void import('./ContactFields.tsx').then(setLoaded, () => {
-        if (!isGone) setTimeout(load, LOADED_AGAIN)
-      })
+      void import('./ContactFields.tsx').then(
+        ({ ContactFields }) => setLoaded({ Fields: ContactFields }),
+        () => {
+          if (!isGone) setTimeout(load, LOADED_AGAIN)
+        },
+      )
     load()
     return () => {
       isGone = true
     }
-  }, [])
-  return loaded && <loaded.ContactFields {...props} />
+  }, [isWanted])
+  return { form: loaded && hasArrived ? { ...loaded, inUse, onUse } : null, nameAfter }
 }

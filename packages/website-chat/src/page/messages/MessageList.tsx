@@ -2,7 +2,7 @@ import type { VisitorMessage } from '@switchboard/contract'
 import { Fragment, type RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { unreadCount } from '../../chat/chat-state.ts'
-import { AwayForm, NameForm } from '../contact-forms.tsx'
+import { AwayForm, NameForm, useContactForms } from '../contact-forms.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useChat, useChatState } from '../use-chat.ts'
 import { useLatest } from '../use-latest.ts'
@@ -22,14 +22,13 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
   const unreadAfter = useChatState((state) => state.unreadAfter)
   const unread = useChatState(unreadCount)
   const isTyping = useChatState((state) => state.isCompanyTyping)
-  const [formInUse, setFormInUse] = useState<'away' | 'name' | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const count = messages.length
   const { range, scroll, topRef, bottomRef, toNewest } = useMessageRange(listRef, count, queue.length)
   const focus = useListFocus(listRef)
   const drawn = messages.slice(range.start, range.end ?? count)
   const stop = drawn.some(({ id }) => id === focus.current) ? focus.current : drawn.at(-1)?.id
-  const firstOwn = messages.find(({ from }) => from === 'visitor')
+  const { form, nameAfter } = useContactForms(messages, queue.length > 0)
   const firstUnread = firstAfter(unreadAfter, messages)
   return (
     <div class="scroller">
@@ -51,13 +50,13 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
                   {isNewDay && <li class="line">{times.day(message.at)}</li>}
                   {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
                   <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
-                  {message === firstOwn && <NameForm inUse={formInUse} onUse={setFormInUse} />}
+                  {form && message.id === nameAfter && <NameForm {...form} />}
                 </Fragment>
               )
             })}
             {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
           </ol>
-          {range.end === null && firstOwn && <AwayForm inUse={formInUse} onUse={setFormInUse} />}
+          {form && range.end === null && <AwayForm {...form} />}
           <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
           <div ref={bottomRef} class="edge" />
         </div>
