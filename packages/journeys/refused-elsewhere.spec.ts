@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
@@ -103,4 +104,33 @@ test('an error that comes again and again is one notice, which goes when the ste
   await page.getByRole('dialog').getByText('Sales', { exact: true }).click()
   await page.getByRole('button', { name: 'Choose an agent' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The desk does not answer.')
+})
+
+test('who accepted a ticket in another window already has it here too, with the caret in its composer', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Is anybody there?')
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
+  const { request } = await held(page, '**/acceptTicket')
+  await page.keyboard.press('Enter')
+  const asked = await request
+
+  const emine = world.as('emine')
+  const { ticketid, created_on } = await ticketOf(emine, client.name)
+  await emine.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  await expect(page.getByText('Handled by you')).toBeVisible()
+  const answer = page.waitForResponse('**/acceptTicket')
+  const asking = page.waitForResponse('**/get-ticket')
+  await asked.continue()
+  expect((await answer).status()).toBe(409)
+  await (await asking).finished()
+  await page.keyboard.type('Hello')
+  await expect(chat.composer.field).toHaveValue('Hello')
+  // A notice would go by itself.
+  expect(await page.getByText('was faster').count()).toBe(0)
 })

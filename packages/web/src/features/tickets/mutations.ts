@@ -1,4 +1,4 @@
-import { calls, type MyTicket } from '@switchboard/contract'
+import { calls, type Me, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { answerOr } from '../../live/answer-or.ts'
@@ -11,36 +11,53 @@ import { offerUndo } from './undo.ts'
 
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
+interface Acceptance {
+  ticket: MyTicket
+  /** Not where it was mine already: accepted in another window, or here by a press before, whose event is late. */
+  isUndoable: boolean
+}
+
+async function acceptOnce(ticket: MyTicket, { id }: Me): Promise<Acceptance> {
+  const isMine = ({ userid }: MyTicket) => userid === id
+  try {
+    const answer = request(calls.acceptTicket, { body: ofTicket(ticket) })
+    return { ticket: await answerOr(answer, ticket, isMine), isUndoable: true }
+  } catch (error) {
+    if (winnerOf(error) === null) throw error
+    const now = await request(calls.getTicket, { params: ticket }).catch(() => undefined)
+    if (now === undefined || !isMine(now)) throw error
+    return { ticket: now, isUndoable: false }
+  }
+}
+
+/** Who was faster. */
+function winnerOf(error: unknown): string | null {
+  const failure = failureOf(error)
+  if (failure.kind !== 'refused' || failure.refusal.error !== 'already-accepted') return null
+  const winner = failure.refusal.detail?.['winner']
+  return typeof winner === 'string' ? winner : null
+}
+
 /** The list learns of the action by its event, like everybody else's. */
 export function useAccept(t: TFunction) {
   const me = useMe()
   return useMutation({
-    mutationFn: (ticket: MyTicket) =>
-      answerOr(
-        request(calls.acceptTicket, { body: ofTicket(ticket) }),
-        ticket,
-        ({ userid }) => userid === me.id,
-      ),
+    mutationFn: (ticket: MyTicket) => acceptOnce(ticket, me),
     onMutate(ticket) {
       tryStep('accept', ticket.ticketid)
       return performance.now()
     },
-    onSuccess: (ticket, _, began) =>
-      offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
+    onSuccess: ({ ticket, isUndoable }, _, began) =>
+      isUndoable && offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
     onError: (error, ticket) => {
-      const failure = failureOf(error)
-      const isTaken = failure.kind === 'refused' && failure.refusal.error === 'already-accepted'
-      const winner = failure.kind === 'refused' ? failure.refusal.detail?.['winner'] : undefined
-      if (isTaken && typeof winner === 'string') {
-        const id = ticket.ticketid.slice(0, 8)
-        toasts.show({
-          tone: 'warning',
-          text: t('tickets.taken', { name: winner }),
-          sub: t('tickets.takenText', { id, name: winner }),
-        })
-        return
-      }
-      showNotDone('accept', ticket.ticketid, failure, t)
+      const winner = winnerOf(error)
+      if (winner === null) return showNotDone('accept', ticket.ticketid, failureOf(error), t)
+      const id = ticket.ticketid.slice(0, 8)
+      toasts.show({
+        tone: 'warning',
+        text: t('tickets.taken', { name: winner }),
+        sub: t('tickets.takenText', { id, name: winner }),
+      })
     },
   })
 }

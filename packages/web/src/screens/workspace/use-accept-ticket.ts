@@ -33,7 +33,7 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
         // Both are left out once another is accepted before the answer: that one is opened.
         return mutateThen({ mutateAsync }, wanted, {
           refused: () => focusRefused(wanted.ticketid),
-          here({ ticketid }) {
+          here({ ticket: { ticketid } }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
             if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return endAcceptance(ticketid)
             // Its event came first: the composer has had the caret, which may have been taken elsewhere since.
