@@ -37,6 +37,33 @@ test('keys that are pressed while the palette loads are its own', async ({ clien
   await expect(palette).toBeHidden()
 })
 
+test('a file is attached by the palette, where something can be sent', async ({ client, workspaceOf }) => {
+  await client.asks('Can you send me the manual?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const attach = palette.getByRole('option', { name: 'Attach a file' })
+  await workspace.openTicketOf(client.name)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('attach')
+  await expect(palette.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('Here it is')
+  // Some steps before it opens: the browser learns of it beside them.
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('attach')
+  await expect(attach).toBeVisible()
+  await page.keyboard.press('Enter')
+  const file = { name: 'manual.txt', mimeType: 'text/plain', buffer: Buffer.from('Press the button.') }
+  await (await chooser).setFiles(file)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Here it is')
+  await page.keyboard.press('Enter')
+  await expect(chat.message('manual.txt')).toBeVisible()
+})
+
 test('the palette does what the shortcuts do, and only what is allowed here', async ({
   client,
   workspaceOf,

@@ -131,6 +131,11 @@ test('a template is chosen and filled in by keys alone', async ({ world, workspa
   await keyboard.press('Enter')
   await expect(chat.composer.field).toBeFocused()
   await phone.waitsFor('Hello Bodil, this is about the zeal on Monday.')
+  await keyboard.press('Control+k')
+  await keyboard.type('template')
+  await expect(page.getByRole('option', { name: 'Use a template' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(radios.first()).toBeFocused()
 })
 
 test('what a template was filled in with when the session ended is there after the sign-in', async ({

@@ -21,9 +21,15 @@ export interface ChatHandle {
  */
 export type SendMode = 'stay' | 'close' | 'next' | 'later'
 
-/** The commands of the palette to the composer. */
+/** The commands of the palette to what sends: the composer, or the files over it. */
 export interface ComposerHandle {
   send: (mode: SendMode) => void
+}
+
+/** And to the tools of the composer. */
+export interface TicketComposerHandle extends ComposerHandle {
+  attach: () => void
+  pickTemplate: (() => void) | undefined
 }
 
 /** The ticket whose chat is open, its open panels, and its actions. */
@@ -59,7 +65,7 @@ export interface OpenTicket {
   /** Back to the list. */
   back: () => void
   chat: RefObject<ChatHandle | null>
-  composer: RefObject<ComposerHandle | null>
+  composer: RefObject<TicketComposerHandle | null>
   /** The message that the chat goes to once it is loaded, and what is called when it does. */
   goal: string | null
   onReached: () => void

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { TicketViews } from '../../features/tickets/use-ticket-views.ts'
 import { withPanelTexts } from '../../i18n/i18n.ts'
 import { later } from '../../live/later.tsx'
-import type { ComposerHandle } from '../../live/open-ticket.ts'
+import type { TicketComposerHandle } from '../../live/open-ticket.ts'
 import { OpeningDialog } from '../../ui/overlays/OpeningDialog.tsx'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import type { Overlays } from './use-overlays.ts'
@@ -14,7 +14,7 @@ type WorkspaceDialogsProps = {
   tickets: WorkspaceTickets
   overlays: Overlays
   keys: WorkspaceKeys
-  composer: RefObject<ComposerHandle | null>
+  composer: RefObject<TicketComposerHandle | null>
   onTicket: (ticketid: string, messageid?: string | null) => void
 }
 

@@ -9,7 +9,7 @@ import { Palette } from '../../features/palette/components/Palette.tsx'
 import { isWaiting, unreadOf } from '../../features/tickets/tickets-model.ts'
 import { type TicketViews, useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { useMe } from '../../live/me.ts'
-import type { ComposerHandle } from '../../live/open-ticket.ts'
+import type { TicketComposerHandle } from '../../live/open-ticket.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import { useGlobalCommands } from './use-global-commands.ts'
 import { useFoundTickets } from '../panel/use-found-tickets.ts'
@@ -28,7 +28,7 @@ type WorkspacePaletteProps = {
   onTicket: (ticketid: string, messageid?: string | null) => void
   ticket: MyTicket | null
   open: readonly MyTicket[]
-  composer: RefObject<ComposerHandle | null>
+  composer: RefObject<TicketComposerHandle | null>
   views: TicketViews
   overlays: Pick<Overlays, 'typed' | 'setTyped' | 'setOver'>
 }
@@ -52,15 +52,17 @@ export function WorkspacePalette({
   const drafts = useDrafts()
   const files = useStagedFiles(ticket?.ticketid ?? '')
   // Not while a note is written, or where nothing may be sent.
-  const [hasComposer] = useState(() => composer.current !== null)
+  const [composing] = useState(() => composer.current)
   const { tickets, found, search } = useFoundTickets(open, typed)
   const ofTickets = useTicketCommands(tickets, found, onTicket)
   const ofWorkspace = useGlobalCommands({
     keys,
     ticket,
+    composing,
     // Of those that wait and are not loaded, nobody knows.
     hasUnread: open.some((one) => unreadOf(one, me) > 0) || open.filter(isWaiting).length < waiting,
-    isWritten: hasComposer && (files.length > 0 || (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== ''),
+    isWritten:
+      composing !== null && (files.length > 0 || (drafts.all[ticket?.ticketid ?? ''] ?? '').trim() !== ''),
     colleagues,
     departments,
     talk,

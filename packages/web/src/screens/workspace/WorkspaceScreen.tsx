@@ -7,7 +7,7 @@ import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { cx } from '../../lib/cx.ts'
 import { later, loadParts, whenIdle } from '../../live/later.tsx'
 import { activeTicket } from '../../live/active-ticket.ts'
-import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
+import type { ChatHandle, TicketComposerHandle } from '../../live/open-ticket.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { Announced } from '../../ui/feedback/Announced.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -38,7 +38,7 @@ export function WorkspaceScreen() {
   useServerDrafts()
   const list = useRef<TicketListHandle>(null)
   const chat = useRef<ChatHandle>(null)
-  const composer = useRef<ComposerHandle>(null)
+  const composer = useRef<TicketComposerHandle>(null)
   const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown, toCome)
   const { announced, browse, open: openTicket } = useWorkspaceFocus(workspace, list)
   const accepting = useAcceptTicket(workspace)

@@ -10,6 +10,7 @@ import { goCommands, ticketCommands } from '../../lib/actions.ts'
 import { now } from '../../lib/browser.ts'
 import { keysOf } from '../../lib/shortcut-keys.ts'
 import { useMe } from '../../live/me.ts'
+import type { TicketComposerHandle } from '../../live/open-ticket.ts'
 import { talkCommand } from '../panel/talk-command.ts'
 import { usePlaceCommands } from '../panel/use-place-commands.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
@@ -18,6 +19,8 @@ import { useKeylessCommands } from './use-keyless-commands.ts'
 type GlobalCommandsParts = {
   keys: WorkspaceKeys
   ticket: MyTicket | null
+  /** Absent where nothing can be sent now. */
+  composing: TicketComposerHandle | null
   /** There is a text or a file that can be sent. */
   isWritten: boolean
   /** A ticket has messages that I have not read. */
@@ -31,6 +34,7 @@ type GlobalCommandsParts = {
 export function useGlobalCommands({
   keys,
   ticket,
+  composing,
   isWritten,
   hasUnread,
   colleagues,
@@ -43,7 +47,7 @@ export function useGlobalCommands({
     ...(ticket ? ofTicket(ticket, isWritten, keys, t) : []),
     ...(ticket?.may.send ? snoozing(keys, t) : []),
     ...(ticket?.may.reassign ? reassigning(ticket, { colleagues, departments }, keys, t) : []),
-    ...useKeylessCommands(ticket),
+    ...useKeylessCommands(ticket, composing),
     ...goCommands
       .filter(({ id }) => id !== 'unread' || hasUnread)
       .map((one) => commandOf(one, t, keys[one.id])),

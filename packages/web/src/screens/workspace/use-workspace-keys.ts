@@ -8,7 +8,7 @@ import { now } from '../../lib/browser.ts'
 import { messageLetters } from '../../lib/message-letters.ts'
 import { morningIn } from '../../lib/coming-moments.ts'
 import { useMe } from '../../live/me.ts'
-import type { ChatHandle, ComposerHandle } from '../../live/open-ticket.ts'
+import type { ChatHandle, TicketComposerHandle } from '../../live/open-ticket.ts'
 import { leaveComposer } from './composer-focus.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
@@ -25,7 +25,7 @@ interface WorkspaceParts {
   overlays: Overlays
   clientPanel: ClientPanelPlace
   chat: RefObject<ChatHandle | null>
-  composer: RefObject<ComposerHandle | null>
+  composer: RefObject<TicketComposerHandle | null>
   accept: (ticket: MyTicket) => void
   /** Selects a ticket without going into it: the next letter is a shortcut too. */
   browse: (ticket: MyTicket) => void

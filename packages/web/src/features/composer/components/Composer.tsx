@@ -52,7 +52,7 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, attach, check, windowEnds } = props
-  const { ticket, replyTo, reply, composer, leave } = useOpenTicket()
+  const { ticket, replyTo, reply, composer, leave, pickTemplate } = useOpenTicket()
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLElement>(null)
@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
     if (attach.files.length > 0) attach.overlay.current?.send(mode)
     else if (maySend) onSend(text.trim(), mode)
   }
-  useImperativeHandle(composer, () => ({ send }))
+  useImperativeHandle(composer, () => ({ send, attach: attach.choose, pickTemplate }))
   const insert = (what: string) => insertAtCaret(field.current, text, what, onText)
   const isFlat = useMedia('(max-height: 32.5rem) and (min-width: 35.0625rem)')
   const strip = <props.snippets.Strip key="strip" onInsert={insert} onFiles={attach.bring} />
