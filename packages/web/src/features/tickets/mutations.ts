@@ -24,7 +24,8 @@ async function acceptOnce(ticket: MyTicket, { id }: Me): Promise<Acceptance> {
     return { ticket: await answerOr(answer, ticket, isMine), isUndoable: true }
   } catch (error) {
     if (winnerOf(error) === null) throw error
-    const now = await request(calls.getTicket, { params: ticket }).catch(() => undefined)
+    const { ticketid } = ticket
+    const now = await request(calls.getTicket, { params: { ticketid } }).catch(() => undefined)
     if (now === undefined || !isMine(now)) throw error
     return { ticket: now, isUndoable: false }
   }
