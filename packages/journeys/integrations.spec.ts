@@ -17,8 +17,9 @@ test('an administrator gives a program access by a key, revokes it, and erases a
   const secret = await test.step('a key is named, bounded and shown once', async () => {
     await page.getByRole('button', { name: 'New API key' }).click()
     const dialog = page.getByRole('dialog', { name: 'New API key' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Billing system')
-    await expect(dialog.getByRole('button', { name: 'Make key' })).toBeDisabled()
+    await page.keyboard.type('Billing system')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Choose at least one scope')).toBeVisible()
     await dialog.getByText('clients:read', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Make key' }).click()
     const shown = page.getByRole('dialog', { name: 'The secret of Billing system' })
@@ -34,6 +35,7 @@ test('an administrator gives a program access by a key, revokes it, and erases a
     const question = page.getByRole('alertdialog', { name: 'Revoke the key Billing system?' })
     await question.getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByText('No API keys')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New API key' })).toBeFocused()
     expect((await ask(secret)).status).toBe(401)
   })
 

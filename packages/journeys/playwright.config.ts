@@ -20,6 +20,7 @@ const nightly: readonly string[] = [
   'accounts-by-mail.spec.ts',
   'admin-agents.spec.ts',
   'admin-clients.spec.ts',
+  'admin-forms.spec.ts',
   'admin-shell.spec.ts',
   'admin-tickets.spec.ts',
   'announced-news.spec.ts',

@@ -39,13 +39,15 @@ describe('a list of people', () => {
 
   it('tells what is wrong with which line', () => {
     const text = [
-      'email,first name,last name,department',
+      'email,first name,last name,department,role',
       'ola@noor-coffee.example,Ola,Lund,Sales',
       '',
       'nobody,Ola,Lund,Sales',
       'OLA@noor-coffee.example,Ola,Lund,Sales',
       'eva@noor-coffee.example,Eva,Berg,',
       `jo@noor-coffee.example,${'J'.repeat(201)},Berg,Sales`,
+      'ida@noor-coffee.example,Ida,Holm,Sales,amdin',
+      'mia@noor-coffee.example,Mia,Holm,Sales,Agent',
     ].join('\n')
     expect(readList(text).map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
@@ -53,6 +55,8 @@ describe('a list of people', () => {
       [5, 'twice'],
       [6, 'department'],
       [7, 'too-long'],
+      [8, 'role'],
+      [9, null],
     ])
   })
 

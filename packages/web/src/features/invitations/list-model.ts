@@ -5,8 +5,10 @@ import type { Wanted } from './api.ts'
 /** The columns of a list of people, in the order in which they are taken when the first line does not name them. */
 const columns = ['email', 'first_name', 'last_name', 'department', 'role'] as const
 type Column = (typeof columns)[number]
+/** The column of each cell; null where it says nothing that we know. */
+type Named = readonly (Column | null)[]
 
-export type RowProblem = 'email' | 'twice' | 'department' | 'too-long'
+export type RowProblem = 'email' | 'twice' | 'department' | 'too-long' | 'role'
 
 export interface ListRow {
   /** As an editor numbers it. */
@@ -28,9 +30,9 @@ export function readList(text: string): ListRow[] {
   const named = first && namedColumns(first.cells)
   const known = new Set<string>()
   return (named ? filled.slice(1) : filled).map(({ line, cells }) => {
-    const wanted = wantedOf(cells, named ?? [...columns])
+    const wanted = wantedOf(cells, named ?? columns)
     const address = wanted.email.toLowerCase()
-    const problem = known.has(address) ? 'twice' : problemOf(wanted)
+    const problem = known.has(address) ? 'twice' : problemOf(wanted, roleIn(cells, named ?? columns))
     known.add(address)
     return { line, wanted, problem }
   })
@@ -55,20 +57,34 @@ function columnOf(name: string): Column | null {
   return name === 'role' ? 'role' : null
 }
 
-function wantedOf(cells: readonly string[], named: readonly (Column | null)[]): Wanted {
-  const cell = (column: Column): string => cells[named.indexOf(column)] ?? ''
+const cellOf = (cells: readonly string[], named: Named, column: Column): string =>
+  cells[named.indexOf(column)] ?? ''
+
+/** Undefined: there is no such role. */
+function roleIn(cells: readonly string[], named: Named): 'admin' | 'agent' | undefined {
+  const role = cellOf(cells, named, 'role').toLowerCase()
+  if (['', 'agent'].includes(role)) return 'agent'
+  return ['admin', 'administrator'].includes(role) ? 'admin' : undefined
+}
+
+function wantedOf(cells: readonly string[], named: Named): Wanted {
+  const cell = (column: Column): string => cellOf(cells, named, column)
   return {
     email: cell('email'),
     first_name: cell('first_name'),
     last_name: cell('last_name'),
     department_name: cell('department'),
-    is_admin: ['admin', 'administrator'].includes(cell('role').toLowerCase()),
+    is_admin: roleIn(cells, named) === 'admin',
   }
 }
 
-function problemOf({ email, first_name, last_name, department_name }: Wanted): RowProblem | null {
+function problemOf(
+  { email, first_name, last_name, department_name }: Wanted,
+  role: 'admin' | 'agent' | undefined,
+): RowProblem | null {
   if (!Email.safeParse(email).success) return 'email'
   if (department_name === '') return 'department'
+  if (role === undefined) return 'role'
   const isLong = [first_name, last_name, department_name].some((text) => text.length > limits.nameText)
   return isLong ? 'too-long' : null
 }

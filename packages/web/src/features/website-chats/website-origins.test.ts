@@ -8,6 +8,14 @@ it('one website a line; empty lines, a slash at the end and capitals are put rig
   })
 })
 
+it('letters of other scripts are written as browsers send them', () => {
+  expect(originsIn('https://Пример.рф\nhttps://*.bücher.example:8443/')).toEqual({
+    origins: ['https://xn--e1afmkfd.xn--p1ai', 'https://*.xn--bcher-kva.example:8443'],
+    wrong: [],
+  })
+  expect(originsIn('https://мой сайт.рф').wrong).toMatchObject([{ problem: 'address' }])
+})
+
 it('a website that is named twice is one', () => {
   expect(originsIn('https://shop.example\nhttps://shop.example/').origins).toEqual(['https://shop.example'])
 })

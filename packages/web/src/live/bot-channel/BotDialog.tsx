@@ -34,6 +34,7 @@ export function BotDialog({ bot, onClose }: { bot: Bot; onClose: () => void }) {
           {...field('name')}
           isRequired
           maxLength={limits.nameText}
+          takesFocus
         />
         <Select
           label={t('bot.department')}

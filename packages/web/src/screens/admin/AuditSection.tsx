@@ -12,6 +12,7 @@ import { ExportButton } from '../../features/exports/components/ExportButton.tsx
 import { Box } from '../../ui/layout/Box.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { searchFieldNear } from '../../ui/feedback/search-field-near.ts'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableSkeleton } from '../../ui/tables/TableSkeleton.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
@@ -53,16 +54,7 @@ function AuditSection() {
       <PanelLoading query={log} label={t('audit.loading')} skeleton={<TableSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
-          if (entries.length === 0)
-            return (
-              <EmptyState
-                drawing="all-done"
-                size="small"
-                title={t('audit.none')}
-                text={t('audit.noneText')}
-                action={<Button label={t('audit.showAll')} onPress={() => setFilter(noFilter)} />}
-              />
-            )
+          if (entries.length === 0) return <NothingFits onShowAll={() => setFilter(noFilter)} />
           return (
             <>
               <AuditTable entries={entries} />
@@ -77,5 +69,26 @@ function AuditSection() {
         }}
       </PanelLoading>
     </Box>
+  )
+}
+
+function NothingFits({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="all-done"
+      size="small"
+      title={t('audit.none')}
+      text={t('audit.noneText')}
+      action={
+        <Button
+          label={t('audit.showAll')}
+          onPress={({ target }) => {
+            searchFieldNear(target)?.focus()
+            onShowAll()
+          }}
+        />
+      }
+    />
   )
 }

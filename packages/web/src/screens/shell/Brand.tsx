@@ -12,7 +12,9 @@ export function Brand({ productName, to }: { productName: string; to: string }) 
         <circle className={styles.jack} cx="7" cy="7" r="2.6" />
         <circle className={styles.jack} cx="17" cy="17" r="2.6" />
       </svg>
-      <span className={`truncate ${styles.name}`}>{productName}</span>
+      <span className={`truncate ${styles.name}`} title={productName}>
+        {productName}
+      </span>
       <span className={styles.beta}>{t('common.beta')}</span>
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { PressEvent } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/Button.tsx'
+import { searchFieldNear } from './search-field-near.ts'
 import styles from './NoneFound.module.css'
 
 type NoneFoundProps = {
@@ -31,11 +32,4 @@ export function NoneFound({ text, about, label, onPress, elsewhere }: NoneFoundP
       <Button label={label ?? t('common.clearSearch')} size="sm" onPress={thenWrite(onPress)} />
     </div>
   )
-}
-
-/** Never one behind the dialog. */
-function searchFieldNear(element: Element): HTMLElement | null {
-  const field = element.querySelector<HTMLElement>('input[type=search]')
-  if (field !== null || element.parentElement === null || element.matches('[role=dialog]')) return field
-  return searchFieldNear(element.parentElement)
 }

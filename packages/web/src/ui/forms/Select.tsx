@@ -50,7 +50,11 @@ export function Select(props: SelectProps) {
       validationBehavior="aria"
     >
       <FieldFrame {...props}>
-        <Button ref={trigger} className={cx(field.input, styles.select, size === 'sm' && field.sm)}>
+        <Button
+          ref={trigger}
+          className={cx(field.input, styles.select, size === 'sm' && field.sm)}
+          data-invalid={props.error ? true : undefined}
+        >
           <SelectValue className={`${styles.value} truncate`} />
           <Icon of={ChevronsUpDown} size="sm" className={styles.arrows} />
         </Button>

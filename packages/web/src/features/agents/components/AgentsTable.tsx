@@ -1,6 +1,6 @@
 import type { Agent } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -101,7 +101,7 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
     isSortable: true,
     cell: ({ email }) => (
       <span className={styles.email} title={email}>
-        {email}
+        <Breakable address={email} />
       </span>
     ),
   },
@@ -137,6 +137,15 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
     cell: ({ status }) => <Presence isOnline={status === 'online'} text={t(`agents.${status}`)} />,
   },
 ]
+
+/** A line ends before `@` or a dot rather than inside a word. */
+const Breakable = ({ address }: { address: string }) =>
+  address.split(/(?=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
 
 function NeverLoggedIn() {
   const { t } = useTranslation()

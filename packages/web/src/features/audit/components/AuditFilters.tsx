@@ -43,7 +43,12 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
         ]}
       />
       <DateField label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />
-      <DateField label={t('audit.to')} value={filter.to} onChange={(to) => onChange({ to })} />
+      <DateField
+        label={t('audit.to')}
+        value={filter.to}
+        onChange={(to) => onChange({ to })}
+        error={filter.to !== '' && filter.to < filter.from ? t('audit.toBeforeFrom') : undefined}
+      />
       <TextField
         label={t('audit.search')}
         placeholder={t('audit.searchHint')}

@@ -1,12 +1,13 @@
 import type { Department } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { Cards } from '../../../ui/layout/Card.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
@@ -49,6 +50,8 @@ export function DepartmentsPanel({ cards, word, onClear, search, Texts }: Depart
   const renamed = cards.departments.find(({ departmentid }) => departmentid === renamedId)
   const [written, setWritten] = useKeptState(leftWritten, null)
   const first = useDefaultDepartment()
+  useEndsWhenDeleted(cards, renamedId, () => setRenamed(null))
+  useEndsWhenDeleted(cards, asked, () => setAsked(null))
   return (
     <>
       <AddDepartment />
@@ -110,19 +113,43 @@ function useDeletion(cards: DepartmentCards) {
   }
   const remove = () => {
     setAsked(null)
-    focusBesideDeleted(cards, asked, t)
+    focusBesideDeleted(cards.departments, asked, t)
     if (asked !== null) void mutateThen(removal, asked, { refused: refuse })
   }
   return { warning, setWarning, refuse, asked, setAsked, ask, remove }
 }
 
 /** The card goes with its button: the keyboard goes on at that of a neighbour. */
-function focusBesideDeleted({ departments }: DepartmentCards, deleted: string | null, t: TFunction): void {
+function focusBesideDeleted(
+  departments: DepartmentCards['departments'],
+  deleted: string | null,
+  t: TFunction,
+): void {
   const place = departments.findIndex(({ departmentid }) => departmentid === deleted)
   const beside = departments[place + 1] ?? departments[place - 1]
   if (beside === undefined) return
   const label = t('departments.delete', { name: beside.department_name })
   focusWhenFree(() => document.querySelector<HTMLElement>(`button[aria-label=${JSON.stringify(label)}]`))
+}
+
+/** A colleague deletes what a dialog is about: it goes, which is said, and the keyboard goes on at a neighbour. */
+function useEndsWhenDeleted({ departments }: DepartmentCards, departmentid: string | null, end: () => void) {
+  const { t } = useTranslation()
+  const known = useRef(departments)
+  const isGone = departmentid !== null && departments.every((one) => one.departmentid !== departmentid)
+  const onGone = useEffectEvent(() => {
+    const name = known.current.find((one) => one.departmentid === departmentid)?.department_name
+    end()
+    focusBesideDeleted(known.current, departmentid, t)
+    toasts.show({
+      tone: 'warning',
+      text: name === undefined ? t('refusal.department-not-found') : t('departments.gone', { name }),
+    })
+  })
+  useEffect(() => {
+    if (isGone) onGone()
+    else known.current = departments
+  }, [isGone, departments])
 }
 
 type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }

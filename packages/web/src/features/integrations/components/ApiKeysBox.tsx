@@ -12,6 +12,7 @@ import { NewApiKey } from './NewApiKey.tsx'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
+import { useFocusOnceEmpty } from '../use-focus-once-empty.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 const leftOpen = noLeftEdits<boolean>()
@@ -20,6 +21,7 @@ const leftOpen = noLeftEdits<boolean>()
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)
+  useFocusOnceEmpty(keys.length, opener)
   const [isMaking, setMaking] = useKeptState(leftOpen, false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const add = (

@@ -43,9 +43,12 @@ function KeyForm({ opener, onClose }: NewApiKeyProps) {
     lifetime: 'year',
   })
   const change = (part: Partial<WantedKey>) => set((before) => ({ ...before, ...part }))
-  const isReady = name.trim() !== '' && scopes.length > 0
+  const [isMissing, setMissing] = useState(false)
   const submit = () => {
-    if (!isReady || make.isPending) return
+    if (make.isPending) return
+    const isReady = name.trim() !== '' && scopes.length > 0
+    setMissing(!isReady)
+    if (!isReady) return
     const wanted = { keyid, name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] }
     void mutateThen(make, wanted, {
       done: ({ key, secret }) =>
@@ -69,9 +72,14 @@ function KeyForm({ opener, onClose }: NewApiKeyProps) {
         maxLength={limits.nameText}
         value={name}
         onChange={(typed) => change({ name: typed })}
+        error={isMissing && name.trim() === '' ? t('integrations.keys.noName') : undefined}
         takesFocus
       />
-      <ScopeChoice chosen={scopes} onChange={(chosen) => change({ scopes: chosen })} />
+      <ScopeChoice
+        chosen={scopes}
+        error={isMissing && scopes.length === 0 ? t('integrations.keys.chooseScope') : undefined}
+        onChange={(chosen) => change({ scopes: chosen })}
+      />
       <Select
         label={t('integrations.keys.expires')}
         placeholder=""
@@ -80,23 +88,23 @@ function KeyForm({ opener, onClose }: NewApiKeyProps) {
         options={lifetimeNames.map((id) => ({ id, text: t(`integrations.keys.${id}`) }))}
       />
       <FormError lines={[errorText(make.error, t)]} />
-      <FormSubmit
-        label={t('integrations.keys.make')}
-        isPending={make.isPending}
-        isDisabled={!isReady}
-        onCancel={onClose}
-      />
+      <FormSubmit label={t('integrations.keys.make')} isPending={make.isPending} onCancel={onClose} />
     </Form>
   )
 }
 
-type ScopeChoiceProps = { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[]) => void }
+type ScopeChoiceProps = {
+  chosen: readonly Scope[]
+  error: string | undefined
+  onChange: (chosen: readonly Scope[]) => void
+}
 
-function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+function ScopeChoice({ chosen, error, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.scopes}>
       <legend>{t('integrations.keys.scopes')}</legend>
+      <FormError lines={[error]} />
       {Scope.options.map((scope) => (
         <Checkbox
           key={scope}

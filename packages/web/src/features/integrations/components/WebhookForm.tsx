@@ -1,7 +1,8 @@
 import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldFailure } from '../../../live/field-failure.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
-import { errorText } from '../../../live/refusal-text.ts'
 import { ChangedMeanwhile } from '../../../live/ChangedMeanwhile.tsx'
 import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { useEdits } from '../../../live/use-edits.ts'
@@ -36,10 +37,15 @@ export function WebhookForm(props: WebhookFormProps) {
   )
   useKeepEdits(leftEdits, edits, webhookid)
   const { url, kinds } = form
-  const isReady = url.trim() !== '' && kinds.length > 0
+  const [isMissing, setMissing] = useState(false)
+  const failure = fieldFailure(saving.error, ['url'], t)
+  const hasNoUrl = isMissing && url.trim() === ''
+  const hasNoKind = isMissing && kinds.length === 0
   const submit = () => {
-    if (isReady && !saving.isPending)
-      onSubmit({ url: url.trim(), kinds }, edits, () => saved({ url, kinds }) || onClose())
+    if (saving.isPending) return
+    const isReady = url.trim() !== '' && kinds.length > 0
+    setMissing(!isReady)
+    if (isReady) onSubmit({ url: url.trim(), kinds }, edits, () => saved({ url, kinds }) || onClose())
   }
   return (
     <Form label={label} onSubmit={submit} isChanged={isChanged}>
@@ -53,22 +59,28 @@ export function WebhookForm(props: WebhookFormProps) {
         maxLength={limits.addressText}
         value={url}
         onChange={(text) => change({ url: text })}
+        error={failure.at('url') ?? (hasNoUrl ? t('webhooks.noAddress') : undefined)}
         takesFocus
       />
-      <KindChoice chosen={kinds} onChange={(chosen) => change({ kinds: [...chosen] })} />
+      <KindChoice
+        chosen={kinds}
+        error={hasNoKind ? t('webhooks.chooseEvent') : undefined}
+        onChange={(chosen) => change({ kinds: [...chosen] })}
+      />
       <ChangedMeanwhile fields={overtaken.kinds ? [t('webhooks.events')] : []} />
-      <FormError lines={[errorText(saving.error, t)]} />
-      <FormSubmit label={submitLabel} isPending={saving.isPending} isDisabled={!isReady} onCancel={onClose} />
+      <FormError lines={failure.lines} />
+      <FormSubmit label={submitLabel} isPending={saving.isPending} onCancel={onClose} />
     </Form>
   )
 }
 
 type KindChoiceProps = {
   chosen: readonly WebhookKind[]
+  error: string | undefined
   onChange: (chosen: readonly WebhookKind[]) => void
 }
 
-function KindChoice({ chosen, onChange }: KindChoiceProps) {
+function KindChoice({ chosen, error, onChange }: KindChoiceProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -89,6 +101,7 @@ function KindChoice({ chosen, onChange }: KindChoiceProps) {
           onPress={() => onChange([])}
         />
       </div>
+      <FormError lines={[error]} />
       {kindGroups.map(({ id, kinds }) => (
         <fieldset key={id} className={styles.kinds}>
           <legend>{t(`webhooks.groups.${id}`)}</legend>

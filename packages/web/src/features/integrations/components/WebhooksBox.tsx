@@ -18,6 +18,7 @@ import { useDeleteWebhook, useRotateSecret } from '../webhooks-api.ts'
 import styles from './Integrations.module.css'
 import { showOnce } from '../../../live/shown-once/show-once.ts'
 import { ProgramSecret } from './ProgramSecret.tsx'
+import { useFocusOnceEmpty } from '../use-focus-once-empty.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
 const leftNew = noLeftEdits<boolean>()
@@ -33,6 +34,7 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
   const opener = useRef<HTMLButtonElement>(null)
+  useFocusOnceEmpty(webhooks.length, opener)
   const add = (
     <Button
       ref={opener}
@@ -87,7 +89,11 @@ function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose
     <AskFirst
       isOpen
       question={t('webhooks.delete.question', { host })}
-      text={t('webhooks.delete.text', { count: webhook.waiting })}
+      text={
+        webhook.waiting === 0
+          ? t('webhooks.delete.nothingWaits')
+          : t('webhooks.delete.text', { count: webhook.waiting })
+      }
       yesLabel={t('webhooks.delete.yes')}
       isDestructive
       request={remove}
