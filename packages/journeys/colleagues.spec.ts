@@ -214,3 +214,25 @@ test('a question about a ticket goes with the word why when a colleague takes, m
     })
   })
 })
+
+test('a colleague who looks in takes no room from the tools of the chat, and who may do nothing with a message is shown none for it', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('The valve hisses again')
+  const [mine, theirs] = [await workspaceOf('emine'), await workspaceOf('jonas')]
+  for (const workspace of [mine, theirs]) await workspace.openTicketOf(client.name)
+  await mine.chat.accept()
+  await expect(mine.chat.composer.field).toBeFocused()
+  await mine.page.getByRole('button', { name: 'Client details', exact: true }).click()
+  const pill = mine.page.getByRole('status').filter({ hasText: /Jonas/ })
+  for (const width of [1100, 1280, 1440, 1600]) {
+    await mine.page.setViewportSize({ width, height: 900 })
+    await expect(pill).toBeAttached()
+    expect(await pill.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await expect(theirs.page.getByText('Handled by Emine').first()).toBeVisible()
+  const message = theirs.chat.message('The valve hisses again')
+  await message.hover()
+  await expect(message.locator('[class*=_tools_]:empty')).toBeHidden()
+})

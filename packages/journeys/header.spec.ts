@@ -128,3 +128,14 @@ test('the search of the header keeps clear of the welcome in Russian', async ({ 
     await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
   }
 })
+
+test('the switch of notifications keeps the focus while the browser is asked, and when it refuses', async ({
+  workspaceOf,
+}) => {
+  const { page, toasts } = await workspaceOf('mara')
+  const control = page.getByRole('switch', { name: 'Notifications' })
+  await control.focus()
+  await page.keyboard.press('Space')
+  await expect(toasts).toContainText('Notifications stay off')
+  await expect(control).toBeFocused()
+})

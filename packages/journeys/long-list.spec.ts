@@ -128,6 +128,31 @@ test.describe('behind the chat of a phone', () => {
     })
 })
 
+test.describe('behind the chat of a phone', () => {
+  test.use(phone.use)
+
+  test('the list is where it was after a ticket that was read alone', async ({
+    queue: _queue,
+    workspaceOf,
+  }) => {
+    const { page, tickets, chat } = await workspaceOf('mara')
+    const pressed = tickets.rowOf(nameOf(41))
+    await scrollTo(phone, tickets, tickets.rowOf(nameOf(43)))
+    for (const block of ['start', 'center', 'end'] as const) {
+      await pressed.evaluate((row, to) => row.scrollIntoView({ block: to }), block)
+      const before = await pressed.boundingBox()
+      await pressed.tap({ position: { x: 60, y: 40 } })
+      await chat.isWith(nameOf(41))
+      await page.goBack()
+      await expect(pressed).toBeInViewport()
+      await expect(pressed).toBeFocused()
+      expect(
+        Math.abs(((await pressed.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0)),
+      ).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
 test('what colleagues accept goes out of the list and the counts live, loaded or not', async ({
   queue,
   workspaceOf,

@@ -14,6 +14,7 @@ import { preferencesQuery } from '../live/preferences.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
+import { hasText } from '../lib/has-text.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
 import { UnsavedTexts } from '../ui/overlays/unsaved-texts.ts'
 import { useStrayFilesNotice } from './stray-files.ts'
@@ -178,6 +179,3 @@ function isUndo(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, shiftKey, altKey } = event
   return (ctrlKey || metaKey) && !shiftKey && !altKey && latinKey(event).toLowerCase() === 'z'
 }
-
-const hasText = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''

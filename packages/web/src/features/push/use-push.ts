@@ -62,6 +62,7 @@ export function usePushSwitch(vapidKey: string | null) {
         return switched satisfies never
     }
   }
+  // It stays enabled meanwhile: a disabled one would lose the focus.
   const change = async (wanted: boolean) => {
     if (isBusy.get()) return
     isBusy.set(true)
@@ -73,7 +74,7 @@ export function usePushSwitch(vapidKey: string | null) {
       isBusy.set(false)
     }
   }
-  return { isOn: useStore(store.isOn), isBusy: useStore(isBusy), change: (on: boolean) => void change(on) }
+  return { isOn: useStore(store.isOn), change: (on: boolean) => void change(on) }
 }
 
 let hide: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ type PresencePillProps = {
 /** Which colleagues are viewing the same ticket. */
 export function PresencePill({ people, text }: PresencePillProps) {
   return (
-    <output className={styles.pill}>
+    <output className={styles.pill} title={text}>
       <span className={styles.stack}>
         {people.slice(0, 3).map((person) => (
           <span key={person.name} className={styles.avatar}>
@@ -18,7 +18,7 @@ export function PresencePill({ people, text }: PresencePillProps) {
           </span>
         ))}
       </span>
-      {text}
+      <span className={`truncate ${styles.text}`}>{text}</span>
     </output>
   )
 }

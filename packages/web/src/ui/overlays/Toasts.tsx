@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
+import { hasText } from '../../lib/has-text.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Icon } from '../text/Icon.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
@@ -43,6 +44,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { text, sub, undo, beside } = toast
   const isThere = useIsThere()
   const Words = isThere ? ToastContent : 'div'
+  const isKeyFree = useIsUndoKeyFree()
   const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
     // It is drawn anew as the alert, so that a press that began before would be lost.
@@ -61,7 +63,7 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
             label={action.label}
             tone="link"
             size="sm"
-            {...(undo && { end: <Keys keys={['Ctrl', 'Z']} /> })}
+            {...(undo && isKeyFree && { end: <Keys keys={['Ctrl', 'Z']} /> })}
             onPress={() => {
               action.onPress()
               onDone()
@@ -72,6 +74,21 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
       )}
     </Words>
   )
+}
+
+/** Ctrl+Z is for the notice: the field that has the focus has nothing of its own to undo. */
+function useIsUndoKeyFree(): boolean {
+  const [isFree, setFree] = useState(() => !hasText(document.activeElement))
+  useEffect(() => {
+    // A field that was just emptied has something to undo too.
+    const look = ({ type }: Event) => setFree(type !== 'input' && !hasText(document.activeElement))
+    const changes = ['focusin', 'focusout', 'input'] as const
+    for (const change of changes) document.addEventListener(change, look)
+    return () => {
+      for (const change of changes) document.removeEventListener(change, look)
+    }
+  }, [])
+  return isFree
 }
 
 /** Screen readers announce an alert that comes into the page, but not all of them one that comes as a part of something. */

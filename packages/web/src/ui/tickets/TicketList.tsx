@@ -28,7 +28,10 @@ export type TicketGroup<Row> = {
 }
 
 export interface TicketListHandle {
-  /** Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. */
+  /**
+   * Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. One that comes back from
+   * behind the chat of a phone stays where it was left.
+   */
   focusRow: (id: string) => boolean
 }
 
@@ -64,7 +67,11 @@ export function TicketList<Row>(props: TicketListProps<Row>) {
   const { stop: tabStop, held } = useHeldRow(grid, keys)
   const virtual = useLines(grid, lines, held)
   useMovedLines(grid, virtual)
-  const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
+  const focusLine = useGridKeys(grid, keys, {
+    onOpen,
+    toIndex: virtual.scrollToIndex,
+    isReturning: () => virtual.scrollRect?.height === 0,
+  })
   useImperativeHandle(ref, () => ({
     focusRow(id) {
       const index = keys.indexOf(id)

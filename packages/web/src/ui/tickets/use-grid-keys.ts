@@ -4,7 +4,12 @@ import { type RowKeys, rowAt } from '../tables/use-held-row.ts'
 interface GridHandlers {
   onOpen: (key: string) => void
   toIndex: (index: number) => void
+  /** It has been hidden, and its rows are not drawn anew yet: it comes back to where it was. */
+  isReturning: () => boolean
 }
+
+/** Milliseconds that a row may take to be drawn. */
+const within = 500
 
 /** How many rows a page is. */
 const page = 8
@@ -19,12 +24,13 @@ export function useGridKeys(
   handlers: GridHandlers,
 ): (index: number) => void {
   const latest = useRef({ keys, actions: handlers })
-  const wanted = useRef<number | null>(null)
+  const wanted = useRef<{ line: number; until: number } | null>(null)
   const settle = useCallback(() => {
-    const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
-    if (!row) return
-    wanted.current = null
-    row.focus({ preventScroll: true })
+    if (wanted.current === null) return
+    const { line, until } = wanted.current
+    const row = rowAt(grid.current, line)
+    if (row || performance.now() > until) wanted.current = null
+    row?.focus({ preventScroll: true })
   }, [grid])
   useEffect(() => {
     latest.current = { keys, actions: handlers }
@@ -32,8 +38,9 @@ export function useGridKeys(
   })
   const focusLine = useCallback(
     (index: number) => {
-      latest.current.actions.toIndex(index)
-      wanted.current = index
+      const { toIndex, isReturning } = latest.current.actions
+      if (!isReturning()) toIndex(index)
+      wanted.current = { line: index, until: performance.now() + within }
       settle()
     },
     [settle],

@@ -1,7 +1,7 @@
 import { type Client, type ClientHistory, type ClientProfile, isAdmin } from '@switchboard/contract'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientName, isErased } from '../../../i18n/client-name.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
@@ -35,11 +35,13 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
   const { t } = useTranslation()
   const keysOf = useKeys()
   const { ticket } = useOpenTicket()
-  const profile = useQuery(clientProfileQuery(ticket.clientid))
-  const history = useQuery(clientHistoryQuery(ticket))
+  // A merge gives the ticket another client: what is being typed here goes on with that one.
+  const profile = useQuery({ ...clientProfileQuery(ticket.clientid), placeholderData: keepPreviousData })
+  const history = useQuery({ ...clientHistoryQuery(ticket), placeholderData: keepPreviousData })
+  const [first] = useState(ticket.clientid)
   const client = profile.data?.value.client
   const close = useRef<HTMLButtonElement>(null)
-  const editing = useEditing(ticket.clientid)
+  const editing = useEditing(first)
   useEffect(() => {
     if (isOver) close.current?.focus()
   }, [isOver])
@@ -47,7 +49,6 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
     return (
       <aside className={styles.panel} aria-label={t('clientPanel.label')}>
         <UpdateClientSheet
-          key={client.clientid}
           client={client}
           draft={editing.draft}
           onDraft={editing.setDraft}

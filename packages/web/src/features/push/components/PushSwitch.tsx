@@ -12,12 +12,7 @@ export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
   const shown = useStore(banner)
   return (
     <span className={styles.switch}>
-      <Switch
-        label={t('push.switch')}
-        isSelected={push.isOn}
-        isDisabled={push.isBusy}
-        onChange={push.change}
-      />
+      <Switch label={t('push.switch')} isSelected={push.isOn} onChange={push.change} />
       {shown !== null && <Banner text={t(shown)} />}
     </span>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { fileSize } from '../../../lib/file-size.ts'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -50,8 +51,12 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
   const { content, files, due_on, not_sent, user_name } = message
   const isMine = message.userid === me.id
   const mayWrite = ticket.may.send && ticket.closed_on === null
-  const run = (act: typeof send.mutate | typeof cancel.mutate) => {
-    act(message)
+  const sendNow = () => {
+    void mutateThen(send, message, {})
+    leave()
+  }
+  const takeBack = () => {
+    void mutateThen(cancel, message, {})
     leave()
   }
   return (
@@ -68,18 +73,13 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
           <>
             {isMine && mayWrite && <Button label={t('scheduled.edit')} size="sm" onPress={onChange} />}
             {isMine && mayWrite && (
-              <Button
-                label={t('scheduled.sendNow')}
-                size="sm"
-                isPending={send.isPending}
-                onPress={() => run(send.mutate)}
-              />
+              <Button label={t('scheduled.sendNow')} size="sm" isPending={send.isPending} onPress={sendNow} />
             )}
             <Button
               label={t(not_sent === null ? 'scheduled.cancel' : 'message.discard')}
               size="sm"
               tone="quiet"
-              onPress={() => run(cancel.mutate)}
+              onPress={takeBack}
             />
           </>
         )

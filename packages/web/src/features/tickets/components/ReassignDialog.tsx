@@ -1,6 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mutateThen } from '../../../live/mutate-then.ts'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { type Destination, useReassign } from '../mutations.ts'
 import { AgentsStep } from './AgentsStep.tsx'
@@ -25,6 +26,7 @@ export function ReassignDialog(props: ReassignDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
   const reassign = useReassign(t, onDone)
+  const reassignTo = (to: Destination) => void mutateThen(reassign, { ticket, to }, {})
   useEndsWithRight({ ticket, right: 'reassign', isPending: reassign.isPending, onAway })
   if (step === 'agents' && chosen) {
     return (
@@ -35,7 +37,7 @@ export function ReassignDialog(props: ReassignDialogProps) {
         isViewing={isViewing}
         onAway={onAway}
         onBack={() => setStep('departments')}
-        onReassign={(to) => reassign.mutate({ ticket, to })}
+        onReassign={reassignTo}
         isPending={reassign.isPending}
       />
     )
@@ -49,7 +51,7 @@ export function ReassignDialog(props: ReassignDialogProps) {
       onlineIn={onlineIn}
       onAway={onAway}
       onAgents={() => setStep('agents')}
-      onReassign={(to) => reassign.mutate({ ticket, to })}
+      onReassign={reassignTo}
       isPending={reassign.isPending}
     />
   )

@@ -1,0 +1,72 @@
+import { calls } from '@switchboard/contract'
+import type { World } from '@switchboard/demo'
+import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
+
+/** An administrator finds out that two clients are one person: the tickets of the first belong to the second from then on. */
+async function merge(world: World, first: string, second: string): Promise<void> {
+  const mara = world.as('mara')
+  const [from, to] = [await ticketOf(mara, first), await ticketOf(mara, second)]
+  await mara.call(calls.mergeClients, {
+    params: { clientid: to.clientid },
+    body: { other_clientid: from.clientid },
+  })
+}
+
+test('an account number that is being typed beside the chat stays when the client is merged, and nothing of it goes to the client', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('The valve hisses again')
+  const workspace = await workspaceOf('jonas')
+  const { page, chat, tickets } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.getByRole('button', { name: 'Client details', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Client details' })
+  await panel.getByRole('button', { name: /account number/i }).click()
+  await page.keyboard.type('B-77')
+  await merge(world, client.name, other.name)
+  await expect(tickets.rowOf(other.name)).toHaveCount(2)
+  await page.keyboard.type('-991')
+  const field = panel.getByRole('textbox', { name: /account number/i })
+  await expect(field).toHaveValue('B-77-991')
+  await expect(chat.composer.field).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await ticketOf(world.as('mara'), other.name)).account_number)
+    .toBe('B-77-991')
+})
+
+test('what is being typed about a client stays when the client is merged, and is saved for the one that remains', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('The valve hisses again')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Client details', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Client details' })
+  await panel.getByRole('button', { name: 'Edit client' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('B-77')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kaai 1')
+  await merge(world, client.name, other.name)
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(other.name)
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Twice')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('form')).toHaveCount(0)
+  const { clientid } = await ticketOf(world.as('mara'), other.name)
+  const profile = await world.as('mara').call(calls.getClientProfile, { params: { id: clientid } })
+  expect(profile.client).toMatchObject({ account_number: 'B-77', address: 'Kaai 12', note: 'Twice' })
+})
