@@ -126,10 +126,6 @@ test.describe('behind the chat of a phone', () => {
       await expect(chat.composer.field).toBeHidden()
       await expect(beside).toBeInViewport()
     })
-})
-
-test.describe('behind the chat of a phone', () => {
-  test.use(phone.use)
 
   test('the list is where it was after a ticket that was read alone', async ({
     queue: _queue,
