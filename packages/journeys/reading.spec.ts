@@ -105,6 +105,34 @@ test('a long chat loads older messages at its top, and a search result opens its
   })
 })
 
+test('what is being read keeps its place when the line of new messages moves from above it to a new message', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('The valve hisses again')
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const line = chat.messages.getByText('1 new message', { exact: true })
+  await expect(line).toBeVisible()
+  for (let n = 1; n <= 60; n += 1) client.phone.writes(`Message ${n} of sixty`)
+  await world.settled()
+  await expect(chat.message('Message 60 of')).toBeInViewport()
+  await chat.messages.hover()
+  await page.mouse.wheel(0, -1200)
+  await expect(chat.message('Message 60 of')).not.toBeInViewport()
+  for (const text of ['One more thing', 'And another']) {
+    const { id, top, height } = await chat.atMiddle()
+    client.phone.writes(text)
+    await world.settled()
+    await expect.poll(() => chat.height()).toBeGreaterThan(height)
+    expect(await chat.topOf(id)).toBeCloseTo(top, 0)
+  }
+})
+
 test('a message is pinned, found among the pins by who wrote it, jumped to and unpinned', async ({
   client,
   workspaceOf,

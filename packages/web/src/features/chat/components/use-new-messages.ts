@@ -16,7 +16,9 @@ export function useNewMessages(ticket: MyTicket, chat: MessageRange, isAtEnd: bo
   const { goal } = useOpenTicket()
   const isLooking = useIsVisible() && isAtEnd && goal === null
   const [known, setKnown] = useState(() => newOnOpening(ticket, goal === null))
-  const now = withNewMessages(known, last_seq, isLooking)
+  // The ticket learns of a message after the chat: the line moves with it, so that what is read keeps its place (P10-141).
+  const newest = Math.max(last_seq, chat.hasNewer ? 0 : (chat.messages.at(-1)?.seq ?? 0))
+  const now = withNewMessages(known, newest, isLooking)
   if (now !== known) setKnown(now)
   const mark = useCallback((seq: number) => markRead(ticketid, seq), [ticketid])
   useMarkUntilRead(isLooking && last_client_seq > read_seq ? last_seq : null, mark)
