@@ -13,6 +13,9 @@ test('with Ctrl or the middle button a row of the list opens its ticket in a tab
   await tickets.accept(client.name)
   await expect(chat.composer.field).toBeFocused()
   await page.keyboard.type('Not yet, but ')
+  // What is selected is what Linux pastes with the middle button.
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('End')
   const here = page.url()
   const other = tickets.grid.locator('[data-row]').filter({ hasNotText: client.name }).first()
   const id = await other.getAttribute('data-row')

@@ -63,6 +63,7 @@ test('the form that asks for a name comes below what there is by then, and moves
   await visitor.opens()
   await visitor.writes('Hello')
   const slow = await request
+  await visitor.sent('Hello')
   await website.answers('Good morning')
   await expect(visitor.message('Good morning')).toBeVisible()
   const name = visitor.chat.getByRole('textbox', { name: 'Name' })

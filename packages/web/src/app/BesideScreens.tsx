@@ -72,14 +72,14 @@ const none: readonly never[] = []
  * a tab of its own all the same, and this page stays as it is.
  */
 function openTicketsInNewTabs(): () => void {
-  // Before the row sees it. Of the press itself the browser would move the focus, or begin to scroll.
+  // Before the row sees it. Of the press itself the browser would move the focus, or begin to scroll; of its end, paste on Linux.
   for (const type of presses) window.addEventListener(type, press, true)
   return () => {
     for (const type of presses) window.removeEventListener(type, press, true)
   }
 }
 
-const presses = ['mousedown', 'click', 'auxclick'] as const
+const presses = ['mousedown', 'mouseup', 'click', 'auxclick'] as const
 
 function press(event: MouseEvent): void {
   const { type, target, button, ctrlKey, metaKey } = event
@@ -88,7 +88,7 @@ function press(event: MouseEvent): void {
   if (!isWanted || row === null || (target instanceof Element && target.closest('button, a'))) return
   event.preventDefault()
   event.stopPropagation()
-  if (type !== 'mousedown') openTab(`/?ticket=${row.dataset['row'] ?? ''}`)
+  if (type === 'click' || type === 'auxclick') openTab(`/?ticket=${row.dataset['row'] ?? ''}`)
 }
 
 const rows = '[data-region="list"] [data-row]'

@@ -50,11 +50,7 @@ export function Select(props: SelectProps) {
       validationBehavior="aria"
     >
       <FieldFrame {...props}>
-        <Button
-          ref={trigger}
-          className={cx(field.input, styles.select, size === 'sm' && field.sm)}
-          data-invalid={props.error ? true : undefined}
-        >
+        <Button ref={trigger} className={cx(field.input, styles.select, size === 'sm' && field.sm)}>
           <SelectValue className={`${styles.value} truncate`} />
           <Icon of={ChevronsUpDown} size="sm" className={styles.arrows} />
         </Button>

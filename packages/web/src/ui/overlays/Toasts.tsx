@@ -44,7 +44,8 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { text, sub, undo, beside } = toast
   const isThere = useIsThere()
   const Words = isThere ? ToastContent : 'div'
-  const isKeyFree = useIsUndoKeyFree()
+  // As it is when the notice comes: one that changes is announced again.
+  const [isKeyFree] = useState(() => !hasText(document.activeElement))
   const action = undo ? { label: t('common.undo'), onPress: undo } : toast.action
   return (
     // It is drawn anew as the alert, so that a press that began before would be lost.
@@ -74,21 +75,6 @@ function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
       )}
     </Words>
   )
-}
-
-/** Ctrl+Z is for the notice: the field that has the focus has nothing of its own to undo. */
-function useIsUndoKeyFree(): boolean {
-  const [isFree, setFree] = useState(() => !hasText(document.activeElement))
-  useEffect(() => {
-    // A field that was just emptied has something to undo too.
-    const look = ({ type }: Event) => setFree(type !== 'input' && !hasText(document.activeElement))
-    const changes = ['focusin', 'focusout', 'input'] as const
-    for (const change of changes) document.addEventListener(change, look)
-    return () => {
-      for (const change of changes) document.removeEventListener(change, look)
-    }
-  }, [])
-  return isFree
 }
 
 /** Screen readers announce an alert that comes into the page, but not all of them one that comes as a part of something. */
