@@ -47,6 +47,8 @@ test('messages that are selected and copied are what is seen of them, without th
   await tickets.accept('Signe Friis')
   await chat.composer.typeAndSend('Above or below the handle?')
   const asked = await phone.waitsFor('Above or below the handle?')
+  // Nobody answers before the desk knows by which id the provider has sent it.
+  await world.settled()
   phone.repliesTo(asked.id, 'A bit below')
   await expect(chat.message('A bit below')).toContainText('Go to the quoted message')
   const copied = await chat.messages.evaluate((log) => {
