@@ -3,6 +3,7 @@ import { emailOf, password } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 import { LoginPage } from './page-models/login-page.ts'
 import { Workspace } from './page-models/workspace.ts'
 
@@ -134,7 +135,7 @@ test('the switch of notifications keeps the focus while the browser is asked, an
 }) => {
   const { page, toasts } = await workspaceOf('mara')
   const control = page.getByRole('switch', { name: 'Notifications' })
-  await control.focus()
+  await tabTo(page, control)
   await page.keyboard.press('Space')
   await expect(toasts).toContainText('Notifications stay off')
   await expect(control).toBeFocused()

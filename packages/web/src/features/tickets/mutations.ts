@@ -1,7 +1,7 @@
 import { calls, type Me, type MyTicket } from '@switchboard/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { answerOr } from '../../live/answer-or.ts'
+import { answerOr, ticketIfDone } from '../../live/answer-or.ts'
 import { request } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
 import { failureOf } from '../../live/outcome.ts'
@@ -24,9 +24,8 @@ async function acceptOnce(ticket: MyTicket, { id }: Me): Promise<Acceptance> {
     return { ticket: await answerOr(answer, ticket, isMine), isUndoable: true }
   } catch (error) {
     if (winnerOf(error) === null) throw error
-    const { ticketid } = ticket
-    const now = await request(calls.getTicket, { params: { ticketid } }).catch(() => undefined)
-    if (now === undefined || !isMine(now)) throw error
+    const now = await ticketIfDone(ticket, isMine)
+    if (now === undefined) throw error
     return { ticket: now, isUndoable: false }
   }
 }
