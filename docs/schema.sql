@@ -550,7 +550,8 @@ create table new_events (
   at timestamptz not null,
   rooms bigint not null,
   body bytea not null,
-  events smallint not null default 1
+  events smallint not null default 1,
+  primary key (id)
 );
 
 create table events (
@@ -1404,6 +1405,8 @@ as $function$
 create or replace function public.number_events()
  returns bigint
  language plpgsql
+ set enable_seqscan to 'off'
+ set enable_bitmapscan to 'off'
 as $function$
         declare
           counter event_counter;
@@ -1413,7 +1416,7 @@ as $function$
             return (select last_position from event_counter);
           end if;
           select * into counter from event_counter for update;
-          with committed as (delete from new_events returning id, at, rooms, body, events),
+          with committed as (delete from new_events where id > 0 returning id, at, rooms, body, events),
             numbered as (
               insert into events (slot, position, at, rooms, body)
                 select counter.slot, counter.last_position + sum(events) over (order by id), at, rooms, body from committed

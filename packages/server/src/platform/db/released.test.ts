@@ -75,6 +75,7 @@ const released: Record<string, string> = {
   '0085-ratings-of-tickets': '4b84781e9e871f11',
   '0086-bytes-before-rows': '1724c03f51031ef7',
   '0087-push-leases': '5ebf970958230628',
+  '0088-new-events-by-id': 'f446930afcd74dc4',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -70,6 +70,7 @@ import { timesOfChanges } from './0082-times-of-changes.ts'
 import { ratingsOfTickets } from './0085-ratings-of-tickets.ts'
 import { bytesBeforeRows } from './0086-bytes-before-rows.ts'
 import { pushLeases } from './0087-push-leases.ts'
+import { newEventsById } from './0088-new-events-by-id.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   ratingsOfTickets,
   bytesBeforeRows,
   pushLeases,
+  newEventsById,
 ]
