@@ -183,7 +183,8 @@ test('what an administrator writes for a department is there for its agents at o
   await test.step('it is written with variables, and the form shows how it will read', async () => {
     await panel.open('/settings?section=departments')
     await page.getByRole('button', { name: 'Saved texts of Support' }).click()
-    await dialog.getByRole('textbox', { name: 'Name' }).click()
+    // The caret is in the name, which is all that can be written at first.
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type(name)
     await dialog.getByRole('button', { name: 'Write the text' }).click()
     await expect(text).toBeFocused()

@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { isUnder, middleOf, secondClick } from './fixtures/second-click.ts'
@@ -133,6 +134,30 @@ test('an acceptance that is undone at once gives the focus back to Accept, which
     await page.keyboard.press('Enter')
     await expect(chat.composer.field).toBeFocused()
   })
+})
+
+test('an acceptance that is undone before this page learns of it gives the focus back to Accept', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Is it the seal?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  const accept = page.getByRole('button', { name: 'Accept ticket' })
+  const line = await cuttableConnection(page)
+  await workspace.reload()
+  await workspace.openTicketOf(client.name)
+  await expect(accept).toBeFocused()
+  line.hold()
+  await page.keyboard.press('Enter')
+  await expect(toasts.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const undone = page.waitForResponse(/\/undo/)
+  await page.keyboard.press('Control+z')
+  await undone
+  line.letGo()
+  await expect(accept).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chat.composer.field).toBeFocused()
 })
 
 test('notices are dismissed one after the other by quick clicks at one spot, and no quick click is an Undo', async ({

@@ -39,7 +39,7 @@ function winnerOf(error: unknown): string | null {
 }
 
 /** The list learns of the action by its event, like everybody else's. */
-export function useAccept(t: TFunction) {
+export function useAccept(t: TFunction, onUndone: (ticket: MyTicket) => void) {
   const me = useMe()
   return useMutation({
     mutationFn: (ticket: MyTicket) => acceptOnce(ticket, me),
@@ -48,7 +48,7 @@ export function useAccept(t: TFunction) {
       return performance.now()
     },
     onSuccess: ({ ticket, isUndoable }, _, began) =>
-      isUndoable && offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t),
+      isUndoable && offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t, onUndone),
     onError: (error, ticket) => {
       const winner = winnerOf(error)
       if (winner === null) return showNotDone('accept', ticket.ticketid, failureOf(error), t)

@@ -48,8 +48,11 @@ export function focusAccepted(ticketid: string): void {
   focusComposer(ticketid, { needsField: true })
 }
 
-/** It did not become mine: what the open chat has instead of its composer gets the focus, unless something else has it. */
-export function focusRefused(ticketid: string): void {
+/**
+ * It did not become mine, or is mine no more, perhaps before this page learns that it was: what the open chat has instead of
+ * its composer gets the focus, unless something else has it.
+ */
+export function focusNotMine({ ticketid }: MyTicket): void {
   endAcceptance(ticketid)
   stopAwaitingFocus()
   if (isChatFocused() && stage()?.dataset['ticket'] === ticketid) focusComposer(ticketid, { isQuiet: true })

@@ -6,7 +6,7 @@ import {
   composerField,
   endAcceptance,
   focusAccepted,
-  focusRefused,
+  focusNotMine,
   isWritingElsewhere,
 } from './composer-focus.ts'
 import { useOncePerTicket } from './use-once-per-ticket.ts'
@@ -22,7 +22,7 @@ export interface AcceptTicket {
 /** Accepts a ticket, wherever it is shown, and opens it. Of several that are on their way over a slow line, the last one. */
 export function useAcceptTicket({ select }: Workspace): AcceptTicket {
   const { t } = useTranslation()
-  const { mutateAsync, isPending, variables } = useAccept(t)
+  const { mutateAsync, isPending, variables } = useAccept(t, focusNotMine)
   const once = useOncePerTicket()
   // The same function from one drawing to the next, so that the rows that stay are not drawn again.
   const accept = useCallback(
@@ -32,7 +32,7 @@ export function useAcceptTicket({ select }: Workspace): AcceptTicket {
         focusAccepted(wanted.ticketid)
         // Both are left out once another is accepted before the answer: that one is opened.
         return mutateThen({ mutateAsync }, wanted, {
-          refused: () => focusRefused(wanted.ticketid),
+          refused: () => focusNotMine(wanted),
           here({ ticket: { ticketid } }) {
             // Nobody is taken out of the chat that they opened or write in meanwhile.
             if (wantedTicket() !== before || isWritingElsewhere(ticketid)) return endAcceptance(ticketid)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { isTouch } from '../../../lib/is-touch.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
@@ -47,6 +48,7 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         onCancel={reset}
         isPending={isPending}
         isChanged={isChanged}
+        nameTakesFocus={owner !== null && !isTouch()}
       />
       <PanelLoading query={bubbles} label={t('saved.loading')}>
         {({ value }) => {

@@ -23,6 +23,8 @@ type BubbleFormBoxProps = {
   onCancel: () => void
   isPending: boolean
   isChanged: boolean
+  /** Nothing else is written here: the caret is in the name from the beginning. */
+  nameTakesFocus: boolean
 }
 
 /** A name, and a text that opens and closes; Enter submits. */
@@ -41,6 +43,7 @@ export function BubbleFormBox(props: BubbleFormBoxProps) {
           value={form.name}
           onChange={(name) => onChange({ name })}
           maxLength={limits.nameText}
+          takesFocus={props.nameTakesFocus && !form.isTextOpen}
         />
         {form.isTextOpen && <SavedText {...props} />}
         <FormActions>
