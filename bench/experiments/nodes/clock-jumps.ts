@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
-import { type Caller, signInAt } from '@switchboard/server/testing'
+import { type Caller, signInAt, waitFor } from '@switchboard/server/testing'
 import { openAgentSocket } from '../../kit/load/agent-socket.ts'
 import { startBalancer } from '../../kit/cluster/balancer.ts'
 import { checkInbound } from '../../kit/checks/check-inbound.ts'
@@ -57,9 +57,9 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
   const sentAfter = await untilNothingWaits(cluster, SENT_WITHIN).catch(() => Number.POSITIVE_INFINITY)
   const sent = sentTo(cluster, 'whenever ')
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
-  const missed = pages.flatMap(({ received }) =>
-    [...acknowledged].filter((content) => !received.has(content)),
-  )
+  const missed = () =>
+    pages.flatMap(({ received }) => [...acknowledged].filter((content) => !received.has(content)))
+  await waitFor(() => missed().length === 0, 'the pages', 20_000).catch(() => undefined)
   const answering = await Promise.all(callers.map((caller) => isAnswered(caller)))
   const average = await callers[0]?.call(calls.getTicketTable)
   const findings: Findings = {
@@ -76,7 +76,7 @@ export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Find
     ],
     wrong: {
       ...verdict.wrong,
-      'messages missed by a page': missed.length,
+      'messages missed by a page': missed().length,
       'messages received twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
       'pages that were disconnected or had to load again': pages.filter(
         (page) => page.breaks.length + page.reloads() > 0,
