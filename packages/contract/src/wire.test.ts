@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Timestamp } from './wire.ts'
+import { Email, Timestamp } from './wire.ts'
 
 it.each([
   '2026-11-22T07:14:10.482000Z',
@@ -24,4 +24,10 @@ it.each([
   'infinity',
 ])('%s is none', (text) => {
   expect(Timestamp.safeParse(text).success).toBe(false)
+})
+
+it('an email is taken as it comes from pasting or from a Japanese input method', () => {
+  expect(Email.parse(' mara@desk.example ')).toBe('mara@desk.example')
+  expect(Email.parse('ｍａｒａ＠ｄｅｓｋ．ｅｘａｍｐｌｅ')).toBe('mara@desk.example')
+  expect(Email.safeParse('mara').success).toBe(false)
 })

@@ -93,11 +93,15 @@ export const WholeNumber = z.union([
 /** Identity that the specification's client sends and the server derives from the session instead. */
 export const Untrusted = z.unknown().optional().describe('Accepted and not used: the desk knows it itself.')
 
-/** An email address, also one on this machine (the first administrator is admin@localhost); blanks around it come with pasting. */
+/**
+ * An email address, also one on this machine (the first administrator is admin@localhost). Blanks around it come with pasting, wide
+ * letters from a Japanese input method.
+ */
 export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
 export const Email = z
   .string()
   .trim()
+  .normalize('NFKC')
   .max(254)
   .regex(emailPattern, { message: 'Enter a valid email address.' })
 

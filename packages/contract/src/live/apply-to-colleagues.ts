@@ -32,10 +32,10 @@ export function applyToColleagues(colleagues: readonly Colleague[], event: LiveE
 /** As what an agent wrote, pinned or handles names him or her. */
 export const fullName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
 
-/** The order of GET /auth/agents: by first name, then last name. */
-export const compareColleagues = (a: Colleague, b: Colleague): number =>
-  compareText(a.firstName.toLowerCase(), b.firstName.toLowerCase()) ||
-  compareText(a.lastName.toLowerCase(), b.lastName.toLowerCase()) ||
+/** The order of GET /auth/agents: by first name, then last name. Pages show them in the alphabet of their language. */
+const compareColleagues = (a: Colleague, b: Colleague): number =>
+  compareText(a.firstName, b.firstName) ||
+  compareText(a.lastName, b.lastName) ||
   compareText(a.userid, b.userid)
 
 function welcome(colleagues: readonly Colleague[], agent: Colleague): readonly Colleague[] {

@@ -1,6 +1,7 @@
 import { Language, languageFor, languages } from '@switchboard/contract'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { compareNamesIn } from '../lib/compare-names.ts'
 import { stored } from '../lib/stored.ts'
 import english from 'virtual:texts/en'
 
@@ -90,6 +91,7 @@ async function translatePage(language: Language): Promise<void> {
   await Promise.all([...opened].map((area) => load(language, area)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = languages[language].tag
+  compareNamesIn(languages[language].tag)
 }
 
 async function load(language: string, area: Area): Promise<void> {

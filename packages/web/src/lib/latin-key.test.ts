@@ -7,13 +7,14 @@ it.each([
   ['к', 'KeyK', 'k'],
   ['の', 'KeyK', 'k'],
   ['ぬ', 'Digit1', '1'],
-])('%s of another script on %s is %s', (key, code, latin) => {
+  ['ı', 'KeyI', 'i'],
+  ['İ', 'Quote', 'i'],
+])('%s of another alphabet on %s is %s', (key, code, latin) => {
   expect(latinKey({ key, code })).toBe(latin)
 })
 
 it.each([
   ['z', 'KeyY'],
-  ['ı', 'KeyI'],
   ['é', 'Digit2'],
   ['ж', 'Semicolon'],
   ['л', ''],

@@ -27,8 +27,8 @@ export function agentViews(reader: Reader) {
         'has_push_subscription',
       ),
     ])
-    .orderBy('users.first_name')
-    .orderBy('users.last_name')
+    .orderBy(sql`users.first_name collate "C"`)
+    .orderBy(sql`users.last_name collate "C"`)
     .orderBy('users.userid')
 }
 

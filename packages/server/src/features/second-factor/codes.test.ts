@@ -51,4 +51,5 @@ it('ten recovery codes differ, and are the same however they are typed', () => {
   expect(recoveryDigest('one', ` ${code.toUpperCase().replaceAll('-', ' ')} `).equals(digest)).toBe(true)
   expect(recoveryDigest('other', code).equals(digest)).toBe(false)
   expect(plain('492 039')).toBe('492039')
+  expect(plain('４９２　０３９')).toBe('492039')
 })

@@ -37,8 +37,12 @@ export const newRecoveryCodes = (token: (n: number) => string): string[] =>
     return (base32.toLowerCase().match(/.{4}/g) ?? []).join('-')
   })
 
-/** Normalises a typed code: spaces, dashes and capitals do not matter. */
-export const plain = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toLowerCase()
+/** Normalises a typed code: spaces, dashes, capitals and the wide digits of a Japanese input method do not matter. */
+export const plain = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replace(/[^0-9a-z]/gi, '')
+    .toLowerCase()
 
 /** Bound to its owner, so that equal codes have different digests. */
 export const recoveryDigest = (userid: string, code: string): Buffer =>

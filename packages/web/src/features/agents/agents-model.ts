@@ -1,4 +1,5 @@
 import { type Agent, EPOCH, NOT_SUBSCRIBED } from '@switchboard/contract'
+import { compareNames } from '../../lib/compare-names.ts'
 import { pageOfRows } from '../../lib/page-of-rows.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
@@ -40,8 +41,8 @@ export function sortAgents(agents: readonly Agent[], { column, direction }: Agen
   const sign = direction === 'ascending' ? 1 : -1
   return agents.toSorted(
     (a, b) =>
-      sign * collator.compare(keyOf(a), keyOf(b)) ||
-      collator.compare(agentName(a), agentName(b)) ||
+      sign * compareNames(keyOf(a), keyOf(b)) ||
+      compareNames(agentName(a), agentName(b)) ||
       (a.userid < b.userid ? -1 : 1),
   )
 }
@@ -55,7 +56,5 @@ const keys: Record<AgentColumn, (agent: Agent) => string> = {
   // Online agents first.
   status: ({ status }) => (status === 'online' ? '0' : '1'),
 }
-
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 const plain = (text: string): string => plainText(text).trim()

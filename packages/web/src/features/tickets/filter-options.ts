@@ -1,4 +1,5 @@
 import type { TicketFilter } from '@switchboard/contract'
+import { compareNames } from '../../lib/compare-names.ts'
 import type { Facets } from './facets.ts'
 
 /** A department or an agent, by its name. */
@@ -19,4 +20,4 @@ export function filterOptions(
 }
 
 const byName = (names: ReadonlyMap<string, string>): Named[] =>
-  [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name))

@@ -28,7 +28,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
   const { whole } = useFigures()
   const [typed, setTyped] = useState('')
   const word = wordFor(removal)
-  const isTyped = word === null || typed.trim() === word
+  const isTyped = word === null || typed.normalize('NFKC').trim() === word
   return (
     <Dialog onClose={onNo} title={t('integrations.keep.confirmTitle')}>
       <Form label={t('integrations.keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>

@@ -2,11 +2,10 @@ import type { GeneralSettings } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { FormRow } from '../../../ui/forms/Form.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import { DaysField } from './DaysField.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
 const LEAST_DAYS = 8
-const MOST_DAYS = 36_500
 
 type Kept = 'keepContentDays' | 'keepRawDays' | 'keepAuditDays'
 
@@ -33,12 +32,10 @@ export function KeepRules({ form, onChange }: KeepRulesProps) {
       <FormRow>
         {rules.map(([rule, label]) => (
           <WithDefault key={rule} rule={rule} label={t(label)}>
-            <TextField
+            <DaysField
               label={t(label)}
-              inputMode="numeric"
-              maxLength={5}
-              value={form[rule] === null ? '' : String(form[rule])}
-              onChange={(typed) => onChange({ [rule]: daysOf(typed) })}
+              days={form[rule]}
+              onChange={(days) => onChange({ [rule]: days })}
               error={isTooShort(form[rule]) ? t('integrations.keep.least') : undefined}
             />
           </WithDefault>
@@ -46,9 +43,4 @@ export function KeepRules({ form, onChange }: KeepRulesProps) {
       </FormRow>
     </Box>
   )
-}
-
-function daysOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '')
-  return digits === '' ? null : Math.min(MOST_DAYS, Number(digits))
 }

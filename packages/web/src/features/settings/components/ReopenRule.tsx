@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import { DaysField } from './DaysField.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
 /** The number of days after a change from 'always' to a limit. */
 const FIRST_DAYS = 30
-const MOST_DAYS = 36_500
 
 type ReopenRuleProps = { days: number | null; onChange: (days: number | null) => void }
 
@@ -28,13 +27,7 @@ export function ReopenRule({ days, onChange }: ReopenRuleProps) {
         />
       </WithDefault>
       {days !== null && (
-        <TextField
-          label={t('general.days')}
-          inputMode="numeric"
-          maxLength={5}
-          value={String(days)}
-          onChange={(typed) => onChange(Math.min(MOST_DAYS, Number(typed.replace(/\D/g, ''))))}
-        />
+        <DaysField label={t('general.days')} days={days} onChange={(typed) => onChange(typed ?? 0)} />
       )}
     </FormRow>
   )
