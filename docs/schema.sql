@@ -1189,6 +1189,7 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_on timestamptz not null,
+  sessionid uuid,
   primary key (endpoint),
   foreign key (userid) references users(userid)
 );

@@ -45,8 +45,16 @@ export const updateSubscription = defineCall({
   method: 'POST',
   path: '/update-subscription',
   right: 'signed-in',
-  summary: 'Switch push notifications on or off for me.',
-  body: z.strictObject({ subscription: z.boolean() }),
+  summary: 'Switch push notifications on or off for me, off also for one browser alone.',
+  body: z.strictObject({
+    subscription: z.boolean(),
+    endpoint: z
+      .string()
+      .max(2000)
+      .nullable()
+      .optional()
+      .describe('Of the browser in which it is switched off, null: it has none. Absent: in all.'),
+  }),
   reply: PushState,
 })
 

@@ -5,7 +5,6 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import type { Actor } from '../../platform/http/served-call.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { countKeysMadeBy, revokeKeysOf } from '../api-keys/api-keys.ts'
-import { unsubscribeAll } from '../push/push.ts'
 import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
 import { returnToQueue } from '../ticket-life/ticket-life.ts'
 import { countHeld } from '../tickets/tickets.ts'
@@ -54,7 +53,6 @@ export function lockAgent(app: AppContext, by: Actor, userid: string, wanted?: b
 }
 
 async function takeEverythingFrom(app: AppContext, tx: Tx, me: Me, userid: string) {
-  await unsubscribeAll(tx, userid)
   await endSessionsOf(app, tx, userid, 'locked')
   const revoked = await revokeKeysOf(app, tx, userid)
   const ticketsReturned = await returnToQueue(app, tx, userid, me)

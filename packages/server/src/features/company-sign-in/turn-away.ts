@@ -4,7 +4,6 @@ import { audit } from '../../platform/audit/audit.ts'
 import { isIndispensable } from '../agents/agents.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { endResetLinksOf } from '../password-resets/password-resets.ts'
-import { unsubscribeAll } from '../push/push.ts'
 import { dropChallengesOf, endSessionsOf } from '../sessions/sessions.ts'
 import { lockAdminsAnd, saveUser } from '../users/users.ts'
 
@@ -26,7 +25,6 @@ export async function turnAway(app: AppContext, tx: Tx, company: Company, userid
 
 async function revokeOtherAccess(app: AppContext, tx: Tx, userid: string) {
   await saveUser(tx, userid, { turned_away_on: app.clock.now() })
-  await unsubscribeAll(tx, userid)
   await endResetLinksOf(tx, userid)
   return revokeKeysOf(app, tx, userid)
 }

@@ -14,9 +14,9 @@ export const pushFeature: Feature = {
     )
   },
   serves(serve, app) {
-    serve(calls.updateSubscription, ({ me, body }) => switchPush(app, me, body.subscription))
-    serve(calls.subscribe, ({ me, body }) => subscribe(app, me, body))
-    serve(calls.checkSubscription, ({ me, body }) => checkSubscription(app, me, body))
+    serve(calls.updateSubscription, ({ me, body }) => switchPush(app, me, body))
+    serve(calls.subscribe, ({ session, body }) => subscribe(app, session, body))
+    serve(calls.checkSubscription, ({ session, body }) => checkSubscription(app, session, body))
   },
   missedEvents: async (app) => forgetPushKeys(app),
   nodeSubscriptions: (app) => ({ [pushKeysReplaced.name]: () => forgetPushKeys(app) }),

@@ -1,7 +1,8 @@
-import { Language } from '@switchboard/contract'
+import { Language, type PushSubscription } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Asker, Reader, Tx } from '../../context.ts'
 import { preparedStatement, rowsAsJson } from '../../platform/db/prepared-statement.ts'
+import type { Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { Notice } from './notice.ts'
 
@@ -32,27 +33,59 @@ export async function subscriptionsOf(
   return rows.map((row) => ({ ...row, lang: Language.catch('en').parse(row.lang) }))
 }
 
-/** A browser belongs to the user who subscribed with it last. */
+/** A browser belongs to the user who subscribed with it last, as long as that session is not ended. */
 export async function saveSubscription(
   app: AppContext,
   tx: Tx,
-  userid: string,
-  subscription: { endpoint: string; p256dh: string; auth: string },
+  { me, sessionid, key }: Session,
+  { endpoint, keys: { p256dh, auth } }: PushSubscription,
 ): Promise<void> {
+  // What an API key subscribes belongs to no session.
+  const owner = { userid: me.id, sessionid: key === undefined ? sessionid : null }
   await tx.query
     .insertInto('push_subscriptions')
-    .values({ ...subscription, userid, created_on: app.clock.now() })
-    .onConflict((conflict) =>
-      conflict
-        .column('endpoint')
-        .doUpdateSet({ userid, p256dh: subscription.p256dh, auth: subscription.auth }),
-    )
+    .values({ endpoint, p256dh, auth, ...owner, created_on: app.clock.now() })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...owner, p256dh, auth }))
     .execute()
 }
 
 /** The browsers of an agent receive no more pushes. */
 export async function unsubscribeAll(tx: Tx, userid: string): Promise<void> {
   await tx.query.deleteFrom('push_subscriptions').where('userid', '=', userid).execute()
+}
+
+/** One browser of an agent receives no more pushes. */
+export async function unsubscribeBrowser(tx: Tx, userid: string, endpoint: string): Promise<void> {
+  await tx.query
+    .deleteFrom('push_subscriptions')
+    .where('userid', '=', userid)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** The browsers of sessions that were ended receive no more pushes. Those of a session that ran out still do. */
+export async function unsubscribeSessions(tx: Tx, sessionids: readonly string[]): Promise<void> {
+  if (sessionids.length === 0) return
+  await tx.query.deleteFrom('push_subscriptions').where('sessionid', 'in', sessionids).execute()
+}
+
+/** Somebody signed in again in the same browser. */
+export async function moveSubscriptions(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.query
+    .updateTable('push_subscriptions')
+    .set({ sessionid: to })
+    .where('sessionid', '=', from)
+    .execute()
+}
+
+export async function hasSubscription(tx: Tx, userid: string): Promise<boolean> {
+  const one = await tx.query
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('userid', '=', userid)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }
 
 /** Nobody receives pushes until a browser subscribes again. */

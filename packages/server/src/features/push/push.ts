@@ -1,15 +1,23 @@
 import { createECDH } from 'node:crypto'
-import type { Me, PushSubscription } from '@switchboard/contract'
+import type { CallInput, calls, Me, PushSubscription } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { requireNotSilent } from '../../platform/lib/silent-mode.ts'
 import type { Notice } from './notice.ts'
 import { saveUser } from '../users/users.ts'
-import { type PendingPush, queuePushes, saveSubscription, unsubscribeAll } from './push-store.ts'
+import type { Session } from '../../platform/http/served-call.ts'
+import {
+  hasSubscription,
+  type PendingPush,
+  queuePushes,
+  saveSubscription,
+  unsubscribeAll,
+  unsubscribeBrowser,
+} from './push-store.ts'
 
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
-export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
+export { deletePushesAbout, moveSubscriptions, unsubscribeAll, unsubscribeSessions } from './push-store.ts'
 export { renewLostKeys } from './renew-lost-keys.ts'
 
 /** Some agents, or all agents of a department. */
@@ -43,15 +51,19 @@ function pendingIn(app: AppContext, tx: Tx): PendingPush[] {
   return list
 }
 
-/** Switches push on or off for me. @returns whether it is on now */
+/**
+ * Switches push on or off for me; with the address of a browser's subscription, or null where a browser has none, off for that
+ * browser alone. @returns whether it is on now
+ */
 export async function switchPush(
   app: AppContext,
   me: Me,
-  on: boolean,
+  { subscription: on, endpoint }: CallInput<typeof calls.updateSubscription>['body'],
 ): Promise<{ isPushSubscribed: boolean }> {
   await app.db.transaction(async (tx) => {
-    await saveUser(tx, me.id, { push_enabled: on })
-    if (!on) await unsubscribeAll(tx, me.id)
+    if (!on && endpoint === undefined) await unsubscribeAll(tx, me.id)
+    if (!on && typeof endpoint === 'string') await unsubscribeBrowser(tx, me.id, endpoint)
+    await saveUser(tx, me.id, { push_enabled: on || (await hasSubscription(tx, me.id)) })
   })
   return { isPushSubscribed: on }
 }
@@ -62,14 +74,14 @@ export async function switchPush(
  */
 export async function subscribe(
   app: AppContext,
-  me: Me,
+  session: Session,
   subscription: PushSubscription,
 ): Promise<{ isPushSubscribed: boolean }> {
   requireNotSilent(app)
   refuseUnusable(app, subscription)
   await app.db.transaction(async (tx) => {
-    await saveSubscription(app, tx, me.id, { endpoint: subscription.endpoint, ...subscription.keys })
-    await saveUser(tx, me.id, { push_enabled: true })
+    await saveSubscription(app, tx, session, subscription)
+    await saveUser(tx, session.me.id, { push_enabled: true })
   })
   return { isPushSubscribed: true }
 }
@@ -77,7 +89,7 @@ export async function subscribe(
 /** A browser reports its subscription on start: renews its keys and returns whether I want it. */
 export async function checkSubscription(
   app: AppContext,
-  me: Me,
+  session: Session,
   subscription: PushSubscription,
 ): Promise<{ isPushSubscribed: boolean }> {
   refuseUnusable(app, subscription)
@@ -87,10 +99,10 @@ export async function checkSubscription(
       .innerJoin('users', 'users.userid', 'push_subscriptions.userid')
       .select('push_enabled')
       .where('endpoint', '=', subscription.endpoint)
-      .where('users.userid', '=', me.id)
+      .where('users.userid', '=', session.me.id)
       .executeTakeFirst()
     if (known === undefined || !known.push_enabled) return { isPushSubscribed: false }
-    await saveSubscription(app, tx, me.id, { endpoint: subscription.endpoint, ...subscription.keys })
+    await saveSubscription(app, tx, session, subscription)
     return { isPushSubscribed: true }
   })
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
+import { moveSubscriptions, unsubscribeSessions } from '../push/push.ts'
 import { lockIfUnchanged, saveUser } from '../users/users.ts'
 import { expiryOf, lastMomentOf } from './authenticator.ts'
 import { presentMe, presentSignedIn } from './present-session.ts'
@@ -41,7 +42,11 @@ export async function openSession(
 ): Promise<Opened> {
   // The account may have been locked, or its password changed, while this password was being checked.
   if (!(await lockIfUnchanged(tx, user))) refuse('wrong-credentials')
-  if (earlier !== null) await leaveSession(app, tx, earlier.sessionid)
+  const sessionid = app.ids.uuid()
+  if (earlier !== null) {
+    if (earlier.me.id === user.userid) await moveSubscriptions(tx, earlier.sessionid, sessionid)
+    await leaveSession(app, tx, earlier.sessionid)
+  }
   const token = app.ids.token()
   const now = app.clock.now()
   const expires = expiryOf(app, now, now)
@@ -49,7 +54,7 @@ export async function openSession(
   const ended = await endUnusedSessions(app, tx, user.userid)
   await insertSession(tx, {
     token_sha256: tokenDigest(token),
-    sessionid: app.ids.uuid(),
+    sessionid,
     userid: user.userid,
     created_on: now,
     last_seen_on: now,
@@ -101,8 +106,9 @@ export function startSession(app: AppContext, http: HttpSide, opened: Opened): O
   return opened.signedIn
 }
 
-/** Ends one session: its row and its sockets on every node. */
+/** Ends one session: its row, the notifications of its browser, and its sockets on every node. */
 export async function leaveSession(app: AppContext, tx: Tx, sessionid: string): Promise<void> {
   await deleteSession(tx, sessionid)
+  await unsubscribeSessions(tx, [sessionid])
   await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
 }

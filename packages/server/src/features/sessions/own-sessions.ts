@@ -3,6 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import type { Session } from '../../platform/http/served-call.ts'
+import { unsubscribeSessions } from '../push/push.ts'
 import { leaveSession } from './open-session.ts'
 import { companySessions, forgetCompany } from './sessions-store.ts'
 
@@ -38,6 +39,10 @@ export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: 
     .where('sessionid', '!=', kept)
     .returning('sessionid')
     .execute()
+  await unsubscribeSessions(
+    tx,
+    others.map(({ sessionid }) => sessionid),
+  )
   for (const { sessionid } of others) await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
   return others.length
 }

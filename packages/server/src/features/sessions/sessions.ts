@@ -6,6 +6,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
+import { unsubscribeAll } from '../push/push.ts'
 import { expiryOf } from './authenticator.ts'
 import { presentValid } from './present-session.ts'
 import { deleteSessionsOf, findMyself, prolongSession } from './sessions-store.ts'
@@ -70,7 +71,7 @@ export async function renewSession(app: AppContext, session: Session): Promise<{
   })
 }
 
-/** Signs a user out everywhere, sockets included, in the transaction that locks the user or changes the password. */
+/** Signs a user out everywhere, sockets and notifications included, in the transaction that locks the user or changes the password. */
 export async function endSessionsOf(
   app: AppContext,
   tx: Tx,
@@ -78,6 +79,7 @@ export async function endSessionsOf(
   reason: 'signed-out' | 'locked',
 ): Promise<void> {
   await deleteSessionsOf(tx, userid)
+  await unsubscribeAll(tx, userid)
   await endSockets(app, tx, userRoom(userid), reason)
 }
 

@@ -76,6 +76,7 @@ const released: Record<string, string> = {
   '0086-bytes-before-rows': '1724c03f51031ef7',
   '0087-push-leases': '5ebf970958230628',
   '0088-new-events-by-id': 'f446930afcd74dc4',
+  '0089-push-of-sessions': '55f695740ad10e66',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -29,7 +29,7 @@ export const browserPush: PushParts = {
   api: {
     subscribe: (body) => callApi(calls.subscribe, { body }),
     check: (body) => callApi(calls.checkSubscription, { body }),
-    update: (subscription) => callApi(calls.updateSubscription, { body: { subscription } }),
+    switchOff: (endpoint) => callApi(calls.updateSubscription, { body: { subscription: false, endpoint } }),
   },
 }
 

@@ -53,9 +53,9 @@ function setUp({
         sent.push('check')
         return done(known)
       },
-      update: async (on) => {
-        sent.push(`update ${on}`)
-        return done(on)
+      switchOff: async (endpoint) => {
+        sent.push(`off ${endpoint ?? 'here'}`)
+        return done(false)
       },
     },
   }
@@ -89,7 +89,7 @@ describe('notifications', () => {
     async (permission) => {
       const { store, sent } = setUp({ permission })
       await store.start('key', true)
-      expect(sent).toEqual(['update false'])
+      expect(sent).toEqual(['off here'])
       expect(store.isOn.get()).toBe(false)
     },
   )
@@ -104,20 +104,20 @@ describe('notifications', () => {
   it('stay off and are reported off when permission is refused', async () => {
     const { store, sent } = setUp({ permission: 'default', answer: 'denied' })
     expect(await store.switchOn('key')).toEqual({ kind: 'denied' })
-    expect(sent).toEqual(['ask', 'update false'])
+    expect(sent).toEqual(['ask', 'off here'])
   })
 
   it('stay off and are reported off when the push service is out of reach', async () => {
     const { store, sent } = setUp({ permission: 'granted', isReachable: false })
     expect(await store.switchOn('key')).toEqual({ kind: 'unreachable' })
-    expect(sent).toEqual(['update false'])
+    expect(sent).toEqual(['off here'])
   })
 
   it('are switched off on the server and in the browser', async () => {
     const { store, sent } = setUp({ permission: 'granted', has: true })
     await store.start('key', true)
     expect(await store.switchOff()).toEqual({ kind: 'off' })
-    expect(sent).toEqual(['check', 'update false', 'browser unsubscribes'])
+    expect(sent).toEqual(['check', `off ${subscription.endpoint}`, 'browser unsubscribes'])
     expect(store.isOn.get()).toBe(false)
   })
 })

@@ -17,7 +17,8 @@ export interface PushParts {
   api: {
     subscribe(subscription: PushSubscription): Promise<Outcome<{ isPushSubscribed: boolean }>>
     check(subscription: PushSubscription): Promise<Outcome<{ isPushSubscribed: boolean }>>
-    update(subscription: boolean): Promise<Outcome<{ isPushSubscribed: boolean }>>
+    /** For this browser alone; null: it has no subscription. */
+    switchOff(endpoint: string | null): Promise<Outcome<{ isPushSubscribed: boolean }>>
   }
 }
 
@@ -42,22 +43,25 @@ export function openPushStore({
   api,
 }: PushParts): PushStore {
   const isOn = openStore(false)
+  /** The address of this browser's subscription, as far as it is known here. */
+  let endpoint: string | null = null
 
   async function report(kind: 'denied' | 'unsupported' | 'unreachable'): Promise<Switched> {
     isOn.set(false)
-    await api.update(false)
+    await api.switchOff(endpoint)
     return { kind }
   }
 
   return {
     isOn,
-    /** With permission denied or not asked yet, the subscription is off, and the server is informed. */
+    /** With permission denied or not asked yet, the subscription of this browser is off, and the server is informed. */
     async start(vapidKey, wasSubscribed) {
       if (vapidKey === null || permission() !== 'granted') {
-        if (wasSubscribed && permission() !== 'unsupported') await api.update(false)
+        if (wasSubscribed && permission() !== 'unsupported') await api.switchOff(null)
         return
       }
       const subscription = await current(vapidKey)
+      endpoint = subscription?.endpoint ?? null
       if (!subscription) return isOn.set(false)
       const checked = await api.check(subscription)
       isOn.set(checked.kind === 'done' && checked.answer.isPushSubscribed)
@@ -68,6 +72,7 @@ export function openPushStore({
       if (allowed !== 'granted') return report('denied')
       const subscription = (await current(vapidKey)) ?? (await subscribe(vapidKey).catch(() => null))
       if (!subscription) return report('unreachable')
+      endpoint = subscription.endpoint
       const outcome = await api.subscribe(subscription)
       if (outcome.kind !== 'done') return { kind: 'failed', outcome: outcome }
       isOn.set(outcome.answer.isPushSubscribed)
@@ -75,7 +80,7 @@ export function openPushStore({
     },
     async switchOff() {
       isOn.set(false)
-      const outcome = await api.update(false)
+      const outcome = await api.switchOff(endpoint)
       if (outcome.kind !== 'done') {
         isOn.set(true)
         return { kind: 'failed', outcome: outcome }

@@ -71,6 +71,7 @@ import { ratingsOfTickets } from './0085-ratings-of-tickets.ts'
 import { bytesBeforeRows } from './0086-bytes-before-rows.ts'
 import { pushLeases } from './0087-push-leases.ts'
 import { newEventsById } from './0088-new-events-by-id.ts'
+import { pushOfSessions } from './0089-push-of-sessions.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   bytesBeforeRows,
   pushLeases,
   newEventsById,
+  pushOfSessions,
 ]

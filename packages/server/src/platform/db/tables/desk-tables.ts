@@ -104,6 +104,7 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   created_on: Instant
+  sessionid: string | null
 }
 
 export interface PushJobsTable {
