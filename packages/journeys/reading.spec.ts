@@ -192,3 +192,28 @@ test('a message that is quoted above an answer is shown there as it is after its
   await expect(chat.composer.field).toHaveValue('We send two')
   await expect(chat.composer.field).toBeFocused()
 })
+
+test('a hit far up in a long chat is in the middle and stays there, whatever is loaded around it', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('The first of many')
+  for (let n = 1; n <= 500; n += 1)
+    client.phone.writes(`Part-${n}. ${'It drips from below. '.repeat((n * 7) % 23)}`)
+  await client.arrived()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Search in this chat' }).click()
+  const count = page.getByRole('search', { name: 'Search in this chat' }).locator('output')
+  for (const n of [250, 120, 381, 77, 310, 199, 444, 166]) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(`Part-${n}.`)
+    await expect(count).toHaveText('1 of 1')
+    const hit = chat.message(`Part-${n}.`)
+    await expect(hit).toBeInViewport()
+    // What is loaded above and below comes within some frames.
+    await page.waitForTimeout(600)
+    await expect(hit).toBeInViewport({ ratio: 0.5 })
+  }
+})

@@ -81,10 +81,11 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const { landed, isAtEnd, wantsEnd } = place.current
     if (target !== null && target !== landed) return land(target)
     if (isAtEnd || wantsEnd) toEnd()
+    else if (target !== null && !reader.isScrolling()) keepLanded(virtual, rowOf(rows, target.messageid))
     // More messages are loaded above than we keep.
     if (isAtEnd && rows.length > rowsAtEnd) drop()
     askNear()
-  }, [rows, target, land, toEnd, drop, askNear])
+  }, [rows, virtual, reader, target, land, toEnd, drop, askNear])
 
   // A composer that grows takes room from below: the end stays the end.
   const resized = useCallback(() => place.current.isAtEnd && toEnd(), [toEnd])
@@ -103,6 +104,11 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     askNear()
   }, [scroller, reader, virtual, hasNewer, toEnd, onScrolled, onAway, askNear])
   return { toEnd, scrolled }
+}
+
+/** What is loaded above moves a message to another index while the list still corrects its place by the one before. */
+function keepLanded(virtual: VirtualStream, index: number): void {
+  if (index !== -1) virtual.scrollToIndex(index, { align: 'center' })
 }
 
 /** Tells a reader who scrolls from a page or browser that does. */
