@@ -1,7 +1,9 @@
 import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
+import { signedInApart } from './fixtures/signed-in-apart.ts'
 import type { Workspace } from './page-models/workspace.ts'
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
@@ -61,7 +63,7 @@ test('without permission the subscription is off, and the server is informed', a
   await reloaded(workspace, productName)
   const request = page.waitForRequest('**/update-subscription')
   await switchOf(page).click({ force: true })
-  expect((await request).postDataJSON()).toEqual({ subscription: false })
+  expect((await request).postDataJSON()).toEqual({ subscription: false, endpoint: null })
   await expect(toasts).toContainText('Notifications stay off')
   await expect(switchOf(page)).not.toBeChecked()
 })
@@ -93,6 +95,32 @@ test('the service worker shows a push message, unless its ticket is in front, an
     await push({ title: 'Switchboard', body, path, tag: 'message-1', lang: 'en' })
   }
   await expect.poll(() => noticesOf(page)).toEqual(['Elsewhere', 'Second'])
+})
+
+test('a notification that is clicked while the tab asks to sign in is followed afterwards', async ({
+  client,
+  browser,
+  world,
+}) => {
+  await client.asks('Is somebody there?')
+  const { page, login, workspace } = await signedInApart(browser, world, 'mara')
+  await workspace.openTicketOf(client.name)
+  const path = `/?ticket=${new URL(page.url()).searchParams.get('ticket') ?? ''}`
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(login.email).toBeFocused()
+  await page.evaluate(
+    (followed) =>
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { kind: 'go', path: followed } }),
+      ),
+    path,
+  )
+  await page.keyboard.type(emailOf('mara'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(workspace.chat.message('Is somebody there?')).toBeVisible()
+  expect(new URL(page.url()).search).toContain(path.slice(1))
 })
 
 /** Chromium without a network reaches no push service: the browser's side of a subscription is played. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useNoticeAtSignIn } from '../../features/push/use-notice-at-sign-in.ts'
 import { sessionQuery, settingsQuery, useLogin } from '../../features/session/api.ts'
 import { CompanyButtons } from '../../features/session/components/CompanyButtons.tsx'
 import { CompanyOnly } from '../../features/session/components/CompanyOnly.tsx'
@@ -19,7 +20,9 @@ import { SignInPage, signedInHere } from './SignInPage.tsx'
 /** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {
   const { t } = useTranslation()
-  const flags = readSignInState(useLocation().state)
+  const { state }: { state: unknown } = useLocation()
+  const navigate = useNavigate()
+  const flags = readSignInState(state)
   const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
   const settings = useQuery(settingsQuery).data
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -27,6 +30,10 @@ export function LoginScreen() {
   const login = useLogin(signedInHere)
   const secondStep = useSecondStep(signedInHere)
   useSignInElsewhere(focusList)
+  useNoticeAtSignIn((from) => {
+    const known = typeof state === 'object' ? state : {}
+    void navigate('/login', { replace: true, state: { ...known, from } })
+  })
   if (session.data) return <Navigate to={placeAfter(flags, session.data.email)} replace />
   const signIn = async (given: { email: string; password: string }) => {
     const asked = await login.mutateAsync(given).then(
