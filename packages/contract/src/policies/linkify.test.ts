@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkify } from './linkify.ts'
+import { linkTexts } from '../samples/link-texts.ts'
+import { firstWebAddress, linkify } from './linkify.ts'
 
 const links = (text: string) =>
   linkify(text).flatMap((part) => (part.kind === 'link' ? [[part.text, part.href]] : []))
@@ -22,6 +23,32 @@ describe('linkify', () => {
       ['https://example.com/a_(b)', 'https://example.com/a_(b)'],
     ])
     expect(links('Really https://example.com?!')).toEqual([['https://example.com', 'https://example.com/']])
+  })
+
+  it.each(linkTexts.map((parts) => ({ parts })))('takes the addresses out of %j', ({ parts }) => {
+    const text = parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
+    expect(linkify(text)).toEqual(
+      parts.map((part) =>
+        typeof part === 'string'
+          ? { kind: 'text', text: part }
+          : { kind: 'link', text: part.link, href: part.href ?? new URL(part.link).href },
+      ),
+    )
+  })
+
+  it.each([
+    ['詳細はwww.shop.example/aをご覧ください', 'www.shop.example/a', 'https://www.shop.example/a'],
+    ['www.shop.exampleтам', 'www.shop.example', 'https://www.shop.example/'],
+    ['連絡先：info@shop.exampleまで', 'info@shop.example', 'mailto:info@shop.example'],
+    ['電話はtel:+81-3-1234です', 'tel:+81-3-1234', 'tel:+81-3-1234'],
+    ['\u200fme@shop.example؟', 'me@shop.example', 'mailto:me@shop.example'],
+  ])('takes other addresses out of %j too', (text, link, href) => {
+    expect(links(text)).toEqual([[link, href]])
+  })
+
+  it('previews the first address as its text ends it', () => {
+    expect(firstWebAddress('mail a@b.co、こちらhttps://shop.example/aを')).toBe('https://shop.example/a')
+    expect(firstWebAddress('mail a@b.co')).toBeNull()
   })
 
   it.each([
@@ -53,6 +80,8 @@ describe('linkify', () => {
       ' ',
       '\n',
       '日本',
+      'を',
+      '\u200f',
     )
     fc.assert(
       fc.property(
@@ -72,5 +101,8 @@ describe('linkify', () => {
     const hostile = `${'('.repeat(50_000)}https://${'a.'.repeat(50_000)}${')'.repeat(50_000)}`
     expect(links(hostile)).toEqual([])
     expect(links('https://example.com '.repeat(20_000))).toHaveLength(20_000)
+    expect(links('をhttps://example.com/aを'.repeat(5000))).toHaveLength(5000)
+    expect(links(`https://例${'.え'.repeat(50_000)}`)).toEqual([])
+    expect(links('https://'.repeat(20_000))).toEqual([])
   })
 })

@@ -1,28 +1,22 @@
+import { webAddressesIn, withoutTrailers, word } from './web-addresses.ts'
+
 export type TextPart =
   | { kind: 'text'; text: string; href?: undefined }
   | { kind: 'link'; text: string; href: string }
 
 /**
- * Splits text into plain parts and links. Only http, https, mailto and tel ever become links; each character is read
- * once.
+ * Splits text into plain parts and links. Only http, https, mailto and tel ever become links; no character is read more
+ * than twice.
  */
 export function linkify(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let plainFrom = 0
-  let at = 0
-  while (at < text.length) {
-    const end = isBreak(text, at) ? at : endOfWord(text, at)
-    const link = end > at ? linkIn(text.slice(at, end)) : undefined
-    if (link) {
-      const start = at + link.lead
-      if (start > plainFrom) parts.push({ kind: 'text', text: text.slice(plainFrom, start) })
-      parts.push({ kind: 'link', text: link.text, href: link.href })
-      plainFrom = start + link.text.length
-    }
-    at = end + 1
+  const parts: TextPart[][] = []
+  let from = 0
+  for (const address of webAddressesIn(text)) {
+    const link = text.slice(address.from, address.to)
+    parts.push(linkWords(text.slice(from, address.from)), [{ kind: 'link', text: link, href: address.href }])
+    from = address.to
   }
-  if (plainFrom < text.length) parts.push({ kind: 'text', text: text.slice(plainFrom) })
-  return parts
+  return [...parts, linkWords(text.slice(from))].flat()
 }
 
 /** The first web address of a text, as a request would name it. */
@@ -31,65 +25,51 @@ export function firstWebAddress(text: string): string | null {
   return first?.href ?? null
 }
 
-const breaks = /\s|[<>"`{}|\\^「」『』【】（）。、，！？]/u
-const openers = "(['*_~«“‘¡¿"
-const trailers = ".,;:!?'*_~»”’…"
-const longest = 2048
-
-const isBreak = (text: string, at: number) => breaks.test(text.charAt(at))
-
-function endOfWord(text: string, from: number): number {
-  let end = from
-  while (end < text.length && !isBreak(text, end)) end += 1
-  return end
+/** The links that are whole words: addresses of mailboxes, telephone numbers, and websites without their https. */
+function linkWords(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let plainFrom = 0
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const link = linkIn(found)
+    if (link === undefined) continue
+    const start = index + link.lead
+    if (start > plainFrom) parts.push({ kind: 'text', text: text.slice(plainFrom, start) })
+    parts.push({ kind: 'link', text: link.text, href: link.href })
+    plainFrom = start + link.text.length
+  }
+  if (plainFrom < text.length) parts.push({ kind: 'text', text: text.slice(plainFrom) })
+  return parts
 }
 
-function linkIn(word: string): { lead: number; text: string; href: string } | undefined {
-  if (word.length > longest) return undefined
+const openers = "(['*_~«“‘¡¿"
+const longest = 2048
+
+function linkIn(written: string): { lead: number; text: string; href: string } | undefined {
+  if (written.length > longest) return undefined
   let lead = 0
-  while (lead < word.length && openers.includes(word.charAt(lead))) lead += 1
-  const text = withoutTrailers(word.slice(lead))
+  while (lead < written.length && openers.includes(written.charAt(lead))) lead += 1
+  const website = websiteOf(written.slice(lead))
+  if (website !== undefined) return { lead, ...website }
+  const text = withoutTrailers(written.slice(lead))
   const href = addressOf(text)
   return href === undefined ? undefined : { lead, text, href }
 }
 
-/** Sentence signs at the end are not part of an address; a bracket is, when it was opened inside. */
-function withoutTrailers(word: string): string {
-  let opened = count(word, '(') - count(word, ')')
-  let end = word.length
-  while (end > 0) {
-    const last = word.charAt(end - 1)
-    if (last === ')' && opened < 0) opened += 1
-    else if (!trailers.includes(last)) break
-    end -= 1
-  }
-  return word.slice(0, end)
-}
-
-function count(word: string, sign: string): number {
-  let found = 0
-  for (const other of word) if (other === sign) found += 1
-  return found
+function websiteOf(written: string): { text: string; href: string } | undefined {
+  if (!written.slice(0, 4).toLowerCase().startsWith('www.')) return undefined
+  const scheme = 'https://'
+  const [found] = webAddressesIn(scheme + written)
+  return found?.from === 0
+    ? { text: written.slice(0, found.to - scheme.length), href: found.href }
+    : undefined
 }
 
 function addressOf(text: string): string | undefined {
-  const lower = text.slice(0, 8).toLowerCase()
-  if (lower.startsWith('http://') || lower.startsWith('https://')) return webAddress(text)
-  if (lower.startsWith('www.')) return webAddress(`https://${text}`)
+  const lower = text.slice(0, 7).toLowerCase()
   if (lower.startsWith('mailto:')) return mailAddress(text.slice(7))
   if (lower.startsWith('tel:'))
     return /^tel:\+?[\d().-]{3,24}$/i.test(text) ? `tel:${text.slice(4)}` : undefined
   return mailAddress(text)
-}
-
-function webAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  // A user name before an @ can disguise the real host.
-  return isWeb && url.hostname.includes('.') && url.username === '' && url.password === ''
-    ? url.href
-    : undefined
 }
 
 function mailAddress(text: string): string | undefined {

@@ -65,6 +65,7 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
 export * from './conversations.ts'
 export { eventSamples } from './events.ts'
 export { webhookBodyOf } from './integrations.ts'
+export * from './link-texts.ts'
 export * from './people.ts'
 export * from './sample.ts'
 export * from './staff.ts'

@@ -1,17 +1,16 @@
-export type TextPart = { text: string; href: string | null }
+import { webAddressesIn } from '@switchboard/contract/web-addresses'
 
-const address = /https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}…。、]/giu
+export type TextPart = { text: string; href: string | null }
 
 /** Splits a text into plain parts and links. Only http and https ever become links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
-  let from = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    if (!URL.canParse(found)) continue
-    if (index > from) parts.push({ text: text.slice(from, index), href: null })
-    parts.push({ text: found, href: new URL(found).href })
-    from = index + found.length
+  let end = 0
+  for (const { from, to, href } of webAddressesIn(text)) {
+    if (from > end) parts.push({ text: text.slice(end, from), href: null })
+    parts.push({ text: text.slice(from, to), href })
+    end = to
   }
-  if (from < text.length) parts.push({ text: text.slice(from), href: null })
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
 }
