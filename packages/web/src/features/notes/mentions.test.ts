@@ -33,18 +33,32 @@ const mariaJose = colleague('Maria José', 'Costa', 'online')
 const jean = colleague('Jean', 'Roux', 'online')
 const jeanLuc = colleague('Jean-Luc', 'Petit', 'online')
 const alike = [maria, mariaJose, jean, jeanLuc]
+const emine = colleague('Emine', 'Kaya', 'online')
+const ken = colleague('健', '佐藤', 'online')
+const kenichi = colleague('健一', '田中', 'online')
+const haruka = colleague('はるか', '山本', 'online')
+const office = [emine, ken, kenichi, haruka]
 
 describe('a mention', () => {
   it.each([
     ['@lu', 3, 'lu'],
     ['Ask @', 5, ''],
     ['(@Лу', 4, 'Лу'],
+    ['＠Em', 3, 'Em'],
+    ['確認お願いします@E', 10, 'E'],
+    ['確認お願いします。＠健', 11, '健'],
+    ['「@E', 3, 'E'],
+    ['担当：@E', 5, 'E'],
+    ['メーカー@', 5, ''],
   ])('is being written in %j', (text, cursor, word) => {
     expect(callingAt(text, cursor)?.word).toBe(word)
   })
 
   it.each([
     ['mail me@desk', 12],
+    ['josé@de', 7],
+    ['почта@де', 8],
+    [`@${'a'.repeat(41)}`, 42],
     ['@lu and so on', 13],
     ['nobody', 6],
   ])('is not being written in %j', (text, cursor) => {
@@ -60,6 +74,12 @@ describe('a mention', () => {
     const text = 'Ask @lu now'
     const calling = callingAt(text, 7)
     expect(calling && putName(text, calling, 'Lucía')).toEqual({ text: 'Ask @Lucía  now', at: 11 })
+  })
+
+  it('takes the place of a wide @ too', () => {
+    const text = '確認＠E。'
+    const called = callingAt(text, 4)
+    expect(called && putName(text, called, 'Emine')).toEqual({ text: '確認@Emine 。', at: 9 })
   })
 
   it('takes the whole name where two share the first', () => {
@@ -84,6 +104,24 @@ describe('a mention', () => {
     expect(mentionsIn(text, alike, '')).toEqual(named.map(({ userid }) => userid))
   })
 
+  it.each([
+    ['＠Emine、お願いします', [emine]],
+    ['確認お願いします@Emine。', [emine]],
+    ['@健さん確認', [ken]],
+    ['＠健様', [ken]],
+    ['@健一さん確認', [kenichi]],
+    ['@健と@健一', [ken, kenichi]],
+    ['@はるかさん', [haruka]],
+    ['@Emineさん', [emine]],
+    ['@Emine健', [emine]],
+    ['@Eminem', []],
+    ['@Emineм', []],
+    ['@健\u0301', []],
+    ['info＠Emine', []],
+  ])('is found where Japanese sets no space: %s', (text, named) => {
+    expect(mentionsIn(text, office, '')).toEqual(named.map(({ userid }) => userid))
+  })
+
   it('of a name that no listed colleague has is of nobody, as is one of a name that two have', () => {
     expect(namesOfNobody('@Kwame, @Lucía and (@lucía)', team)).toEqual(['Kwame', 'lucía'])
     expect(namesOfNobody('@Ann', team)).toEqual(['Ann'])
@@ -95,6 +133,13 @@ describe('a mention', () => {
     expect(namesOfNobody('@lucia, @Лев, @лев, @花子', team)).toEqual(['lucia', 'Лев', '花子'])
   })
 
+  it('of nobody ends at the first kana or kanji, unless the name begins with one', () => {
+    expect(
+      namesOfNobody('@Kwameさん、＠eminéさん、@shopさん', [...office, colleague('Eminé', 'X', 'offline')]),
+    ).toEqual(['Kwame', 'eminé'])
+    expect(namesOfNobody('＠健さん、@花子さん', office)).toEqual(['花子さん'])
+  })
+
   it('of my own name is of nobody else whose name it begins with', () => {
     expect(mentionsIn('@Maria José', alike, mariaJose.userid)).toEqual([])
   })
@@ -104,6 +149,10 @@ describe('a mention', () => {
       { kind: 'text', text: 'Hi ', at: 0 },
       { kind: 'mention', text: 'Lucía Herrera', at: 3 },
       { kind: 'text', text: ', a@b.c', at: 17 },
+    ])
+    expect(splitMentions('＠健さんと@健一さん', [ken], office)).toEqual([
+      { kind: 'mention', text: '健', at: 0 },
+      { kind: 'text', text: 'さんと@健一さん', at: 2 },
     ])
     expect(splitMentions('@Jeanne, info@Jean.example', [jean])).toEqual([
       { kind: 'text', text: '@Jeanne, info@Jean.example', at: 0 },

@@ -1,18 +1,14 @@
 import type { Colleague } from '@switchboard/contract'
 import { plainText } from '../../lib/plain-text.ts'
+import type { FieldWord } from '../../lib/use-field-word.ts'
+import { wordAfter } from '../../lib/word-after.ts'
 
-/** The word after an @ that is being typed, and the position of its @. */
-export interface Calling {
-  word: string
-  at: number
-}
+/** Japanese keyboards write the wide @. It begins a word, in Japanese also without a space before it. */
+const calling =
+  /(?:^|[\s\p{Ps}\p{Pi}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}，：；！？）］｝])[@＠]([\p{L}\p{M}\p{N}._-]*)$/u
 
-/** Whether the cursor is in a name that begins with @. */
-export function callingAt(text: string, cursor: number): Calling | null {
-  const before = text.slice(0, cursor)
-  const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}._-]{0,40})$/u.exec(before)
-  return found ? { word: found[1] ?? '', at: cursor - (found[1] ?? '').length - 1 } : null
-}
+/** The name between an @ and the caret. */
+export const callingAt = (text: string, caret: number): FieldWord | null => wordAfter(calling, text, caret)
 
 const most = 6
 
@@ -39,10 +35,10 @@ export function callNameOf(colleague: Colleague, colleagues: readonly Colleague[
 }
 
 /** The text with the name put where the @ was, and where the cursor is then. */
-export function putName(text: string, calling: Calling, name: string): { text: string; at: number } {
-  const end = calling.at + 1 + calling.word.length
+export function putName(text: string, called: FieldWord, name: string): { text: string; at: number } {
+  const end = called.at + 1 + called.word.length
   const put = `@${name} `
-  return { text: text.slice(0, calling.at) + put + text.slice(end), at: calling.at + put.length }
+  return { text: text.slice(0, called.at) + put + text.slice(end), at: called.at + put.length }
 }
 
 /** The ids of the colleagues named in a text, chosen from the list or typed; '@Maria José' does not name Maria (P7-74). */
@@ -66,19 +62,27 @@ export function namesOfNobody(text: string, colleagues: readonly Colleague[]): s
   const known = new Set(namesIn(text, called).map(({ at }) => at))
   const firstNames = new Set(colleagues.map(({ firstName }) => plainText(firstName)))
   const isName = (word: string) => !/^\p{Ll}/u.test(word) || firstNames.has(plainText(word))
-  return [...text.matchAll(/(?<![\w.%+-])@(\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].flatMap(
-    ({ index, 1: word = '' }) => (isName(word) && !known.has(index) ? word : []),
+  return [...text.matchAll(/(?<![\w.%+-])[@＠](\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].flatMap(
+    ({ index, 1: written = '' }) => {
+      const word = beforeJapanese.exec(written)?.[0] ?? written
+      return isName(word) && !known.has(index) ? word : []
+    },
   )
 }
 
 export type NotePart = { kind: 'text' | 'mention'; text: string; at: number }
 
-/** The text of a note, split into text and the names of those it mentions. */
-export function splitMentions(text: string, mentioned: readonly Colleague[]): NotePart[] {
-  const names = mentioned.flatMap((one) => [wholeName(one), one.firstName])
+/** The text of a note, split into text and the names of those it mentions, not of colleagues with a longer name. */
+export function splitMentions(
+  text: string,
+  mentioned: readonly Colleague[],
+  colleagues: readonly Colleague[] = mentioned,
+): NotePart[] {
+  const marked = new Set(mentioned.flatMap(namesOf))
   const parts: NotePart[] = []
   let from = 0
-  for (const { name, at } of namesIn(text, names)) {
+  for (const { name, at } of namesIn(text, colleagues.flatMap(namesOf))) {
+    if (!marked.has(name)) continue
     if (at > from) parts.push({ kind: 'text', text: text.slice(from, at), at: from })
     parts.push({ kind: 'mention', text: name, at })
     from = at + 1 + name.length
@@ -87,24 +91,29 @@ export function splitMentions(text: string, mentioned: readonly Colleague[]): No
   return parts
 }
 
+const namesOf = (one: Colleague): string[] => [wholeName(one), one.firstName]
+
 /** The names after each @ that is not within an address, with its position; of several that fit, the longest. */
 function namesIn(text: string, names: readonly string[]): { name: string; at: number }[] {
   const longestFirst = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   const found: { name: string; at: number }[] = []
   let from = 0
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', from)) {
-    from = at + 1
-    if (at > 0 && /[\w.%+-]/.test(text.charAt(at - 1))) continue
+  for (const { index: at } of text.matchAll(/(?<![\w.%+-])[@＠]/g)) {
+    if (at < from) continue
     const name = longestFirst.find((one) => isWholeAt(text, at + 1, one))
     if (name === undefined) continue
     found.push({ name, at })
-    from += name.length
+    from = at + 1 + name.length
   }
   return found
 }
 
-/** '@Ann' is not '@Anna'. */
+/** '@Ann' is not '@Anna'. Japanese sets no space after a name: kana or kanji may follow at once, such as an honorific. */
 const isWholeAt = (text: string, at: number, name: string): boolean =>
-  text.startsWith(name, at) && !/[\p{L}\p{M}\p{N}]/u.test(text.charAt(at + name.length))
+  text.startsWith(name, at) && !goesOn.test(text.slice(at + name.length, at + name.length + 2))
+
+const goesOn = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}]/u
+/** A name in other letters ends at the first kana or kanji. */
+const beforeJapanese = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u
 
 const wholeName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()

@@ -30,7 +30,7 @@ export function NoteItem({ note, isOtherDay, colleagues, onKeyDown }: NoteItemPr
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      {splitMentions(content, mentioned).map((part) =>
+      {splitMentions(content, mentioned, colleagues).map((part) =>
         part.kind === 'mention' ? (
           <Mention key={part.at} name={part.text} />
         ) : (

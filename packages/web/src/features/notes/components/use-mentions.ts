@@ -1,14 +1,15 @@
 import type { Colleague } from '@switchboard/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { putText } from '../../../lib/put-text.ts'
+import type { FieldWord } from '../../../lib/use-field-word.ts'
 import { useMe } from '../../../live/me.ts'
-import { type Calling, callingAt, callNameOf, colleaguesCalled, putName } from '../mentions.ts'
+import { callingAt, callNameOf, colleaguesCalled, putName } from '../mentions.ts'
 
 /** Follows the cursor: while it is in a name after an @, colleagues are offered. */
 export function useMentions(text: string, colleagues: readonly Colleague[], onText: (text: string) => void) {
   const me = useMe()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [calling, setCalling] = useState<Calling | null>(null)
+  const [calling, setCalling] = useState<FieldWord | null>(null)
   const [place, setPlace] = useState(0)
   const found = calling ? colleaguesCalled(calling.word, colleagues, me.id) : []
 
