@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 /** Letters that do not decompose into a letter and a mark; the server's search folds them the same way. */
-const alone: Record<string, string> = {
+const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -20,10 +20,42 @@ const alone: Record<string, string> = {
   й: 'й',
 }
 
-/** Every place where a word occurs, ignoring case and accents as the server's search does. */
+/** Signs that the server's search takes for those of a plain keyboard. */
+const signs: Readonly<Record<string, string>> = {
+  "'": '‘’‛′ʹʻʼʽ',
+  '"': '“”‟″〝〞ʺ',
+  '-': '\u00AD‐‑‒–—―−',
+  ',': '‚、',
+  ',,': '„',
+  '.': '。',
+  '!': '¡',
+  '?': '¿',
+  '/': '÷⁄∕',
+  '*': '×',
+  '<': '‹〈',
+  '>': '›〉',
+  '<<': '«《',
+  '>>': '»》',
+  '[': '〔〘〚',
+  ']': '〕〙〛',
+  '0': '〇',
+  '+/-': '±',
+  '(c)': '©',
+  '(r)': '®',
+}
+
+const alone = new Map([
+  ...Object.entries(letters),
+  ...Object.entries(signs).flatMap(([plain, all]) => Array.from(all, (sign) => [sign, plain] as const)),
+])
+
+/** A text without case, accents and wide or other forms of letters and digits. */
+export const foldWord = (text: string): string => folded(text).flat
+
+/** Every place where a word occurs, ignoring case, accents and width as the server's search does. */
 export const placesOf = (text: string, word: string): TextRange[] => placesIn(folded(text), word)
 
-/** A text without case and accents, and where each of its letters came from; the last place is the end. */
+/** A folded text, and where each of its letters came from; the last place is the end. */
 interface FoldedText {
   flat: string
   at: readonly number[]
@@ -35,8 +67,11 @@ function placesIn({ flat, at }: FoldedText, word: string): TextRange[] {
   const found: TextRange[] = []
   let from = flat.indexOf(wanted)
   while (from !== -1) {
-    const end = from + wanted.length
-    found.push({ from: at[from] ?? 0, to: at[end] ?? at.at(-1) ?? 0 })
+    // Of a sign that folds to several letters, such as ㎏, one that is found marks all of it.
+    const last = at[from + wanted.length - 1]
+    let end = from + wanted.length
+    while (end < flat.length && at[end] === last) end += 1
+    found.push({ from: at[from] ?? 0, to: at[end] ?? 0 })
     from = flat.indexOf(wanted, end)
   }
   return found
@@ -59,9 +94,16 @@ function folded(text: string): FoldedText {
   return { flat, at }
 }
 
+/** Voiced kana and Hangul decompose too, but are letters of their own: what is left is composed again. */
 function plainLetter(sign: string): string {
-  const low = sign.toLowerCase()
-  return alone[low] ?? low.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
+  const known = alone.get(sign.toLowerCase())
+  if (known !== undefined) return known
+  const parts = sign.normalize('NFKD').toLowerCase()
+  // An accent that stands alone decomposes to a space with an accent.
+  const bare = parts.replaceAll(/ ?[\u0300-\u036F]/g, '')
+  return Array.from(bare, (part) => alone.get(part) ?? part)
+    .join('')
+    .normalize('NFC')
 }
 
 /** The words of a search term, each once, the longest first: it says most about a text. */
