@@ -76,6 +76,39 @@ describe('button presses', () => {
     })
   })
 
+  const inTurkish = ['İade', 'Satış', 'Sales', 'SALES', 'サポート', 'ＦＡＱ'].map((label, index) => ({
+    label,
+    payload: `dep:${index + 1}`,
+  }))
+  const turkish = trackingOf(inTurkish) ?? ''
+
+  test.each([
+    ['iade', 'dep:1'],
+    ['IADE', 'dep:1'],
+    ['ıade', 'dep:1'],
+    ['i̇ade', 'dep:1'],
+    [' ＩＡＤＥ ', 'dep:1'],
+    ['SATIŞ', 'dep:2'],
+    ['satış', 'dep:2'],
+    ['SALES', 'dep:4'],
+    ['ｻﾎﾟｰﾄ', 'dep:5'],
+    ['faq', 'dep:6'],
+    ['１', 'dep:1'],
+    ['②', 'dep:2'],
+  ])('%j counts in another case and width', (text, payload) => {
+    expect(parsed({ type: 'text', text, tracking_data: turkish })).toMatchObject({
+      kind: 'buttonPress',
+      payload,
+      label: text,
+    })
+  })
+
+  test('of choices that differ in case alone only the exact one counts', () => {
+    const exact = { type: 'text', text: 'Sales', tracking_data: turkish }
+    expect(parsed(exact)).toMatchObject({ kind: 'buttonPress', payload: 'dep:3' })
+    expect(parsed({ ...exact, text: 'sales' })).toMatchObject({ kind: 'message', content: { text: 'sales' } })
+  })
+
   test('a silent text is a button press, whatever its text', () => {
     expect(parsed({ type: 'text', text: 'menu 7' }, { silent: true })).toMatchObject({
       kind: 'buttonPress',
@@ -86,6 +119,7 @@ describe('button presses', () => {
   test.each([
     ['other words after a question', { text: 'I need a person', tracking_data }],
     ['a number that was not offered', { text: '3', tracking_data }],
+    ['marks without a letter', { text: '\u0301', tracking_data }],
     ['a number without a question', { text: '2' }],
     ['somebody else’s tracking', { text: '2', tracking_data: 'choices:[[1' }],
   ])('%s stay the client’s own', (_, message) => {
