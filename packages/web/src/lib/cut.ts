@@ -10,7 +10,17 @@ export const cutPreview = (text: string): string =>
 /** Any other long text keeps 150 signs. */
 export const cutText = (text: string): string => cut(text, limits.longTextCut + 1, limits.longTextCut)
 
+/** A family of emoji, or a letter with its marks, is one sign. Of a long text no more is read than is kept. */
 function cut(text: string, from: number, keep: number): string {
-  const signs = Array.from(text)
-  return signs.length < from ? text : `${signs.slice(0, keep).join('')}…`
+  if (text.length < from) return text
+  let signs = 0
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text)) {
+    signs += 1
+    if (signs <= keep) end = index + segment.length
+    if (signs === from) return `${text.slice(0, end)}…`
+  }
+  return text
 }
+
+const graphemes = new Intl.Segmenter()

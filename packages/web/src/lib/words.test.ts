@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cutName, cutPreview, cutText } from './cut.ts'
 import { cx } from './cx.ts'
 import { fileKind, fileSize, limitSize } from './file-size.ts'
@@ -22,6 +22,43 @@ describe('cutting', () => {
 
   it('never cuts a sign in two', () => {
     expect(cutName('🙂'.repeat(20))).toBe(`${'🙂'.repeat(18)}…`)
+  })
+
+  it.each([
+    ['a family', '👩‍👩‍👧‍👦'],
+    ['a flag', '🇯🇵'],
+    ['a hand with a tone', '👍🏽'],
+    ['a letter with its mark', 'e\u0301'],
+    ['a letter with many marks', 'o\u0323\u0302\u0301'],
+    ['a syllable of Hindi', 'नि'],
+  ])('counts %s as one sign', (_, sign) => {
+    expect(cutName(sign.repeat(17))).toBe(sign.repeat(17))
+    expect(cutName(sign.repeat(18))).toBe(`${sign.repeat(18)}…`)
+    expect(cutName(sign.repeat(19))).toBe(`${sign.repeat(18)}…`)
+    expect(cutPreview(sign.repeat(50))).toBe(sign.repeat(50))
+    expect(cutText(`${'x'.repeat(149)}${sign}y`)).toBe(`${'x'.repeat(149)}${sign}…`)
+  })
+
+  it('reads no more of a long text than it shows', () => {
+    const read: string[] = []
+    const segment = Intl.Segmenter.prototype.segment
+    const spy = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    spy.mockImplementation(function (this: Intl.Segmenter, text: string): Intl.Segments {
+      const signs = segment.call(this, text)
+      return {
+        containing: (at) => signs.containing(at),
+        *[Symbol.iterator](): Generator<Intl.SegmentData, undefined> {
+          for (const sign of signs) {
+            read.push(sign.segment)
+            yield sign
+          }
+          return undefined
+        },
+      }
+    })
+    onTestFinished(() => spy.mockRestore())
+    expect(cutText('é'.repeat(100_000))).toBe(`${'é'.repeat(150)}…`)
+    expect(read).toHaveLength(151)
   })
 })
 
