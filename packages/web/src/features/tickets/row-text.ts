@@ -19,10 +19,19 @@ import { dateAndTime, shortDate } from '../../lib/dates.ts'
 import type { TicketWhenProps } from '../../ui/tickets/TicketRow.tsx'
 import { minutesOf, type Preview, type PreviewThing } from './tickets-model.ts'
 
-export function previewText(preview: Preview, t: TFunction): string {
+/** What a row shows of its ticket, and before words of ours whose they are. */
+export interface PreviewParts {
+  by: string
+  text: string
+}
+
+export function previewParts(preview: Preview, t: TFunction): PreviewParts {
+  if (preview.kind !== 'words') return { by: '', text: textOfKind(preview, t) }
+  return { by: authorText(preview.by, t), text: preview.text }
+}
+
+function textOfKind(preview: Exclude<Preview, { kind: 'words' }>, t: TFunction): string {
   switch (preview.kind) {
-    case 'words':
-      return spoken(preview, t)
     case 'thing':
       return t(`preview.${preview.thing}`)
     case 'unknown':
@@ -40,14 +49,15 @@ export function previewText(preview: Preview, t: TFunction): string {
   }
 }
 
-function spoken({ text, by }: Extract<Preview, { kind: 'words' }>, t: TFunction): string {
+/** In every language the words come last. */
+function authorText(by: Extract<Preview, { kind: 'words' }>['by'], t: TFunction): string {
   switch (by.who) {
     case 'me':
-      return t('preview.mine', { text })
+      return t('preview.mine', { text: '' })
     case 'colleague':
-      return t('preview.colleagues', { name: by.name, text })
+      return t('preview.colleagues', { name: by.name, text: '' })
     case 'client':
-      return text
+      return ''
     default:
       return by satisfies never
   }

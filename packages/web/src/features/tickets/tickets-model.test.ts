@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { address, jonas, leak, me, mine, receipt } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../i18n/testing/english.ts'
-import { previewIcon, previewText, whenOf } from './row-text.ts'
+import { previewIcon, previewParts, whenOf } from './row-text.ts'
 import { longestWaiting, minutesOf, nextToAnswer, previewOf, unreadOf } from './tickets-model.ts'
 
 const open = [mine(receipt), mine(address), mine(leak, 11)]
@@ -67,8 +67,10 @@ describe('the preview of a row', () => {
   const last = { recorded: false, duration: null, created_on: leak.created_on, deleted_on: null } as const
   const ours = { ...last, isagent: true, created_by: jonas.userid, created_by_name: 'Jonas Weber' } as const
   const clients = { ...last, isagent: false, created_by: leak.clientid, created_by_name: 'Ingrid' } as const
-  const textOf = (changes: Partial<typeof leak>) =>
-    previewText(previewOf(mine({ ...leak, ...changes }), me), t)
+  const textOf = (changes: Partial<typeof leak>) => {
+    const { by, text } = previewParts(previewOf(mine({ ...leak, ...changes }), me), t)
+    return by + text
+  }
   const withLast = (last_message: NonNullable<typeof leak.last_message>) => textOf({ last_message })
 
   it('shows You for my own messages, the first name for a colleague, and nothing for the client', () => {

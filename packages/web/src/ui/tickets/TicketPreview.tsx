@@ -15,6 +15,7 @@ export type TicketPreviewProps =
   /** What a search has found, and where. */
   | { kind: 'found'; label: string | undefined; text: string; ranges: readonly TextRange[] }
 
+/** Words that follow a label are isolated from it: those of another direction would take its place. */
 export function TicketPreview(props: TicketPreviewProps) {
   return (
     <span className={cx(styles.preview, props.kind === 'found' && styles.found)} dir="auto">
@@ -44,19 +45,24 @@ function text(props: TicketPreviewProps): ReactNode {
           <span className={styles.undelivered}>
             <Icon of={CircleAlert} size="xs" inline /> {props.label}
           </span>{' '}
-          {props.text}
+          <bdi>{props.text}</bdi>
         </>
       )
     case 'found':
-      return (
-        <>
-          {props.label && <span className={styles.draft}>{props.label} </span>}
-          <Marked text={props.text} places={props.ranges} />
-        </>
-      )
+      return <Found {...props} />
     case 'typing':
       return <span className={styles.typing}>{props.text}</span>
     default:
       return props satisfies never
   }
+}
+
+function Found({ label, text: words, ranges }: Extract<TicketPreviewProps, { kind: 'found' }>) {
+  const marked = <Marked text={words} places={ranges} />
+  if (!label) return marked
+  return (
+    <>
+      <span className={styles.draft}>{label}</span> <bdi>{marked}</bdi>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { type FoundPassage, isClosed, isHandler, isPending, type MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platformName } from '../../../i18n/platform-name.ts'
 import { clientName } from '../../../i18n/client-name.ts'
@@ -9,8 +9,9 @@ import { useMe } from '../../../live/me.ts'
 import { Badge } from '../../../ui/figures/Badge.tsx'
 import { Stars } from '../../../ui/figures/Stars.tsx'
 import { TicketRow, type TicketRowEndProps } from '../../../ui/tickets/TicketRow.tsx'
-import { previewIcon, previewText, timeForReaders, whenOf } from '../row-text.ts'
+import { type PreviewParts, previewIcon, previewParts, timeForReaders, whenOf } from '../row-text.ts'
 import { previewOf, unreadOf } from '../tickets-model.ts'
+import { PreviewWords } from './PreviewWords.tsx'
 import styles from './TicketItem.module.css'
 
 export type TicketItemProps = {
@@ -38,7 +39,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const unread = isClosed(ticket) ? 0 : unreadOf(ticket, me)
   const department = ticket.department_name ?? t('tickets.department')
   const shown = previewOf(ticket, me)
-  const preview = previewText(shown, t)
+  const preview = previewParts(shown, t)
   const name = clientName(ticket, t)
   return (
     <TicketRow
@@ -83,12 +84,12 @@ const isShown = (found: FoundPassage | undefined): found is FoundPassage =>
 const foundLabel = ({ where }: FoundPassage, t: TFunction): string | undefined =>
   where === 'note' || where === 'account-number' ? t(`tickets.foundIn.${where}`) : undefined
 
-function textForReaders(props: TicketItemProps, preview: string, t: TFunction): string {
+function textForReaders(props: TicketItemProps, { by, text }: PreviewParts, t: TFunction): string {
   const { found, notSent } = props
   if (isShown(found)) return [foundLabel(found, t), found.text].filter(Boolean).join(' ')
   if (notSent !== undefined) return notSent
   const draft = draftOf(props, t)
-  return draft ? `${draft.label} ${draft.text}` : preview
+  return draft ? `${draft.label} ${draft.text}` : by + text
 }
 
 function draftOf({ draft, noteDraft }: TicketItemProps, t: TFunction) {
@@ -111,7 +112,7 @@ function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
 
 function previewPart(
   props: TicketItemProps,
-  { preview, icon }: { preview: string; icon: LucideIcon | undefined },
+  { preview, icon }: { preview: PreviewParts; icon: LucideIcon | undefined },
   t: TFunction,
 ) {
   const { ticket, found, notSent, isTyping } = props
@@ -119,24 +120,21 @@ function previewPart(
   if (notSent !== undefined)
     return { kind: 'undelivered' as const, label: t('tickets.notSent'), text: notSent }
   const [undelivered] = undeliveredForReaders(ticket, t)
-  if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: preview }
+  const words = <PreviewWords {...preview} />
+  if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: words }
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }
   const draft = draftOf(props, t)
   if (draft) return { kind: 'draft' as const, ...draft }
   const text =
-    ticket.rating === null || ticket.closed_on === null ? (
-      preview
-    ) : (
-      <Rated ticket={ticket} preview={preview} />
-    )
+    ticket.rating === null || ticket.closed_on === null ? words : <Rated ticket={ticket} words={words} />
   return { kind: 'message' as const, text, ...(icon && { icon }) }
 }
 
-function Rated({ ticket, preview }: { ticket: MyTicket; preview: string }) {
+function Rated({ ticket, words }: { ticket: MyTicket; words: ReactNode }) {
   const { t } = useTranslation()
   return (
     <span className={styles.rated}>
-      <span className="truncate">{preview}</span>
+      <span className="truncate">{words}</span>
       <Stars value={ticket.rating ?? 0} label={t('tickets.stars', { rating: ticket.rating })} />
     </span>
   )
