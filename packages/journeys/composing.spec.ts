@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { pressAsSafari } from './fixtures/safari-key.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 test('about seventy emoji and my saved texts can be inserted into the answer', async ({
@@ -117,4 +118,35 @@ test('of files that are dropped the first shows with name, size and type, and is
   await overlay.getByRole('button', { name: 'Send file' }).click()
   await client.phone.waitsFor(({ media }) => media?.fileName === 'manual.txt')
   await expect(workspace.chat.messages.getByRole('link', { name: /Download manual\.txt/ })).toBeVisible()
+})
+
+test('the Escape with which Safari ends a composition leaves the caret in the answer', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('にほんごで書いてください')
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  const { field } = chat.composer
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText('にほ')
+  await pressAsSafari(page, 'Escape')
+  await page.keyboard.insertText('んご')
+  await expect(field).toHaveValue('にほんご')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+})
+
+test('while a word is composed as Safari reports it, no key of the panel acts', async ({ pageOf }) => {
+  const page = await pageOf('mara')
+  await page.goto('/admin-panel/agents')
+  await page.getByRole('searchbox').click()
+  const palette = page.getByRole('dialog')
+  await page.keyboard.insertText('にほ')
+  await pressAsSafari(page, 'k', 'Control')
+  await page.keyboard.insertText('んご')
+  await expect(page.getByRole('searchbox')).toHaveValue('にほんご')
+  await expect(palette).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
 })

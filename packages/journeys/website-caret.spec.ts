@@ -1,3 +1,4 @@
+import { pressAsSafari } from './fixtures/safari-key.ts'
 import { expect, test } from './fixtures/website.ts'
 
 test('what a visitor types or pastes after a press, on a message or on a button, goes into the field', async ({
@@ -53,4 +54,30 @@ test('what a visitor types or pastes after a press, on a message or on a button,
     await expect(chat.getByRole('button', { name: 'Turn sound on' })).toBeFocused()
     await expect(field).toHaveValue('')
   })
+})
+
+test('the Escape with which Safari ends a composition closes neither the chat nor what is open over it', async ({
+  page,
+  visitor,
+}) => {
+  const { chat, field } = visitor
+  await page.keyboard.insertText('にほ')
+  await pressAsSafari(page, 'Escape')
+  await page.keyboard.insertText('んご')
+  await expect(field).toHaveValue('にほんご')
+  await chat.getByRole('button', { name: 'Emoji' }).click()
+  const signs = chat.getByRole('group', { name: 'Emoji' })
+  await expect(signs).toBeVisible()
+  // A letter leads out of the signs, which stay open.
+  await page.keyboard.type('A')
+  await expect(field).toHaveValue('にほんごA')
+  await pressAsSafari(page, 'Escape')
+  await page.keyboard.type('B')
+  await expect(field).toHaveValue('にほんごAB')
+  await expect(signs).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signs).toBeHidden()
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
 })

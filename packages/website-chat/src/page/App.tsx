@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Composer } from './composer/Composer.tsx'
 import { Header } from './Header.tsx'
+import { isComposing } from './is-composing.ts'
 import { MessageList } from './messages/MessageList.tsx'
 import { Notices } from './Notices.tsx'
 import { useCompanyColor } from './use-company-color.ts'
@@ -58,7 +59,7 @@ function Messages() {
 
 /** What opens over the chat takes Escape for itself. */
 function useEscape(act: () => void): void {
-  useKeys((event) => event.key === 'Escape' && act())
+  useKeys((event) => event.key === 'Escape' && !isComposing(event) && act())
 }
 
 /** Letters, and what is pasted, go to the field from wherever they are for nothing else, as after the press of a button. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
+import { isComposing } from './is-composing.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Escape and a press elsewhere close what is open; after Escape the focus that was in it is on the button that opened it. */
@@ -9,7 +10,7 @@ export function useDismiss(boxRef: RefObject<HTMLElement | null>, isOpen: boolea
   useLayoutEffect(() => {
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       event.preventDefault()
       closeRef.current()
       const box = boxRef.current

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Recording } from '../../browser/record.ts'
 import { IconButton } from '../IconButton.tsx'
+import { isComposing } from '../is-composing.ts'
 import { seconds } from '../times.ts'
 import { useChat } from '../use-chat.ts'
 import { useLatest } from '../use-latest.ts'
@@ -59,7 +60,7 @@ function useEscape(discard: () => void): void {
   // At once: a key may follow before the row is painted.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       event.preventDefault()
       discardRef.current()
     }

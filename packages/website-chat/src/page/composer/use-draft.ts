@@ -1,5 +1,6 @@
 import type { RefObject, TextareaHTMLAttributes } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { isComposing } from '../is-composing.ts'
 import { useChat } from '../use-chat.ts'
 import { useFiles } from './use-files.ts'
 import { useTyping } from './use-typing.ts'
@@ -56,8 +57,8 @@ export function useDraft(fieldRef: FieldRef, replyTo: string | null, onReplied: 
       typing.noticed(currentTarget.value !== '')
     },
     onKeyDown(event) {
-      // The Enter that ends a composition of Japanese letters sends nothing; Safari reports it late, as key 229.
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
+      // The Enter that ends a composition of Japanese letters sends nothing.
+      if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
       event.preventDefault()
       send()
     },
