@@ -1,5 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
+import { phone } from './fixtures/device.ts'
 import { pressAsSafari } from './fixtures/safari-key.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 import { expect, test } from './fixtures/website.ts'
+import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
 test('what a visitor types or pastes after a press, on a message or on a button, goes into the field', async ({
   page,
@@ -80,4 +84,48 @@ test('the Escape with which Safari ends a composition closes neither the chat no
   await expect(field).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
+})
+
+for (const [way, leave] of [
+  ['saved', (page: Page) => page.keyboard.press('Enter')],
+  [
+    'put away',
+    async (page: Page, notNow: Locator) => {
+      await tabTo(page, notNow)
+      await page.keyboard.press('Enter')
+    },
+  ],
+  ['put away with the mouse', (_: Page, notNow: Locator) => notNow.click()],
+] as const)
+  test(`the caret goes into the message field after the form for a name is ${way}`, async ({
+    page,
+    visitor,
+  }) => {
+    const { chat, field } = visitor
+    await visitor.writes('Is the blue jacket in stock?')
+    await visitor.sent('Is the blue jacket in stock?')
+    const name = chat.getByRole('textbox', { name: 'Name' })
+    await name.click()
+    await page.keyboard.type('Yuki')
+    await leave(page, chat.getByRole('button', { name: 'Not now' }))
+    await expect(name).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('In red?')
+    await expect(field).toHaveValue('In red?')
+  })
+
+test.describe('on a phone', () => {
+  test.use(phone.use)
+
+  test('no keyboard opens over the chat after the form for a name is put away', async ({ page, website }) => {
+    await page.goto(website.url)
+    const visitor = new WebsiteVisitor(page, phone)
+    await visitor.opens()
+    await visitor.writes('Is the blue jacket in stock?')
+    await visitor.sent('Is the blue jacket in stock?')
+    const notNow = visitor.chat.getByRole('button', { name: 'Not now' })
+    await notNow.tap()
+    await expect(notNow).toHaveCount(0)
+    await expect(visitor.field).not.toBeFocused()
+  })
 })

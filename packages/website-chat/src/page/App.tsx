@@ -50,7 +50,7 @@ function Messages() {
     <>
       <Notices />
       <main>
-        <MessageList onReply={startReply} />
+        <MessageList onReply={startReply} onLeave={() => fieldRef.current?.focus()} />
       </main>
       <Composer fieldRef={fieldRef} replyTo={replyTo} onReplied={() => setReplyId(null)} />
     </>

@@ -1,5 +1,5 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Failed } from './Failed.tsx'
 import { useChat } from './use-chat.ts'
 
@@ -9,13 +9,20 @@ export interface ContactFieldsProps {
   kind: ContactKind
   onUse: (kind: ContactKind) => void
   onOver: (how: 'put away' | 'saved') => void
+  /** The caret goes back into the message field. */
+  onLeave: () => void
 }
 
 /** What a visitor is asked for: a name, and outside of working hours an email. */
-export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
+export function ContactFields({ kind, onUse, onOver, onLeave }: ContactFieldsProps) {
   const { t, conversation } = useChat()
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
+  const { formRef, onPointerDown, mayMove } = useWayOut()
   const isAway = kind === 'away'
+  const end = (how: 'put away' | 'saved') => {
+    if (mayMove()) onLeave()
+    onOver(how)
+  }
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -25,11 +32,18 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
     const email = textOf(given.get('email'))
     setState('busy')
     const isDone = await conversation.name(name, email === '' ? null : email)
-    if (isDone) onOver('saved')
+    if (isDone) end('saved')
     else setState('failed')
   }
   return (
-    <form class="contact" noValidate onInput={() => onUse(kind)} onSubmit={(event) => void save(event)}>
+    <form
+      ref={formRef}
+      class="contact"
+      noValidate
+      onPointerDown={onPointerDown}
+      onInput={() => onUse(kind)}
+      onSubmit={(event) => void save(event)}
+    >
       <h2>{t(isAway ? 'awayTitle' : 'nameTitle')}</h2>
       <p>{t(isAway ? 'awayHint' : 'nameHint')}</p>
       <label>
@@ -46,13 +60,33 @@ export function ContactFields({ kind, onUse, onOver }: ContactFieldsProps) {
           {t('save')}
         </button>
         {!isAway && (
-          <button type="button" class="link" onClick={() => onOver('put away')}>
+          <button type="button" class="link" onClick={() => end('put away')}>
             {t('notNow')}
           </button>
         )}
       </div>
     </form>
   )
+}
+
+/**
+ * Whether the focus, which is lost with the form, may go to the message field: not after a finger, for which it would open a
+ * keyboard, nor when the visitor has gone on elsewhere meanwhile.
+ */
+function useWayOut() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const pointerRef = useRef('')
+  return {
+    formRef,
+    onPointerDown({ pointerType }: PointerEvent) {
+      pointerRef.current = pointerType
+    },
+    mayMove(): boolean {
+      const { activeElement, body } = document
+      const isHere = activeElement === body || formRef.current?.contains(activeElement) === true
+      return pointerRef.current !== 'touch' && document.hasFocus() && isHere
+    },
+  }
 }
 
 /** The browser checks once the form is sent: before that, screen readers would call an empty field invalid. */

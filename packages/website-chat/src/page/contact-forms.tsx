@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ContactFieldsProps, ContactKind } from './ContactFields.tsx'
 import { useChat, useChatState } from './use-chat.ts'
 
-interface Props {
+interface Props extends Pick<ContactFieldsProps, 'onLeave'> {
   Fields: FunctionComponent<ContactFieldsProps>
   /** The form in which somebody has begun to write: it stays, whatever the hours and the other tabs say meanwhile (P13-74). */
   inUse: ContactKind | null
@@ -15,7 +15,7 @@ interface Props {
  * Outside of working hours it asks how to reach the visitor, once the desk has a message: who writes none has no ticket, and
  * nobody would read how to reach him or her.
  */
-export function AwayForm({ Fields, inUse, onUse }: Props) {
+export function AwayForm({ Fields, inUse, onUse, onLeave }: Props) {
   const { t } = useChat()
   const asked = useAsked()
   const isRemoved = useChatState((state) => state.isRemoved)
@@ -27,14 +27,14 @@ export function AwayForm({ Fields, inUse, onUse }: Props) {
     onUse(null)
     setSaved(true)
   }
-  return <Fields kind="away" onUse={onUse} onOver={end} />
+  return <Fields kind="away" onUse={onUse} onOver={end} onLeave={onLeave} />
 }
 
 /**
  * Below the message that is the newest when it appears it asks for a name, and may be put away. It keeps its place there: what
  * comes later must not move its fields while somebody writes in them.
  */
-export function NameForm({ Fields, inUse, onUse }: Props) {
+export function NameForm({ Fields, inUse, onUse, onLeave }: Props) {
   const { t } = useChat()
   const asked = useAsked()
   const isRemoved = useChatState((state) => state.isRemoved)
@@ -53,7 +53,7 @@ export function NameForm({ Fields, inUse, onUse }: Props) {
   }
   return (
     <li>
-      <Fields kind="name" onUse={onUse} onOver={end} />
+      <Fields kind="name" onUse={onUse} onOver={end} onLeave={onLeave} />
     </li>
   )
 }

@@ -15,7 +15,13 @@ import { useEdges } from './use-edges.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
-export function MessageList({ onReply }: { onReply: (message: VisitorMessage) => void }) {
+interface Props {
+  onReply: (message: VisitorMessage) => void
+  /** The caret goes back into the message field. */
+  onLeave: () => void
+}
+
+export function MessageList({ onReply, onLeave }: Props) {
   const { t, times, page } = useChat()
   const messages = useChatState((state) => state.messages)
   const queue = useChatState((state) => state.queue)
@@ -50,13 +56,13 @@ export function MessageList({ onReply }: { onReply: (message: VisitorMessage) =>
                   {isNewDay && <li class="line">{times.day(message.at)}</li>}
                   {message === firstUnread && <li class="line unread">{t('unreadLine')}</li>}
                   <MessageItem message={message} isCurrent={message.id === stop} onReply={onReply} />
-                  {form && message.id === nameAfter && <NameForm {...form} />}
+                  {form && message.id === nameAfter && <NameForm {...form} onLeave={onLeave} />}
                 </Fragment>
               )
             })}
             {range.end === null && queue.map((queued) => <QueuedItem key={queued.id} queued={queued} />)}
           </ol>
-          {form && range.end === null && <AwayForm {...form} />}
+          {form && range.end === null && <AwayForm {...form} onLeave={onLeave} />}
           <p class="typing">{isTyping && t('typing', { name: page.company_name })}</p>
           <div ref={bottomRef} class="edge" />
         </div>
