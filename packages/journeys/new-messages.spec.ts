@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { hideTab } from './fixtures/listen.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { withMotion } from './fixtures/motion.ts'
+import { paste } from './fixtures/paste.ts'
 import { blinkComposer, shrinkInAScroll } from './fixtures/shrink-in-a-scroll.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
 
 test.use(withMotion)
 
@@ -87,4 +90,60 @@ test('messages that arrive while one reads further up are counted on the button 
     await expect(chat.message('Still there?')).toBeInViewport({ ratio: 1 })
     await expect(toNewest).toBeHidden()
   })
+})
+
+test('what I send while I read further up is seen: an answer, a file, a note and what was scheduled', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('A long story')
+  for (let count = 1; count <= 40; count += 1) client.phone.writes(`Part ${count} of it`)
+  await client.arrived()
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  const { composer } = chat
+  await expect(composer.field).toBeFocused()
+  const toNewest = page.getByRole('button', { name: /^Newest/ })
+  const readUp = async (pixels: number) => {
+    await chat.messages.hover()
+    await page.mouse.wheel(0, -pixels)
+    await expect(toNewest).toBeVisible()
+  }
+  const isSeen = async (message: Locator) => {
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await expect(toNewest).toBeHidden()
+  }
+  await readUp(900)
+  await composer.typeAndSend('An answer')
+  await isSeen(chat.message('An answer'))
+
+  await readUp(900)
+  await paste(page, { files: ['terms.txt'] })
+  await expect(page.getByRole('dialog', { name: 'Send this file' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await isSeen(chat.message('terms.txt'))
+
+  await composer.field.click()
+  await page.keyboard.type('Sent later')
+  await page.keyboard.press('Control+Shift+l')
+  await expect(page.getByRole('radio', { name: 'In an hour' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('list', { name: 'Scheduled messages' }).getByRole('article')
+  await isSeen(card)
+  await readUp(120)
+  await card.getByRole('button', { name: 'Send now' }).click()
+  await isSeen(chat.message('Sent later'))
+
+  const note = new NoteWriter(page)
+  await note.open()
+  await readUp(900)
+  await note.writes('For us alone')
+  await isSeen(chat.labelled(/Internal note/))
+
+  await readUp(900)
+  const { id } = await chat.atMiddle()
+  const top = await chat.topOf(id)
+  client.phone.writes('Are you there?')
+  await expect(toNewest).toHaveAccessibleName('Newest 1 new message')
+  expect(await chat.topOf(id)).toBeCloseTo(top, 0)
 })

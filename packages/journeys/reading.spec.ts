@@ -103,6 +103,20 @@ test('a long chat loads older messages at its top, and a search result opens its
       })
       .toBeGreaterThan(0)
   })
+
+  await test.step('an answer that is sent beside what a search has found is seen at the end', async () => {
+    await page.reload()
+    await expect(chat.message('One more thing while you read')).toBeInViewport()
+    await chat.accept()
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('very first')
+    await expect(chat.message('The very first word')).toBeInViewport()
+    await chat.composer.field.click()
+    await chat.composer.typeAndSend('That was long ago')
+    await expect(chat.message('That was long ago')).toBeInViewport({ ratio: 1 })
+    await expect(chat.message('The very first word')).toBeHidden()
+  })
 })
 
 test('what is being read keeps its place when the line of new messages moves from above it to a new message', async ({

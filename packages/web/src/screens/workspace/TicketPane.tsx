@@ -49,7 +49,7 @@ export function TicketPane(props: TicketPaneProps) {
   const open = useOpenTicketValue(props, style?.templates ? pickTemplate : undefined)
   const attach = useAttached(open, composerState, style)
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
-  const post = usePost(ticket)
+  const post = usePost(open)
   const send = useSend(open, { post, onNext: props.onNext })
   const additions = useAdditions(ticket.ticketid, style, setDialog)
   const pictureOf = usePictureOf()

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptText } from '../../../lib/kept-texts.ts'
 import { useMe } from '../../../live/me.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { notesQuery, useAddNote } from '../api.ts'
 import { mentionsIn, namesOfNobody } from '../mentions.ts'
@@ -16,6 +17,7 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
   const { t } = useTranslation()
   const me = useMe()
+  const { chat } = useOpenTicket()
   const key = keyOf({ userid: me.id, ticketid })
   const text = useKeptText(texts, key)
   /** A mention gives no one access to a ticket. */
@@ -58,6 +60,8 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     add() {
       const content = text.trim()
       if (content === '' || excess > 0) return
+      // Seen once it is added, wherever in the chat I was reading.
+      chat.current?.toNewest()
       if (isPending) next(content)
       else send(content)
     },

@@ -45,7 +45,7 @@ type ScheduledProps = { message: ScheduledMessage; windowEnds: string | null; on
 function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
   const { t } = useTranslation()
   const me = useMe()
-  const { ticket, leave } = useOpenTicket()
+  const { ticket, chat, leave } = useOpenTicket()
   const send = useSendScheduled(t)
   const cancel = useCancelScheduled(ticket, me, t)
   const { content, files, due_on, not_sent, user_name } = message
@@ -53,6 +53,7 @@ function Scheduled({ message, windowEnds, onChange }: ScheduledProps) {
   const mayWrite = ticket.may.send && ticket.closed_on === null
   const sendNow = () => {
     void mutateThen(send, message, {})
+    chat.current?.toNewest()
     leave()
   }
   const takeBack = () => {
