@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { drawnOrder } from './fixtures/drawn-order.ts'
 import { expect, test } from './fixtures/meta-journey.ts'
 
 /** Where the words in an element are, not its box. */
@@ -59,4 +60,34 @@ test('messages that are selected and copied are what is seen of them, without th
     expect(copied).toContain(words)
   expect(copied).not.toContain('Go to the quoted message')
   expect(copied).not.toMatch(/^(Sent|Delivered|Read)$/m)
+})
+
+test('each line of a message runs as its first letter does, and in its row words of mine turn nothing but themselves', async ({
+  world,
+  workspaceOf,
+}) => {
+  const phone = world.simulators.whatsapp.client({ phone: '+45 1234 7011', name: 'נועה לוי' })
+  phone.writes('متى يصل الطلب رقم؟\nIt was sent in May.')
+  await world.settled()
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept('נועה לוי')
+  const words = chat.message('It was sent in May')
+  expect(await drawnOrder(words, 'It was', 'May', '.')).toEqual(['It was', 'May', '.'])
+  expect(await drawnOrder(words, 'متى', '؟')).toEqual(['؟', 'متى'])
+  const [text, time] = [
+    await placeOfWords(words.getByText('It was')),
+    await words.locator('time').boundingBox(),
+  ]
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(text.right)
+
+  await chat.composer.typeAndSend('בערך 10 days')
+  const row = tickets.rowOf('נועה לוי').getByText('You:')
+  await expect(row).toContainText('בערך 10 days')
+  expect(await drawnOrder(row, 'You:', '10', 'days', 'בערך')).toEqual(['You:', 'days', '10', 'בערך'])
+
+  await page.getByRole('button', { name: 'Client details', exact: true }).click()
+  const account = page.getByRole('complementary', { name: 'Client details' }).locator('dd bdi')
+  const icon = await account.locator('xpath=ancestor::li').locator('svg').first().boundingBox()
+  const gap = ((await account.boundingBox())?.x ?? 0) - (icon?.x ?? 0) - (icon?.width ?? 0)
+  expect(gap).toBeLessThan(16)
 })

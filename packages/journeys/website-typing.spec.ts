@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { drawnOrder } from './fixtures/drawn-order.ts'
 import { expect, test } from './fixtures/website.ts'
 import { WebsiteVisitor } from './page-models/website-visitor.ts'
 
@@ -86,4 +87,13 @@ test('a file that can never be sent is discarded, and not tried again', async ({
   await expect(refused.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toHaveCount(0)
+})
+
+test('each line of a message runs as its first letter does', async ({ website, visitor }) => {
+  await visitor.writes('Where is it?')
+  await visitor.sent('Where is it?')
+  await website.answers('متى يصل الطلب رقم؟\nIt was sent in May.')
+  const words = visitor.message('It was sent in May').locator('[dir=auto]')
+  expect(await drawnOrder(words, 'It was', 'May', '.')).toEqual(['It was', 'May', '.'])
+  expect(await drawnOrder(words, 'متى', '؟')).toEqual(['؟', 'متى'])
 })

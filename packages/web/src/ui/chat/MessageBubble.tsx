@@ -103,7 +103,7 @@ function Body({ content, meta }: Pick<MessageBubbleProps, 'content' | 'meta'>) {
           {content.media}
           {content.caption && (
             <p className={styles.caption} dir="auto">
-              {content.caption}
+              <span className={styles.words}>{content.caption}</span>
             </p>
           )}
           <MessageMeta {...meta} isBelow />
@@ -147,7 +147,7 @@ function TextBody({ content, meta }: TextBodyProps) {
       <div className={styles.bubble}>
         {content.quote}
         <p className={styles.plain} dir="auto">
-          {content.text}
+          <span className={styles.words}>{content.text}</span>
         </p>
         {content.card}
         <MessageMeta {...meta} isBelow />
@@ -158,7 +158,9 @@ function TextBody({ content, meta }: TextBodyProps) {
       {content.quote}
       {/* The time moves to the other corner with text that runs from right to left. */}
       <div dir="auto">
-        <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
+        <span className={cx(styles.text, meta.edited && styles.edited)}>
+          <span className={styles.words}>{content.text}</span>
+        </span>
         <MessageMeta {...meta} />
       </div>
     </div>
