@@ -91,3 +91,30 @@ test('each line of a message runs as its first letter does, and in its row words
   const gap = ((await account.boundingBox())?.x ?? 0) - (icon?.x ?? 0) - (icon?.width ?? 0)
   expect(gap).toBeLessThan(16)
 })
+
+test('marks that are stacked on letters cover neither the time nor the next message', async ({
+  world,
+  workspaceOf,
+}) => {
+  const phone = world.simulators.whatsapp.client({ phone: '+45 1234 7012', name: 'Ditte Lund' })
+  const marks = '\u0316\u0317\u0318\u0319\u0320\u0321'.repeat(3)
+  const line =
+    'Letters that fill the whole line of a bubble to its very end, beside which there is no more room'
+  phone.writes('Before')
+  await world.settled()
+  const { chat, tickets } = await workspaceOf('mara')
+  await tickets.accept('Ditte Lund')
+  await expect(chat.composer.field).toBeFocused()
+  phone.writes(`A long one: ${line.replaceAll(/[a-z]/g, (letter) => letter + marks)}`)
+  phone.writes('After')
+  await chat.message('After').waitFor()
+  const stacked = chat.message('long').locator('[dir=auto] > span').first()
+  const looks = async () => {
+    const shots = [await chat.message('After').screenshot()]
+    shots.push(await chat.message('long').locator('time').screenshot())
+    return shots.map((shot) => shot.toString('base64'))
+  }
+  const beside = await looks()
+  await stacked.evaluate((one) => one.style.setProperty('visibility', 'hidden'))
+  expect(beside).toEqual(await looks())
+})

@@ -97,3 +97,21 @@ test('each line of a message runs as its first letter does', async ({ website, v
   expect(await drawnOrder(words, 'It was', 'May', '.')).toEqual(['It was', 'May', '.'])
   expect(await drawnOrder(words, 'متى', '؟')).toEqual(['؟', 'متى'])
 })
+
+test('marks that are stacked on letters end before the time of their message', async ({ page, visitor }) => {
+  const marks = '\u0316\u0317\u0318\u0319\u0320\u0321'.repeat(3)
+  await page.keyboard.insertText(`Stacked: ${'letters'.replaceAll(/[a-z]/g, (letter) => letter + marks)}`)
+  await page.keyboard.press('Enter')
+  await visitor.sent('Stacked')
+  const stacked = visitor.message('Stacked')
+  const time = stacked.locator('time')
+  await expect(visitor.chat.getByRole('button', { name: 'Not now' })).toBeVisible()
+  await expect(time).toBeInViewport()
+  const { x, y, width, height } = (await time.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // Its figures begin three pixels below its upper edge: the ring around a link reaches so far.
+  const figures = { x, y: Math.ceil(y) + 2, width, height: Math.floor(height) - 2 }
+  const shot = async () => (await page.screenshot({ clip: figures })).toString('base64')
+  const beside = await shot()
+  await stacked.locator('[dir=auto]').evaluate((one) => one.style.setProperty('visibility', 'hidden'))
+  expect(beside).toBe(await shot())
+})

@@ -157,7 +157,7 @@ function TextBody({ content, meta }: TextBodyProps) {
     <div className={styles.bubble}>
       {content.quote}
       {/* The time moves to the other corner with text that runs from right to left. */}
-      <div dir="auto">
+      <div dir="auto" className={styles.beside}>
         <span className={cx(styles.text, meta.edited && styles.edited)}>
           <span className={styles.words}>{content.text}</span>
         </span>
