@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { takesWrites } from '../../platform/db/takes-writes.ts'
 import { diskRoom, isNearlyFull } from '../../platform/files/disk-room.ts'
 import { version } from '../../platform/lib/version.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
@@ -41,15 +41,13 @@ const PATIENCE = 2000
 /** Whether this node should get requests: it is not shutting down, and its database accepts writes. */
 async function readiness(app: AppContext): Promise<Readiness> {
   if (app.isLeaving()) return { ready: false, because: 'leaving' }
-  return (await takesWrites(app)) ? { ready: true, because: null } : { ready: false, because: 'database' }
+  return (await takesWritesInTime(app))
+    ? { ready: true, because: null }
+    : { ready: false, because: 'database' }
 }
 
-/** Only a writable database assigns a transaction number: a standby refuses it. */
-async function takesWrites(app: AppContext): Promise<boolean> {
-  const asked = sql`select pg_current_xact_id()`.execute(app.db.query).then(
-    () => true,
-    () => false,
-  )
+async function takesWritesInTime(app: AppContext): Promise<boolean> {
+  const asked = takesWrites(app.db.pool).catch(() => false)
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseGate, type DatabaseGate } from '../../testing/database-gate.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { startTestServer, type TestServer } from '../../testing/index.ts'
+import { setReadOnly } from '../../testing/set-read-only.ts'
 
 let server: TestServer
 let gate: DatabaseGate
@@ -43,6 +45,21 @@ test('without its database a node stays alive, is not ready, and is ready again 
   expect((await ask(behind, '/health/live')).status).toBe(200)
   await gate.open()
   await expect.poll(async () => (await ask(behind, '/health/ready')).status).toBe(200)
+})
+
+test('a node whose database only reads is not ready and counts it as down, and is ready again by itself', async () => {
+  const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+  await replaceDatabase('on')
+  await expect
+    .poll(() => ask(server, '/health/ready'))
+    .toMatchObject({
+      status: 503,
+      body: '{"status":"not-ready","because":"database","version":"0.9.0"}',
+    })
+  await expect.poll(figures).toMatch(/^switchboard_database_up 0$/m)
+  await replaceDatabase('off')
+  await expect.poll(async () => (await ask(server, '/health/ready')).status).toBe(200)
+  await expect.poll(figures).toMatch(/^switchboard_database_up 1$/m)
 })
 
 test('the figures are on a port of their own and count answers by route, never by address', async () => {
@@ -98,3 +115,13 @@ test('a node that is asked to stop is not ready for the balancer and closes its 
   })
   expect((await ask(behind, '/health/live')).status).toBe(200)
 })
+
+/** As with a standby in its place: the sessions of both servers end, and the next ones read only, or write again. */
+async function replaceDatabase(readOnly: 'on' | 'off'): Promise<void> {
+  await setReadOnly(server.databaseUrl, readOnly)
+  await asOwner(
+    server.databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'switchboard'`,
+  )
+}

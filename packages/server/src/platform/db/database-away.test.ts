@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { setReadOnly } from '../../testing/set-read-only.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
 import { MOST_WAITING } from './database.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
+import { openLog } from '../lib/log.ts'
 import { whileAsked } from './silence.ts'
 
 const log = pino({ level: 'silent' })
@@ -84,6 +86,21 @@ it('waits for a statement that was given its time', async () => {
     return sql`select pg_sleep(1.2)`.execute(tx.query)
   })
   expect(slow.rows).toHaveLength(1)
+  await db.close()
+})
+
+it('a refused change is enough to log that the database is away, while no connection is lost', async () => {
+  const events: unknown[] = []
+  const warnings = openLog('warn', { write: (entry: string) => void events.push(JSON.parse(entry)) })
+  const { connectionString: connection } = place
+  await setReadOnly(connection, 'on')
+  const db = openDatabase({ connection, applicationName: 'reader', log: warnings })
+  await db.pool.query('select')
+  expect(await db.pool.query('create table refused ()').catch(isDatabaseAway)).toBe(true)
+  const away = { event: 'database.away', code: '25006' }
+  await expect.poll(() => events).toMatchObject([away])
+  await setReadOnly(connection, 'off')
+  await expect.poll(() => events).toMatchObject([away, { event: 'database.back' }])
   await db.close()
 })
 

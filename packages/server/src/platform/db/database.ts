@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DatabaseLog } from '../lib/database-start-error.ts'
+import { codeOf, type DatabaseLog } from '../lib/database-start-error.ts'
+import { READS_ONLY } from '../lib/database-away.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
@@ -45,6 +46,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const noticed = watchDatabase(pool, log)
   pool.noConnection = noticed
   surviveLostConnections(pool, noticed)
+  noticeRefusedChanges(pool, noticed)
   giveUpSilent(pool, options.silentAfter)
   return {
     pool,
@@ -78,5 +80,14 @@ function surviveLostConnections(pool: pg.Pool, noticed: (error: unknown) => void
   pool.on('error', noticed)
   pool.on('connect', (client) => {
     client.on('error', noticed)
+  })
+}
+
+/** A database that begins to refuse changes closes no connection. What it answers passes here, whoever asked. */
+function noticeRefusedChanges(pool: pg.Pool, noticed: (error: unknown) => void): void {
+  pool.on('connect', ({ connection }) => {
+    connection.on('errorMessage', (error: unknown) => {
+      if (codeOf(error) === READS_ONLY) noticed(error)
+    })
   })
 }

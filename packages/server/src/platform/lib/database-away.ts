@@ -1,12 +1,15 @@
 import { codeOf } from './database-start-error.ts'
 
+/** PostgreSQL's code of a change that it refuses: it is a standby, or set to read-only. */
+export const READS_ONLY = '25006'
+
 const AWAY_CODES = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
     // Ended by an administrator, by a crash, starting or stopping, database dropped, too many connections.
     '57P01 57P02 57P03 57P04 53300',
     // After a failover the old address may lead to a server that only reads.
-    '25006',
+    READS_ONLY,
     // A lock is held, the statement takes too long, or it conflicts with another one: retry later.
     '55P03 57014 25P03 40001 40P01',
     // Disk full, out of memory, a limit reached, the disk fails.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
+import { takesWrites } from '../db/takes-writes.ts'
 import { isDatabaseAway } from '../lib/database-away.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { version } from '../lib/version.ts'
@@ -41,7 +42,7 @@ export function openMetrics(app: AppContext, features: readonly MetricsFeature[]
 }
 
 interface DatabaseReads {
-  /** The first read of a scrape: 1, or 0 while the database is away. */
+  /** The first read of a scrape: 1, or 0 while the database is away or only reads. */
   isUp(): Promise<number>
   /** Null while the database is away: a metric then keeps its last value, and the scrape ends in time. */
   unlessAway<T>(read: () => Promise<T>): Promise<T | null>
@@ -64,8 +65,7 @@ function databaseReads({ db }: AppContext): DatabaseReads {
     isUp: () =>
       inTurn(async () => {
         up = true
-        await unlessAway(() => db.pool.query('select'))
-        return Number(up)
+        return Number((await unlessAway(() => takesWrites(db.pool))) === true)
       }),
     unlessAway: (read) => inTurn(() => unlessAway(read)),
   }
@@ -134,7 +134,7 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched, datab
   // First: what follows asks the database, and would be counted as waiting.
   gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
   gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
-  gauge('database_up', '1 while the database answers this node, else 0.', database.isUp)
+  gauge('database_up', '1 while the database answers this node and takes writes, else 0.', database.isUp)
   gauge('sockets', 'Sockets connected to this node.', watched.sockets)
   gauge('event_position', 'Newest live event that this node has sent.', watched.position)
   gauge('events_unnumbered', 'Live events that no node has sent yet.', () =>
