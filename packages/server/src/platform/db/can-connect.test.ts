@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+import { setReadOnly } from '../../testing/set-read-only.ts'
 import { connectFault } from './can-connect.ts'
 
 let folder: string
@@ -83,6 +85,16 @@ it('a file of TLS that cannot be read: the fault says which one and why', async 
   expect(await faultOf(`sslkey=${folder}`)).toBe(
     `the file "${folder}" that sslkey names cannot be read: it is a folder`,
   )
+})
+
+it('a database that only reads is none to start on', async () => {
+  const { connectionString, drop } = await createTestDatabase([])
+  expect(await connectFault(connectionString)).toBeNull()
+  await setReadOnly(connectionString, 'on')
+  expect(await connectFault(connectionString)).toMatch(
+    /^PostgreSQL at .+ only reads: it is a standby, or set to read-only; name the one that writes$/,
+  )
+  await drop()
 })
 
 it('an address that the driver refuses is a fault like the others', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { systemReason } from '../files/can-write.ts'
 import { codeOf } from '../lib/database-start-error.ts'
+import { takesWrites } from './takes-writes.ts'
 
 const MAY_TAKE = 5000
 /** OpenSSL's: who keeps a database for others often signs its certificate with an authority of its own. */
@@ -46,8 +47,9 @@ async function tryToConnect(client: pg.Client, authority: string | null): Promis
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select')
-    return null
+    // After a failover the old address may lead to a standby, and migrations would fail in the middle of the start.
+    if (await takesWrites(client)) return null
+    return `PostgreSQL at ${placeOf(client)} only reads: it is a standby, or set to read-only; name the one that writes`
   } catch (error) {
     return certificateFault(error, client, authority) ?? whyNot(error, client)
   } finally {
