@@ -18,7 +18,7 @@ export function explain(error: unknown): string {
   if (spoken.some((kind) => error instanceof kind)) return error.message
   if (isDatabaseAway(error)) return `The database went away: ${error.message}. Start again when it is back.`
   if (error instanceof pg.DatabaseError && codeOf(error) === '42501')
-    return `PostgreSQL refuses the role of DATABASE_URL: ${error.message}. It must own the database's schema.`
+    return `PostgreSQL refuses the role of DATABASE_OWNER_URL (or of DATABASE_URL where that is unset): ${error.message}. The owner of the tables belongs in DATABASE_OWNER_URL (docs/operations.md, "Two roles in the database").`
   if (isSystemReason(error) && 'path' in error && typeof error.path === 'string')
     return `"${error.path}" cannot be used: ${systemReason(error)}.`
   // A write that finds no room says so without a path.
