@@ -56,6 +56,37 @@ describe('settings', () => {
     expect(config({ PORT: ' ', DATABASE_URL: '', PRODUCT_NAME: '  ' })).toEqual(config())
   })
 
+  it('work with the carriage return that a file of Windows leaves at their end, and keep a blank of a password', () => {
+    const given = {
+      PORT: '8080',
+      FILE_STORE: 's3',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'desk',
+      S3_REGION: 'eu-1',
+      S3_ACCESS_KEY_ID: 'amber',
+      S3_SECRET_ACCESS_KEY: 'copper teapot ',
+      DATA_DIR: '/srv/desk',
+      META_APP_SECRET: 'saffron ladder ',
+      META_VERIFY_TOKEN: 'violet',
+      ADMIN_PASSWORD: 'amber teapot 17 ',
+      DEFAULT_LANGUAGE: 'bg',
+      SILENT_MODE: 'on',
+    }
+    const ended = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, `${value}\r`]))
+    expect(config(ended)).toEqual(config(given))
+    expect(config(ended)).toMatchObject({
+      dataDir: '/srv/desk',
+      firstAdmin: { password: 'amber teapot 17 ' },
+      meta: { appSecret: 'saffron ladder ', verifyToken: 'violet' },
+      s3: { bucket: 'desk', secretAccessKey: 'copper teapot ' },
+    })
+    expect(config({ DATA_DIR: '/srv/desk \t', COMPANY_NAME: 'Noor Coffee  ' })).toMatchObject({
+      dataDir: '/srv/desk',
+      companyName: 'Noor Coffee',
+    })
+    expect(faultsOf({ FILE_STORE: 'disc\r' })).toEqual(['FILE_STORE: must be disk or s3, not "disc"'])
+  })
+
   it('of a silent copy send no mail, although a mail server is set', () => {
     const mail = { SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'desk@noor-coffee.example' }
     expect(config(mail)).toMatchObject({ isSilent: false, mail: { from: mail.SMTP_FROM } })

@@ -122,7 +122,8 @@ export function readEnv(environment?: NodeJS.ProcessEnv): Env {
 }
 
 /** The only reader of the environment. What is wrong is left at its default, so that the rest can be checked as well. */
-export function parseEnv(environment: NodeJS.ProcessEnv = process.env): { env: Env; faults: Fault[] } {
+export function parseEnv(given: NodeJS.ProcessEnv = process.env): { env: Env; faults: Fault[] } {
+  const environment = withoutLineEnds(given)
   const parsed = [Settings.safeParse(environment), ApiUrls.safeParse(environment)]
   const issues = parsed.flatMap(({ error }) => error?.issues ?? [])
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
@@ -133,19 +134,34 @@ export function parseEnv(environment: NodeJS.ProcessEnv = process.env): { env: E
     return (api.setting === null ? undefined : urls[api.setting]) ?? api.url
   })
   const { companies, faults } = companiesFrom(environment)
-  const invalid = [...wrong].map((name) => faultOf(name, environment))
+  const invalid = [...wrong].map((name) => faultOf(name, given))
   return {
     env: { ...Settings.parse(sound), apiUrls, companies },
     faults: [...invalid, ...contradictions(environment), ...faults],
   }
 }
 
+/**
+ * A file that was edited on Windows leaves a carriage return at the end of each value, and nobody sees it. A blank at the end
+ * may belong to a password.
+ */
+function withoutLineEnds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const trimmed = Object.entries(environment).map(([name, value]): [string, string | undefined] => [
+    name,
+    PASSWORDS.test(name) ? value?.replace(LINE_ENDS, '') : value?.trimEnd(),
+  ])
+  return Object.fromEntries(trimmed)
+}
+
+const PASSWORDS = /(PASSWORD|SECRET|TOKEN|SECRET_ACCESS_KEY)$/
+const LINE_ENDS = /[\r\n]+$/
+
 const schemas: Readonly<Record<string, z.ZodType>> = { ...Settings.shape, ...ApiUrls.shape }
 const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
 function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
   const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
-  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@')
+  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@').replace(LINE_ENDS, '')
   return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${given}"`}` }
 }
 
