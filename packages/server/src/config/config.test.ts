@@ -243,6 +243,16 @@ describe('settings', () => {
     expect(faultsOf({ RATE_LIMIT: '2.5' })).toEqual([expect.stringContaining('RATE_LIMIT')])
   })
 
+  it.each(['password1', 'Qwerty123!', 'letmein!!'])(
+    'do not take %s for the first administrator',
+    (password) => {
+      expect(faultsOf({ ADMIN_PASSWORD: password })).toEqual([
+        'ADMIN_PASSWORD: is among the commonest passwords; choose another one',
+      ])
+      expect(faultsOf({ ADMIN_PASSWORD: `${password} kettle` })).toEqual([])
+    },
+  )
+
   it('take the documented default of the first administrator when it is set', () => {
     expect(config({ ADMIN_EMAIL: 'admin@localhost' })).toEqual(config())
     expect(faultsOf({ ADMIN_EMAIL: 'admin' })).toEqual([expect.stringContaining('ADMIN_EMAIL')])

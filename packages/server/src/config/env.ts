@@ -1,6 +1,7 @@
 import { channels } from '@switchboard/channels'
 import { Email, forPlatforms, languageCodes, type Platform } from '@switchboard/contract'
 import { z } from 'zod'
+import { isCommonPassword } from '../platform/lib/common-passwords.ts'
 import { companiesFrom, type Company } from './companies.ts'
 import { ConfigError, type Fault } from './config-error.ts'
 import { contradictions } from './contradictions.ts'
@@ -135,11 +136,15 @@ export function parseEnv(given: NodeJS.ProcessEnv = process.env): { env: Env; fa
   })
   const { companies, faults } = companiesFrom(environment)
   const invalid = [...wrong].map((name) => faultOf(name, given))
-  return {
-    env: { ...Settings.parse(sound), apiUrls, companies },
-    faults: [...invalid, ...contradictions(environment), ...faults],
-  }
+  const env = { ...Settings.parse(sound), apiUrls, companies }
+  return { env, faults: [...invalid, ...passwordFaults(env), ...contradictions(environment), ...faults] }
 }
+
+/** The first administrator's password follows the rule for everybody's. */
+const passwordFaults = ({ ADMIN_PASSWORD: password }: Pick<Env, 'ADMIN_PASSWORD'>): Fault[] =>
+  password !== undefined && isCommonPassword(password)
+    ? [{ setting: 'ADMIN_PASSWORD', text: 'is among the commonest passwords; choose another one' }]
+    : []
 
 /**
  * A file that was edited on Windows leaves a carriage return at the end of each value, and nobody sees it. A blank at the end

@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
+import { isCommonPassword } from '../../platform/lib/common-passwords.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** 8 to 128 characters, not among the commonest. @throws weak-password */
 export function requirePassword(password: string, field: string): void {
