@@ -201,6 +201,29 @@ describe('settings', () => {
     expect(faultsOf({ ...all, [name]: encoded(address) })).toEqual([])
   })
 
+  it.each(['nonsense', 'allow', 'disabled', 'Verify-Full'])('do not take %s for an sslmode', (mode) => {
+    const at = (sslmode: string) => `postgres://desk:violet@db.example/desk?sslmode=${sslmode}`
+    const text = `"${mode}" is no sslmode; it must be verify-full, no-verify (which checks no certificate) or disable`
+    expect(faultsOf({ DATABASE_URL: at(mode), DATABASE_OWNER_URL: at(mode) })).toEqual([
+      `DATABASE_URL: ${text}`,
+      `DATABASE_OWNER_URL: ${text}`,
+    ])
+    expect(faultsOf({ DATABASE_URL: at('disable'), DATABASE_OWNER_URL: at('no-verify') })).toEqual([])
+  })
+
+  it.each(['require', 'prefer', 'verify-ca'])(
+    'mean verify-full by the sslmode %s, without the warning of the driver',
+    (mode) => {
+      const at = (sslmode: string) => `postgres://desk@db.example/desk?sslmode=${sslmode}&sslrootcert=/ca.pem`
+      expect(config({ DATABASE_URL: at(mode) }).databaseUrls).toEqual({
+        server: at('verify-full'),
+        owner: at('verify-full'),
+      })
+      const ofLibpq = `${at(mode)}&uselibpqcompat=true`
+      expect(config({ DATABASE_URL: ofLibpq }).databaseUrls?.server).toBe(ofLibpq)
+    },
+  )
+
   it('take commas between the receivers of outgoing webhooks, and say so of anything else', () => {
     const receivers = ['https://crm.example', 'http://10.0.0.5:8080']
     expect(config({ WEBHOOK_RECEIVERS: receivers.join(', ') }).webhookReceivers).toEqual(receivers)

@@ -5,6 +5,7 @@ import type { DatabaseUrls } from '../platform/db/database-urls.ts'
 import type { Company } from './companies.ts'
 import { entriesOf } from './contradictions.ts'
 import type { Env } from './env.ts'
+import { withoutAliases } from './ssl-modes.ts'
 
 /** Settings as the server uses them: derived purely from the environment, so tests build their own. */
 export interface Config {
@@ -108,7 +109,8 @@ export function configFrom(env: Env, atTerminal = false): Config {
 
 /** Without an owner's address one role does everything. */
 function databaseUrlsFrom({ DATABASE_URL: server, DATABASE_OWNER_URL: owner }: Env): DatabaseUrls | null {
-  return server === undefined ? null : { server, owner: owner ?? server }
+  if (server === undefined) return null
+  return { server: withoutAliases(server), owner: withoutAliases(owner ?? server) }
 }
 
 export interface S3Settings {

@@ -5,6 +5,7 @@ import { isCommonPassword } from '../platform/lib/common-passwords.ts'
 import { companiesFrom, type Company } from './companies.ts'
 import { ConfigError, type Fault } from './config-error.ts'
 import { contradictions } from './contradictions.ts'
+import { sslModeFaults } from './ssl-modes.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
 /** What every absolute address begins with: a path, a query or a password in it would stand in the middle of each. */
@@ -137,7 +138,10 @@ export function parseEnv(given: NodeJS.ProcessEnv = process.env): { env: Env; fa
   const { companies, faults } = companiesFrom(environment)
   const invalid = [...wrong].map((name) => faultOf(name, given))
   const env = { ...Settings.parse(sound), apiUrls, companies }
-  return { env, faults: [...invalid, ...passwordFaults(env), ...contradictions(environment), ...faults] }
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  const modes = sslModeFaults({ DATABASE_URL, DATABASE_OWNER_URL })
+  const others = [...passwordFaults(env), ...modes, ...contradictions(environment), ...faults]
+  return { env, faults: [...invalid, ...others] }
 }
 
 /** The first administrator's password follows the rule for everybody's. */
