@@ -89,6 +89,24 @@ it('each of several providers has the domains whose addresses it may prove', () 
   ).toEqual([`OIDC_PARTNERS_${missing}`])
 })
 
+it.each([
+  '@example.com',
+  'example.com; partner.example',
+  '"example.com"',
+  'example.com partner.example',
+  'me@example.com',
+  'example..com',
+  '-example.com',
+])('does not take %s for the domains of addresses', (domains) => {
+  const text = 'must be domains separated by commas, without @ or quotes, such as example.com,partner.example'
+  expect(faultsOf({ ...ONE, OIDC_EMAIL_DOMAINS: domains })).toEqual([`OIDC_EMAIL_DOMAINS: ${text}`])
+  const sound = 'Example.com, mail.partner-shop.example,bücher.example,localhost'
+  expect(companiesFrom({ ...ONE, OIDC_EMAIL_DOMAINS: sound })).toMatchObject({
+    companies: [{ emailDomains: sound.toLowerCase().split(/, ?/) }],
+    faults: [],
+  })
+})
+
 it('says what is wrong, and shows no value of it', () => {
   expect(faultsOf({ ...ONE, OIDC_ALOWED_GROUPS: 'desk' })).toEqual([
     'OIDC_ALOWED_GROUPS: is no setting; check its spelling',

@@ -100,6 +100,9 @@ const departmentsOf = listOf.transform((entries, context) =>
   }),
 )
 
+/** Labels of letters and digits of any script, with hyphens inside. */
+const DOMAIN = /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)(\.(?!-)[\p{L}\p{M}\p{N}-]+(?<!-))*$/u
+
 const wanted = (text: string) => ({ wanted: text })
 const aText = wanted('a text')
 
@@ -118,7 +121,13 @@ const parts = z.object({
     .default('openid email profile')
     .meta(wanted('scopes separated by blanks, openid among them')),
   ACCOUNTS: z.enum(['invited', 'everyone']).default('invited').meta(wanted('invited or everyone')),
-  EMAIL_DOMAINS: z.string().toLowerCase().transform(entriesOf).default([]).meta(aText),
+  EMAIL_DOMAINS: z
+    .string()
+    .toLowerCase()
+    .transform(entriesOf)
+    .refine((domains) => domains.every((domain) => DOMAIN.test(domain)))
+    .default([])
+    .meta(wanted('domains separated by commas, without @ or quotes, such as example.com,partner.example')),
   TRUST_EMAIL: z.stringbool().default(false).meta(wanted('on or off')),
   GROUPS_CLAIM: z.string().default('groups').meta(aText),
   ALLOWED_GROUPS: listOf.default([]).meta(aText),

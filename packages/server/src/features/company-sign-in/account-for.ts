@@ -2,7 +2,7 @@ import type { Company } from '../../config/companies.ts'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { NO_PASSWORD } from '../../platform/lib/passwords.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { addAgent } from '../agents/agents.ts'
 import { livingDepartments } from '../departments/departments.ts'
 import { acceptByEmail } from '../invitations/invitations.ts'
@@ -31,7 +31,7 @@ export interface Account {
  * its email alone: it was linked, or an administrator invited this email and the provider proves it.
  */
 export async function accountFor(app: AppContext, company: Company, person: CompanyPerson): Promise<Account> {
-  const found = await app.db.transaction(async (tx) => {
+  const signingIn = app.db.transaction(async (tx) => {
     await queueForLogin(tx, person)
     const linked = await linkedLogin(tx, person)
     if (!isAdmitted(company, person)) {
@@ -46,8 +46,32 @@ export async function accountFor(app: AppContext, company: Company, person: Comp
     await applyRights(app, tx, userid, company, person)
     return { userid, password_hash: await passwordHashOf(tx, userid) }
   })
+  const found = await signingIn.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'email-not-verified') logRefusedEmail(app, company, person)
+    throw error
+  })
   return found === 'refused' ? refuse('company-group-missing') : found
 }
+
+/** The person reads one sentence for all reasons; whoever is asked for help has to know which setting or whose word is missing. */
+function logRefusedEmail(
+  app: AppContext,
+  { company }: Company,
+  { email, emailIsProved }: CompanyPerson,
+): void {
+  const proof = emailIsProved ? 'other-domain' : 'unverified'
+  app.log.warn(
+    {
+      event: 'company.email_refused',
+      company,
+      reason: email === null ? 'no-email' : proof,
+      domain: domainOf(email),
+    },
+    'An identity provider proves no email address that a first sign-in may use.',
+  )
+}
+
+const domainOf = (email: string | null): string | undefined => email?.slice(email.lastIndexOf('@') + 1)
 
 /** @throws email-not-verified, account-not-linked, account-not-invited */
 async function firstSignIn(

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   buildCompany,
   type Caller,
@@ -105,6 +105,25 @@ describe('an address of another company', () => {
   it('makes no account', async () => {
     const guest = newPerson(partners, { email: 'guest@other.example' })
     expect(await refusalOf(guest, 'partners')).toBe('email-not-verified')
+  })
+
+  it('is logged with its domain and apart from one that is not proved, and no line has the address', async () => {
+    const warn = vi.spyOn(server.app.log, 'warn').mockReturnValue()
+    const guests = [
+      { email: 'guest@other.example' },
+      { email: 'guest@partner.example', email_verified: false },
+      { email: 'no address' },
+    ]
+    for (const guest of guests)
+      expect(await refusalOf(newPerson(partners, guest), 'partners')).toBe('email-not-verified')
+    const common = { event: 'company.email_refused', company: 'partners' }
+    expect(warn.mock.calls.map(([facts]) => facts)).toEqual([
+      { ...common, reason: 'other-domain', domain: 'other.example' },
+      { ...common, reason: 'unverified', domain: 'partner.example' },
+      { ...common, reason: 'no-email', domain: undefined },
+    ])
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('guest@')
+    warn.mockRestore()
   })
 })
 
