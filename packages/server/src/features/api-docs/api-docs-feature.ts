@@ -7,12 +7,11 @@ import { bearerOf } from '../../platform/http/guards.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { once } from '../../platform/lib/once.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { version } from '../../platform/lib/version.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { authenticator, keyAuthenticator } from '../sessions/sessions.ts'
 import { renderPage } from './page.ts'
 
-/** The version of the contract, as the package has it. */
-const VERSION = '0.1.0'
 /** Stricter than other pages: this page runs no scripts. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -57,4 +56,4 @@ function readersOf(app: AppContext): (request: FastifyRequest) => Promise<void> 
 }
 
 const describe = (app: AppContext): OpenApiDocument =>
-  buildOpenApi({ serverUrl: app.publicUrl(), productName: settingsOf(app).productName, version: VERSION })
+  buildOpenApi({ serverUrl: app.publicUrl(), productName: settingsOf(app).productName, version })

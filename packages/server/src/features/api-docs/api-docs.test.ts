@@ -7,6 +7,7 @@ import { html } from '../../platform/lib/html.ts'
 
 const Api = z.looseObject({
   openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
   servers: z.unknown(),
   paths: z.record(z.string(), z.unknown()),
 })
@@ -46,6 +47,13 @@ it('runs nothing and takes nothing from elsewhere', async () => {
   expect(policy).not.toContain('script-src')
   const style = await server.anyone.request('/docs/docs.css')
   expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+it('has the version of the product', async () => {
+  const api = Api.parse(await (await reader.request('/openapi.json')).json())
+  expect(await (await server.anyone.request('/health/live')).json()).toMatchObject({
+    version: api.info.version,
+  })
 })
 
 it('escapes names', () => {
