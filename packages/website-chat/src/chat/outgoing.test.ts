@@ -82,6 +82,20 @@ it('waits longer after each try that nobody answers, and goes on in order', asyn
   expect(delivered).toEqual(['1', '1', '1', '2'])
 })
 
+it.each([
+  ['nobody answers', { kind: 'away' }, 5000],
+  ['it was too fast', { kind: 'refused', code: 'too-many-requests', status: 429 }, 30_000],
+] as const)('waits for the next try no longer than its limit when %s', async (_, answer, longest) => {
+  const { waits, outgoing } = setUp(() => answer)
+  outgoing.add(queued('1'))
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await expect.poll(() => waits.length).toBe(tries)
+    waits.at(-1)?.[0]()
+  }
+  const pauses = waits.map(([, after]) => after)
+  expect([Math.max(...pauses), pauses.at(-1)]).toEqual([longest, longest])
+})
+
 it('goes on with the next message after one that is refused, which can be tried again', async () => {
   let isRefused = true
   const { store, delivered, outgoing } = setUp((one) =>

@@ -35,7 +35,8 @@ export interface Outgoing {
 }
 
 const firstPause = 1000
-const longestPause = 30_000
+/** Nobody answers: as often as the live connection tries. The desk finds the visitor too fast: it does not hurry. */
+const longestPause = { away: 5000, refused: 30_000 }
 /** A month. */
 const keptFor = 30 * 24 * 3600_000
 
@@ -126,7 +127,7 @@ function openSender({ store, storage, deliver, later }: OutgoingParts, queue: Qu
       tries: isRefused ? 0 : queued.tries + 1,
     })
     later(() => void send(), pause)
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, longestPause[outcome.kind])
     return false
   }
 
