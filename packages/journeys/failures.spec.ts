@@ -136,3 +136,38 @@ test('a send that is cut off shows plainly that its outcome is unknown, and is n
   await unsure.getByRole('button', { name: 'Discard' }).click()
   await expect(workspace.tickets.rowOf(client.name)).not.toContainText('Perhaps not delivered')
 })
+
+test('the way from a notice to its ticket asks before the changed form of a page goes with it', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Can you reach me?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  const blocked = world.simulators.telegram.faults.blocked({ chat: client.id, method: 'sendMessage' })
+  await chat.composer.field.click()
+  await page.keyboard.type('Yes, I can')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Admin panel' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
+  const field = page.getByRole('textbox', { name: 'Product name' })
+  await field.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Plus')
+  await toasts
+    .getByRole('alertdialog')
+    .filter({ hasText: `Not delivered to ${client.name}` })
+    .getByRole('button', { name: 'Open' })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await expect(question).toBeVisible()
+  await expect(field).toHaveValue(/ Plus$/)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await chat.isWith(client.name)
+  blocked.remove()
+})

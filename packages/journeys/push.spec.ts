@@ -108,13 +108,7 @@ test('a notification that is clicked while the tab asks to sign in is followed a
   const path = `/?ticket=${new URL(page.url()).searchParams.get('ticket') ?? ''}`
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(login.email).toBeFocused()
-  await page.evaluate(
-    (followed) =>
-      navigator.serviceWorker.dispatchEvent(
-        new MessageEvent('message', { data: { kind: 'go', path: followed } }),
-      ),
-    path,
-  )
+  await clicksNotification(page, path)
   await page.keyboard.type(emailOf('mara'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
@@ -122,6 +116,33 @@ test('a notification that is clicked while the tab asks to sign in is followed a
   await expect(workspace.chat.message('Is somebody there?')).toBeVisible()
   expect(new URL(page.url()).search).toContain(path.slice(1))
 })
+
+test('a click on a notification asks before the changed form of a page goes with it', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const field = page.getByRole('textbox', { name: 'First name' })
+  await page.goto(`${world.desk.url}/profile/mara.okafor`)
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await field.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Ada')
+  await clicksNotification(page, '/?ticket=another')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue(/ Ada$/)
+  await clicksNotification(page, '/?ticket=another')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/ticket=another/)
+})
+
+/** What the service worker says to a tab when a notification of this path is clicked. */
+const clicksNotification = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate((wanted) => {
+    const data = { kind: 'go', path: wanted }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  }, path)
 
 /** Chromium without a network reaches no push service: the browser's side of a subscription is played. */
 async function standInForPushService(context: BrowserContext): Promise<void> {

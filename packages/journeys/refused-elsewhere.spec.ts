@@ -38,8 +38,14 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
     await expect(notice).toBeVisible()
   })
 
-  await test.step('the text where its ticket was', async () => {
+  await test.step('the text where its ticket was, after a question about the changed form of my profile', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    await page.getByRole('link', { name: 'Your profile' }).click()
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('textbox', { name: 'First name' }).click()
+    await page.keyboard.type('Prof. ')
     await notice.getByRole('button', { name: 'Open' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('This ticket is not available')).toBeVisible()
     await expect(chat.message('A new lid is on its way')).toContainText('Not sent.')
     await expect(notice).toBeHidden()

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { colleaguesQuery } from '../features/colleagues/api.ts'
 import { nameOf } from '../features/colleagues/colleagues-model.ts'
 import { talkQuery } from '../features/private/talk-query.ts'
@@ -10,6 +10,7 @@ import { useMe } from '../live/me.ts'
 import { failureText } from '../live/refusal-text.ts'
 import { type RefusedMessage, refusedMessages } from '../live/refused-messages.ts'
 import { privatePath, ticketPath } from '../screens/panel/ticket-path.ts'
+import { useGo } from '../screens/panel/use-go.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -19,7 +20,7 @@ import { useNotices } from './use-notices.ts'
  */
 export function RefusedNotices() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const go = useGo()
   const refused = useStore(refusedMessages)
   const isInFront = useIsInFront()
   const receiverOf = useReceiverOf(refused)
@@ -32,7 +33,7 @@ export function RefusedNotices() {
       tone: 'danger',
       text: t('composer.notSentTo', { name }),
       ...(failure && { sub: failureText(failure, t) }),
-      action: { label: t('undelivered.open'), onPress: () => void navigate(path) },
+      action: { label: t('undelivered.open'), onPress: () => go(path) },
       ...(content !== '' && {
         beside: { label: t('message.copy'), onPress: () => void copyMessage(content, t) },
       }),

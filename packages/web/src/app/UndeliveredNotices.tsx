@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { undelivered } from '../features/attention/undelivered.ts'
 import { problemText } from '../i18n/problem-words.ts'
 import { useStore } from '../lib/store.ts'
 import { ticketPath } from '../screens/panel/ticket-path.ts'
+import { useGo } from '../screens/panel/use-go.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -14,7 +14,7 @@ import { useNotices } from './use-notices.ts'
  */
 export function UndeliveredNotices() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const go = useGo()
   const open = useStore(undelivered)
   useNotices(
     open,
@@ -24,7 +24,7 @@ export function UndeliveredNotices() {
         tone: 'danger',
         text: t('undelivered.to', { name }),
         sub: problemText(problem, t),
-        action: { label: t('undelivered.open'), onPress: () => void navigate(ticketPath(ticketid)) },
+        action: { label: t('undelivered.open'), onPress: () => go(ticketPath(ticketid)) },
       }),
   )
   useEffect(() => () => undelivered.set([]), [])

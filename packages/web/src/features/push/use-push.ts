@@ -2,6 +2,7 @@ import { limits } from '@switchboard/contract'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { leavePage } from '../../lib/leave-page.ts'
 import { openStore, useStore } from '../../lib/store.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -26,8 +27,9 @@ export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: 
     const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
       const message = WorkerMessage.safeParse(data)
       if (!message.success) return
-      if (message.data.kind === 'go') void navigate(wayTo(message.data.path, location))
-      else ports[0]?.postMessage(!document.hidden && isShown(message.data.path, location))
+      const { kind, path } = message.data
+      if (kind === 'go') leavePage(() => void navigate(wayTo(path, location)))
+      else ports[0]?.postMessage(!document.hidden && isShown(path, location))
     }
     navigator.serviceWorker.addEventListener('message', handleMessage)
     navigator.serviceWorker.startMessages()
