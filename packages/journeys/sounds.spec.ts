@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
-import { listenTo } from './fixtures/listen.ts'
+import { hideTab, listenTo } from './fixtures/listen.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 
 test('a client’s message in the open chat appears at its end and plays a sound, our own message does not', async ({
   client,
@@ -83,4 +84,39 @@ test('a volume that changes elsewhere while its slider is held does not move the
   // Other journeys hear private messages.
   await mara.call(calls.changePreferences, { body: { volumes } })
   await expect(volume).toHaveValue(String(volumes.private))
+})
+
+test('a ticket that a colleague gives to me or moves into my department, and one that its client opens again, comes like a new one', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  await client.asks('Is anybody there?')
+  const { ticketid, created_on } = await ticketOf(mara, client.name)
+  const { page, tickets } = await workspaceOf('emine')
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  const departments = await mara.call(calls.getDepartments, {})
+  const { id: newUser } = await world.as('emine').call(calls.validate, {})
+  const moves = (department: string) => {
+    const found = departments.find(({ department_name }) => department_name === department)
+    const newDepartment = found?.departmentid ?? ''
+    return mara.call(calls.changeTicketDepartment, { body: { ticketid, created_on, newDepartment } })
+  }
+  const comes = async (step: () => unknown) => {
+    await hideTab(page, true)
+    await step()
+    await expect(page).toHaveTitle('New Ticket!')
+    await hideTab(page, false)
+    await expect(page).not.toHaveTitle('New Ticket!')
+  }
+  await comes(() => mara.call(calls.reassignTicket, { body: { ticketid, created_on, newUser } }))
+  await moves('Sales')
+  await comes(() => moves('Support'))
+  // Back to a handler who is online it would not wait.
+  const kwame = world.as('kwame')
+  await kwame.call(calls.acceptTicket, { body: { ticketid, created_on, userid: '' } })
+  const closing = { userid: '', departmentid: '', closed_by_name: '' }
+  await kwame.call(calls.closeTicket, { body: { ticketid, created_on, ...closing } })
+  await comes(() => client.phone.writes('It leaks again'))
 })

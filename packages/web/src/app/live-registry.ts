@@ -1,6 +1,6 @@
 import { handleClientTyping } from '../features/activity/client-typing.ts'
 import { handleActivityEvent } from '../features/activity/viewers.ts'
-import { handleAttentionEvent } from '../features/attention/live.ts'
+import { attentionHandler } from '../features/attention/live.ts'
 import { handleUndeliveredEvent } from '../features/attention/undelivered.ts'
 import { handleBubbleEvent } from '../features/bubbles/api.ts'
 import { handleChatEvent } from '../features/chat/live.ts'
@@ -16,7 +16,7 @@ import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
 import { handleScheduledEvent } from '../features/scheduled-messages/live.ts'
 import { handleStepEvent } from '../features/tickets/not-done.ts'
-import { handleTicketEvent } from '../features/tickets/live.ts'
+import { formerOf, handleTicketEvent } from '../features/tickets/live.ts'
 import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
 import { handleAgentEvent } from '../features/agents/api.ts'
 import { handleChannelSettingsEvent } from '../features/channel-settings/health-api.ts'
@@ -35,6 +35,8 @@ import { handleTicketTableEvent } from '../features/ticket-table/api.ts'
 import type { LiveRegistry } from '../live/event-handlers.ts'
 import { handlePreferencesEvent } from '../live/preferences.ts'
 
+const handleAttentionEvent = attentionHandler(formerOf)
+
 /**
  * The handlers of each event, in the order in which they run. An event of the contract without a row does not compile.
  */
@@ -47,16 +49,23 @@ export const liveRegistry: LiveRegistry = {
     handleFirstStepsEvent,
     handleTicketBack,
   ],
-  acceptTicket: [handleStepEvent, handleTicketEvent, handleTicketTableEvent],
+  acceptTicket: [handleStepEvent, handleAttentionEvent, handleTicketEvent, handleTicketTableEvent],
   newHandler: [
     handleStepEvent,
+    handleAttentionEvent,
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
     handleTicketBack,
   ],
-  closeTicket: [handleStepEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
-  reopenTicket: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  closeTicket: [
+    handleStepEvent,
+    handleAttentionEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
+  reopenTicket: [handleAttentionEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   undoTicketAction: [
     handleChatEvent,
     handleNoteEvent,
@@ -68,6 +77,7 @@ export const liveRegistry: LiveRegistry = {
   ticketChanged: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
   ticketOutOfSight: [
     handleStepEvent,
+    handleAttentionEvent,
     handleChatEvent,
     handleNoteEvent,
     handleScheduledEvent,

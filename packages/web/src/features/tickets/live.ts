@@ -41,7 +41,7 @@ export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
 }
 
 /** The ticket of an event as a list held it before. */
-function formerOf(queries: QueryClient, event: LiveEvent): MyTicket | undefined {
+export function formerOf(queries: QueryClient, event: LiveEvent): MyTicket | undefined {
   const isNews = ({ position }: Snapshot<unknown>) => event.id === 0 || position < event.id
   return findHeld(queries, ticketIdOf(event) ?? '', isNews)?.value
 }
