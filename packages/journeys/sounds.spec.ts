@@ -1,7 +1,9 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab, listenTo } from './fixtures/listen.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
+import { Workspace } from './page-models/workspace.ts'
 
 test('a client’s message in the open chat appears at its end and plays a sound, our own message does not', async ({
   client,
@@ -119,4 +121,35 @@ test('a ticket that a colleague gives to me or moves into my department, and one
   const closing = { userid: '', departmentid: '', closed_by_name: '' }
   await kwame.call(calls.closeTicket, { body: { ticketid, created_on, ...closing } })
   await comes(() => client.phone.writes('It leaks again'))
+})
+
+test('a message of a chat that is open in one tab is one of the open chat in the other tabs too', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const { volumes } = await mara.call(calls.getPreferences, {})
+  await mara.call(calls.changePreferences, { body: { volumes: { ...volumes, chat: 0 } } })
+  await client.asks('Are you there?')
+  const first = await workspaceOf('mara')
+  const page = await first.page.context().newPage()
+  const second = new Workspace(page)
+  const tones = [await listenTo(first.page), await listenTo(page)]
+  const played = async () => {
+    const counts = await Promise.all(tones.map((count) => count()))
+    return counts.reduce((sum, count) => sum + count)
+  }
+  await first.reload()
+  await first.openTicketOf(client.name)
+  await first.chat.accept()
+  await expect(first.chat.composer.field).toBeEditable()
+  await second.open(world.desk.url)
+  await page.keyboard.press('Escape')
+  client.phone.writes('It hums')
+  await expect(second.tickets.rowOf(client.name)).toContainText('It hums')
+  // A new ticket has two tones.
+  await newClient(world).asks('It hisses')
+  await expect.poll(played).toBe(2)
+  await page.close()
 })

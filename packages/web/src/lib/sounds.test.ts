@@ -53,6 +53,7 @@ it('returns false without an error when the browser has no sound', () => {
 
 it('plays at the volume of its kind, and nothing at none', () => {
   const { audio, player } = openRoom()
+  expect(player.mayPlay(0)).toBe(false)
   expect(player.play('ticket', 0)).toBe(false)
   expect(player.play('ticket', 50)).toBe(true)
   expect(audio.loudest).toBeCloseTo(0.045)

@@ -29,12 +29,14 @@ export function soundPlayer(audio: SoundRoom) {
       return false
     }
   }
+  const mayPlay = (volume: number): boolean =>
+    volume > 0 && audio.wasTouched() && audio.now() - lastAt >= quietFor
   const play = (kind: SoundKind, volume: number): boolean => {
-    if (volume === 0 || !audio.wasTouched() || audio.now() - lastAt < quietFor) return false
+    if (!mayPlay(volume)) return false
     lastAt = audio.now()
     return ring(kind, volume)
   }
-  return { play, ring }
+  return { mayPlay, play, ring }
 }
 
 /** The browser's own room. */

@@ -10,9 +10,15 @@ import { announce } from './announcements.ts'
 import { openNewTickets } from './new-tickets.ts'
 import { playOnce } from './play.ts'
 import { soundOf } from './sound-of.ts'
+import { browserLocks, openVisibleChats } from './visible-chats.ts'
 
 const flasher = titleFlasher(document, windowTicker, tabTitle.own)
 const newTicketOf = openNewTickets()
+const visibleChats = openVisibleChats(browserLocks())
+
+const showFront = () => visibleChats.show(document.hidden ? null : activeTicket.get())
+activeTicket.follow(showFront)
+document.addEventListener('visibilitychange', showFront)
 
 /**
  * A new ticket, or one that comes like a new one, flashes the tab; it and what is meant for me have sounds, each at the volume
@@ -38,4 +44,6 @@ async function playFor(event: LiveEvent, { queries, me }: LiveContext, isNewTick
     await playOnce(kind, preferences?.volumes[kind] ?? 100)
 }
 
-const isOpen = async (ticketid: string): Promise<boolean> => ticketid === activeTicket.get()
+/** Here, or in a tab that the user sees beside this one: all tabs take the same message for the same kind. */
+const isOpen = async (ticketid: string): Promise<boolean> =>
+  ticketid === activeTicket.get() || visibleChats.has(ticketid)

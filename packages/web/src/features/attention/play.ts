@@ -3,11 +3,16 @@ import { soundPlayer, windowSoundRoom } from '../../lib/sounds.ts'
 
 const sounds = soundPlayer(windowSoundRoom)
 
-/** Several tabs handle the same event: the one that gets the lock plays. */
-export async function playOnce(kind: SoundKind, volume: number): Promise<void> {
-  if (!('locks' in navigator)) return void sounds.play(kind, volume)
+/** Several tabs handle the same event: of those that may play, the one that gets the lock plays. */
+export async function playOnce(
+  kind: SoundKind,
+  volume: number,
+  player: Pick<typeof sounds, 'mayPlay' | 'play'> = sounds,
+): Promise<void> {
+  if (!player.mayPlay(volume)) return
+  if (!('locks' in navigator)) return void player.play(kind, volume)
   await navigator.locks.request('switchboard.sound', { ifAvailable: true }, async (lock) => {
-    if (lock && sounds.play(kind, volume)) await new Promise((done) => setTimeout(done, quietFor))
+    if (lock && player.play(kind, volume)) await new Promise((done) => setTimeout(done, quietFor))
   })
 }
 

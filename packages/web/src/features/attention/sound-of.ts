@@ -3,7 +3,7 @@ import { isEventType, isHandler, type LiveEvent, type Me, type SoundKind } from 
 /**
  * The kind of sound of an event that brings no ticket; undefined for one without a sound.
  *
- * @param isOpen whether the chat of a ticket is open in this tab
+ * @param isOpen whether the chat of a ticket is open in this tab, or in another one that is visible
  */
 export async function soundOf(
   event: LiveEvent,
