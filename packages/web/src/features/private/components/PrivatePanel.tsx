@@ -22,7 +22,6 @@ import {
   type TalkPartner,
   type Unsent,
 } from '../open-talk.ts'
-import { useMarkRead } from '../use-mark-read.ts'
 import { usePrivateDraft } from '../use-private-draft.ts'
 import { useTalk } from '../use-talk.ts'
 import { type Attach, PrivateComposer } from './PrivateComposer.tsx'
@@ -57,7 +56,6 @@ export function PrivatePanel(props: PrivatePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const enter = useRef<(() => void) | null>(null)
   const range = query.data?.value.range
-  useMarkRead(range)
   const write = () => focusWhenFree(() => field.current)
   const { talk, hit, viewed, view } = useShownTalk({
     colleague: { userid, name, isLocked: partner.listed === null },

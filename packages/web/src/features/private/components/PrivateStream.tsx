@@ -24,6 +24,7 @@ import { fetchOlderTalk } from '../api.ts'
 import type { PrivateTalk } from '../talk-query.ts'
 import { type Unsent, useOpenTalk } from '../open-talk.ts'
 import { privateActions } from '../private-actions.ts'
+import { useMarkRead } from '../use-mark-read.ts'
 import { usePrivateFocus } from '../use-private-focus.ts'
 import { usePrivateScroll } from '../use-private-scroll.ts'
 import { PrivateMessageItem } from './PrivateMessageItem.tsx'
@@ -51,6 +52,7 @@ export function PrivateStream({ talk: { range }, name, unsent, hit, onLeave, ent
   const focus = usePrivateFocus(box, messages, onLeave)
   const newest = messages.at(-1)?.seq ?? 0
   const { left, toEnd, scrolled } = usePrivateScroll(box, { newest, unsent: unsent.count, hit })
+  useMarkRead(range, left === null)
   useImperativeHandle(enter, () => () => focus.show(focus.stop ?? undefined))
   useLetters(messages)
   const inMenu = messages.find(({ messageid }) => messageid === menu)
