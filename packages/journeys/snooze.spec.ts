@@ -86,3 +86,40 @@ for (const device of [desktop, phone]) {
     })
   })
 }
+
+test('“Tomorrow” stays the day that was offered when midnight passes while its dialog is open', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('When does my lid come?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.type('It comes tomorrow')
+  const evening = new Date()
+  evening.setUTCHours(23, 58, 0, 0)
+  if (evening.getTime() < Date.now() + 60_000) evening.setUTCDate(evening.getUTCDate() + 1)
+  await page.clock.install({ time: evening })
+  const tomorrow = new Date(evening.getTime() + 24 * 3600_000).toISOString().slice(0, 10)
+  for (const [name, keys] of [
+    ['Send later', ['Control+Shift+l']],
+    ['Snooze', ['Escape', 'h']],
+  ] as const) {
+    await page.clock.setSystemTime(evening)
+    for (const key of keys) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name })
+    const choice = (label: string) => dialog.getByRole('radio', { name: label })
+    await expect(choice('In an hour')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice('Tomorrow')).toBeChecked()
+    await expect(choice('Tomorrow')).toHaveAccessibleName(new RegExp(tomorrow))
+    await page.clock.fastForward(5 * 60_000)
+    await expect(choice('In an hour')).toHaveAccessibleName(/ 01:0\d/)
+    await expect(choice('Tomorrow')).toHaveAccessibleName(new RegExp(tomorrow))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(chat.composer.field).toBeFocused()
+  }
+})

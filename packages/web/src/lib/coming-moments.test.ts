@@ -36,17 +36,29 @@ describe('the times to come', () => {
   })
 
   it('can be written in the hour that the clocks show a second time', () => {
-    const zone = process.env['TZ']
-    process.env['TZ'] = 'Europe/Berlin'
     const written = (now: string) => momentOf({ id: 'chosen' }, '2026-10-25T02:30', new Date(now))
-    const shown = [
+    const shown = inBerlin(() => [
       written('2026-10-25T00:10:00Z'),
       written('2026-10-25T01:10:00Z'),
       written('2026-10-25T01:40:00Z'),
-    ]
-    if (zone === undefined) delete process.env['TZ']
-    else process.env['TZ'] = zone
+    ])
     expect(shown).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', undefined])
+  })
+
+  it('that the calendar gives stay what was offered when midnight passes, and are refused once they are over', () => {
+    const [evening, after, noon] = [
+      new Date(2026, 2, 18, 23, 59),
+      new Date(2026, 2, 19, 0, 1),
+      new Date(2026, 2, 19, 12),
+    ]
+    const sent = (id: string, now: Date) => {
+      const choice = momentChoices(now, evening).find((one) => one.id === id)
+      return choice && momentOf(choice, '', now)
+    }
+    expect(sent('tomorrow', after)).toBe(new Date(2026, 2, 19, 9).toISOString())
+    expect(sent('tomorrow', noon)).toBeUndefined()
+    expect(sent('hour', after)).toBe(new Date(2026, 2, 19, 1, 1).toISOString())
+    expect(sent('monday', noon)).toBe(new Date(2026, 2, 23, 9).toISOString())
   })
 
   it('are refused with the reason when they are over, and not before one is written', () => {
@@ -57,3 +69,12 @@ describe('the times to come', () => {
     ])
   })
 })
+
+function inBerlin<Shown>(show: () => Shown): Shown {
+  const zone = process.env['TZ']
+  process.env['TZ'] = 'Europe/Berlin'
+  const shown = show()
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+  return shown
+}

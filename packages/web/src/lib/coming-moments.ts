@@ -3,11 +3,14 @@ import { dateAndTime } from './dates.ts'
 /** A moment to come: one that is offered, or one that the agent writes. */
 export type MomentChoice = { id: 'hour' | 'tomorrow' | 'monday'; at: Date } | { id: 'chosen' }
 
-/** The choices at this moment, in the agent's own time zone. */
-export const momentChoices = (now: Date): readonly MomentChoice[] => [
+/**
+ * The choices at this moment, in the agent's own time zone. Those of the calendar stay what they were when they were offered:
+ * midnight does not move the one that is chosen.
+ */
+export const momentChoices = (now: Date, offeredOn = now): readonly MomentChoice[] => [
   { id: 'hour', at: new Date(now.getTime() + 3600_000) },
-  { id: 'tomorrow', at: morningIn(now, 1) },
-  { id: 'monday', at: morningIn(now, daysToMonday(now)) },
+  { id: 'tomorrow', at: morningIn(offeredOn, 1) },
+  { id: 'monday', at: morningIn(offeredOn, daysToMonday(offeredOn)) },
   { id: 'chosen' },
 ]
 
@@ -20,9 +23,9 @@ const MORNING = 9
 export const morningIn = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING)
 
-/** The instant to send to the server; undefined while no time to come is written. */
+/** The instant to send to the server; undefined while no time to come is chosen or written. */
 export function momentOf(choice: MomentChoice, written: string, now: Date): string | undefined {
-  if (choice.id !== 'chosen') return choice.at.toISOString()
+  if (choice.id !== 'chosen') return choice.at > now ? choice.at.toISOString() : undefined
   const first = new Date(written)
   // In the night that the clocks are put back they show an hour twice.
   const again = new Date(first.getTime() + 3600_000)

@@ -3,8 +3,8 @@ import { type MomentChoice, momentChoices, momentOf } from '../../lib/coming-mom
 /** What a ticket can be snoozed until: a moment, or its client's next message. */
 export type SnoozeChoice = MomentChoice | { id: 'client' }
 
-export const snoozeChoices = (now: Date): readonly SnoozeChoice[] => {
-  const moments: readonly SnoozeChoice[] = momentChoices(now)
+export const snoozeChoices = (now: Date, offeredOn = now): readonly SnoozeChoice[] => {
+  const moments: readonly SnoozeChoice[] = momentChoices(now, offeredOn)
   return moments.toSpliced(-1, 0, { id: 'client' })
 }
 

@@ -1,24 +1,32 @@
 import type { ScheduledMessage } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { isPast, type MomentChoice, momentChoices, momentOf, writtenAs } from '../../../lib/coming-moments.ts'
+import {
+  isPast,
+  type MomentChoice,
+  momentChoices,
+  momentOf,
+  writtenAs,
+} from '../../../lib/coming-moments.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { MomentPicks } from '../../../ui/forms/MomentPicks.tsx'
 
-const leftMoment = noLeftEdits<{ chosen: string; written: string }>()
+const leftMoment = noLeftEdits<{ chosen: string; written: string; offeredOn: Date }>()
 
 /** The offered time, or the one that was written. */
 export function useMomentChoice(ticketid: string, changed: ScheduledMessage | null) {
   const now = useNow()
   const first = changed
-    ? { chosen: 'chosen', written: writtenAs(changed.due_on) }
-    : { chosen: 'hour', written: '' }
-  const [{ chosen, written }, set] = useKeptState(leftMoment, first, changed?.messageid ?? ticketid)
-  const choices = momentChoices(now)
+    ? { chosen: 'chosen', written: writtenAs(changed.due_on), offeredOn: now }
+    : { chosen: 'hour', written: '', offeredOn: now }
+  const [moment, set] = useKeptState(leftMoment, first, changed?.messageid ?? ticketid)
+  const { chosen, written, offeredOn } = moment
+  const choices = momentChoices(now, offeredOn)
   const choice = choices.find(({ id }) => id === chosen)
   return {
     choices,
+    now,
     chosen,
     choose: (id: string) => set((before) => ({ ...before, chosen: id })),
     written,
@@ -33,7 +41,10 @@ type MomentsProps = { moment: ReturnType<typeof useMomentChoice>; onEnter: () =>
 
 export function Moments({ moment, onEnter }: MomentsProps) {
   const { t } = useTranslation()
-  const subOf = (one: MomentChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
+  const subOf = (one: MomentChoice) => {
+    if (!('at' in one)) return undefined
+    return one.at > moment.now ? dateAndTime(one.at) : t('moments.past')
+  }
   return (
     <MomentPicks
       label={t('scheduled.when')}

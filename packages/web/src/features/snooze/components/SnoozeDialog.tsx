@@ -30,7 +30,10 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
   const confirm = () => {
     if (until !== undefined && !snooze.isPending) snooze.mutate({ ticket, until })
   }
-  const subOf = (one: SnoozeChoice) => ('at' in one ? dateAndTime(one.at) : undefined)
+  const subOf = (one: SnoozeChoice) => {
+    if (!('at' in one)) return undefined
+    return one.at > now ? dateAndTime(one.at) : t('moments.past')
+  }
   const nameOf = ({ id }: SnoozeChoice) => t(id === 'client' ? 'snooze.onReply' : `moments.${id}`)
   return (
     <Dialog
@@ -68,7 +71,8 @@ export function SnoozeDialog({ ticket, onAway, onSnoozed, onUndone }: SnoozeDial
 function useMoment(now: Date) {
   const [value, onChange] = useState<string>('hour')
   const [written, onWritten] = useState('')
-  const choices = snoozeChoices(now)
+  const [offeredOn] = useState(now)
+  const choices = snoozeChoices(now, offeredOn)
   const choice = choices.find(({ id }) => id === value)
   return { choices, until: choice && untilOf(choice, written, now), value, onChange, written, onWritten }
 }
