@@ -51,6 +51,15 @@ test('the inbox is cleared by its button, and shows that it is empty', async ({ 
   await expect(jonas.inbox.panel.getByRole('heading', { name: /^Today/ })).toBeVisible()
   await jonas.inbox.panel.getByRole('button', { name: 'Clear' }).click()
   await expect(jonas.inbox.panel.getByText('Your inbox is empty')).toBeVisible()
+
+  await test.step('what arrives while it is open is marked as new, and read', async () => {
+    await world.as('emine').call(calls.createPrivateMessage, {
+      body: { receiverid: userid, content: 'Or tomorrow?', type: 'text' },
+    })
+    await expect(jonas.inbox.panel.getByRole('listitem')).toHaveClass(/_new_/)
+    await expect(jonas.inbox.bell).toHaveAccessibleName(/ 0 unread|^Inbox$/)
+    await expect(jonas.inbox.panel.getByRole('listitem')).toHaveClass(/_new_/)
+  })
 })
 
 test('a rating in the inbox names its ticket, platform and time, and links to it', async ({

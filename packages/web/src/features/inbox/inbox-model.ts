@@ -14,6 +14,12 @@ export function groupByDay(
   return [...days].map(([day, ofDay]) => ({ day, notifications: ofDay }))
 }
 
+/** Those that are marked as new in an open inbox: what was unread when it opened, and what has arrived since. */
+export function withUnread(marked: ReadonlySet<string>, { notifications }: InboxList): ReadonlySet<string> {
+  const ids = notifications.filter(({ read }) => !read).map((one) => one.notificationid)
+  return ids.every((id) => marked.has(id)) ? marked : new Set([...marked, ...ids])
+}
+
 /** Unread private messages by their sender. */
 export function unreadBySender({ notifications }: InboxList): Record<string, number> {
   const counts: Record<string, number> = {}

@@ -19,13 +19,13 @@ import styles from './InboxPanel.module.css'
 
 type InboxPanelProps = {
   inbox: InboxList
-  /** Those that were unread when the inbox was opened. */
-  snapshot: ReadonlySet<string>
+  /** Those that were unread when the inbox was opened, or that arrived since. */
+  marked: ReadonlySet<string>
   onTicket: (ticketid: string) => void
   onSender: (userid: string) => void
 }
 
-export function InboxPanel({ inbox, snapshot, onTicket, onSender }: InboxPanelProps) {
+export function InboxPanel({ inbox, marked, onTicket, onSender }: InboxPanelProps) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   if (inbox.notifications.length === 0) {
@@ -47,7 +47,7 @@ export function InboxPanel({ inbox, snapshot, onTicket, onSender }: InboxPanelPr
         {notifications.map((notification) => (
           <li
             key={notification.notificationid}
-            className={cx(styles.row, snapshot.has(notification.notificationid) && styles.new)}
+            className={cx(styles.row, marked.has(notification.notificationid) && styles.new)}
           >
             <Row notification={notification} onTicket={onTicket} onSender={onSender} />
           </li>
