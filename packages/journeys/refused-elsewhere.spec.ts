@@ -58,6 +58,7 @@ test('what the server refuses once I am elsewhere shows in a notice and its row,
     await expect(tickets.rowOf(client.name)).toHaveAccessibleName(/Not sent, A new lid/)
     await workspace.openTicketOf(client.name)
     await chat.message('A new lid').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('button', { name: 'Accept ticket' })).toBeFocused()
     await expect(tickets.rowOf(client.name)).not.toContainText('Not sent')
   })
 

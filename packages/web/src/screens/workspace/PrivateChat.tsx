@@ -19,7 +19,7 @@ type PrivateChatProps = { partner: TalkPartner; onClose: () => void }
 export function PrivateChat({ partner, onClose }: PrivateChatProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
-  const unsent = usePrivatePost(partner.id)
+  const unsent = usePrivatePost(partner.id, () => focusWhenFree(() => field.current, { isQuiet: true }))
   const leave = () => focusWhenFree(() => field.current)
   const attach = useFilesToSend(partner.id, {
     barred: partner.listed === null ? t('refusal.agent-not-available') : null,
@@ -78,12 +78,12 @@ const rules = {
 }
 
 /** What waits to be sent to a colleague, in the same queue as answers to clients. */
-function usePrivatePost(receiverid: string): Unsent {
+function usePrivatePost(receiverid: string, onLeave: () => void): Unsent {
   const me = useMe()
   const { outbox, queuedMessages } = useOutbox(receiverid)
   return {
     count: queuedMessages.length,
-    bubbles: <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />,
+    bubbles: <PendingBubbles {...{ queuedMessages, outbox, onLeave }} />,
     post(content, replyTo, files = []) {
       for (const [place, file] of (files.length === 0 ? [null] : files).entries())
         void outbox.add({

@@ -51,7 +51,7 @@ export function TicketPane(props: TicketPaneProps) {
   const watch = useCollisionWatch(ticket, attach.files.length > 0)
   const post = usePost(open)
   const send = useSend(open, { post, onNext: props.onNext })
-  const additions = useAdditions(ticket.ticketid, style, setDialog)
+  const additions = useAdditions(open, style, setDialog)
   const pictureOf = usePictureOf()
   useTicketComposer(ticket.ticketid, composerState.kind)
   return (
@@ -128,7 +128,7 @@ function useSend(
 
 /** The notes between the messages, and my messages below them that the server does not have or send yet. */
 function useAdditions(
-  ticketid: string,
+  { ticket: { ticketid }, leave }: OpenTicket,
   style: ChatStyle | undefined,
   onDialog: (dialog: ChatDialog) => void,
 ): StreamAdditions {
@@ -141,7 +141,7 @@ function useAdditions(
   ].join()
   const content = (
     <>
-      <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} />
+      <PendingBubbles queuedMessages={queuedMessages} outbox={outbox} onLeave={leave} />
       <ScheduledMessages rules={style} onChange={(changed) => onDialog({ kind: 'change', changed })} />
     </>
   )

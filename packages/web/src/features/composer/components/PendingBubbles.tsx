@@ -13,18 +13,34 @@ import type { Outbox } from '../outbox.ts'
 import type { QueuedMessage } from '../queued-message.ts'
 import { usePicture } from '../../../lib/use-picture.ts'
 
-type PendingBubblesProps = { queuedMessages: readonly QueuedMessage[]; outbox: Outbox }
+type PendingBubblesProps = {
+  queuedMessages: readonly QueuedMessage[]
+  outbox: Outbox
+  /** A button that was pressed goes: the caret goes back into the composer. */
+  onLeave?: () => void
+}
 
 /** What I wrote and the server does not have yet, below the messages. */
-export function PendingBubbles({ queuedMessages, outbox }: PendingBubblesProps) {
+export function PendingBubbles({ queuedMessages, outbox, onLeave }: PendingBubblesProps) {
   return queuedMessages.map((queued, place) => (
-    <PendingBubble key={queued.messageid} queued={queued} outbox={outbox} isFirst={place === 0} />
+    <PendingBubble
+      key={queued.messageid}
+      queued={queued}
+      outbox={outbox}
+      isFirst={place === 0}
+      onLeave={onLeave}
+    />
   ))
 }
 
-type PendingBubbleProps = { queued: QueuedMessage; outbox: Outbox; isFirst: boolean }
+type PendingBubbleProps = {
+  queued: QueuedMessage
+  outbox: Outbox
+  isFirst: boolean
+  onLeave: (() => void) | undefined
+}
 
-function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
+function PendingBubble({ queued, outbox, isFirst, onLeave }: PendingBubbleProps) {
   const { t } = useTranslation()
   const { content, file, queuedOn, state } = queued
   const time = { dateTime: queuedOn, text: timeOf(queuedOn) }
@@ -44,11 +60,7 @@ function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
       }
       meta={{ time, ticks }}
       tabIndex={-1}
-      failure={
-        reason
-          ? { reason, actions: <WaysOn queued={queued} outbox={outbox} isRefused={state === 'refused'} /> }
-          : undefined
-      }
+      failure={reason ? { reason, actions: <WaysOn {...{ queued, outbox, onLeave }} /> } : undefined}
     />
   )
 }
@@ -61,18 +73,26 @@ function reasonOf({ state, failure }: QueuedMessage, t: TFunction): string | nul
   return isIntercepted ? t('composer.waits', { reason: failureText(failure, t) }) : null
 }
 
-type WaysOnProps = { queued: QueuedMessage; outbox: Outbox; isRefused: boolean }
+type WaysOnProps = Omit<PendingBubbleProps, 'isFirst'>
 
 /** What waits is tried again by itself. */
-function WaysOn({ queued: { messageid, content }, outbox, isRefused }: WaysOnProps) {
+function WaysOn({ queued: { messageid, content, state }, outbox, onLeave }: WaysOnProps) {
   const { t } = useTranslation()
+  const retry = () => {
+    outbox.retry(messageid)
+    onLeave?.()
+  }
+  const discard = () => {
+    outbox.discard(messageid)
+    onLeave?.()
+  }
   return (
     <>
-      {isRefused && <Button label={t('message.retry')} size="sm" onPress={() => outbox.retry(messageid)} />}
+      {state === 'refused' && <Button label={t('message.retry')} size="sm" onPress={retry} />}
       {content !== '' && (
         <Button label={t('message.copy')} size="sm" onPress={() => void copyMessage(content, t)} />
       )}
-      <Button label={t('message.discard')} size="sm" tone="quiet" onPress={() => outbox.discard(messageid)} />
+      <Button label={t('message.discard')} size="sm" tone="quiet" onPress={discard} />
     </>
   )
 }
