@@ -123,6 +123,34 @@ test('among many departments a word finds one, without its accents, and Enter ta
   for (const departmentid of made) await mara.call(calls.deleteDepartment, { body: { departmentid } })
 })
 
+test('a department that is deleted while it is chosen is chosen no more, and the focus stays in the list', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const body = { department_name: 'Aa spare parts' }
+  const { departmentid } = await mara.call(calls.createDepartment, { body })
+  await client.asks('Where are the spare parts?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog')
+  const main = dialog.getByRole('button', { name: /^Reassign/ })
+  const chosen = dialog.getByRole('radio', { name: /^Aa spare parts/ })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  while (!(await chosen.isChecked())) await page.keyboard.press('ArrowDown')
+  await expect(main).toHaveText('Reassign to Aa spare parts')
+  await mara.call(calls.deleteDepartment, { body: { departmentid } })
+  await expect(chosen).toBeHidden()
+  await expect(main).toHaveText('Reassign')
+  await expect(main).toBeDisabled()
+  await expect(dialog.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(main).toHaveText(/^Reassign to /)
+})
+
 test.describe('on a phone', () => {
   test.use(phone.use)
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type KeyboardEvent, RadioButton, RadioField, RadioGroup } from 'react-aria-components'
 import styles from './PickList.module.css'
 
@@ -25,12 +25,14 @@ type PickListProps = {
 /** Radio rows in a dialog: departments, agents, templates. */
 export function PickList({ label, picks, value, onChange, takesFocus, onEnter }: PickListProps) {
   const focused = picks.find(({ id }) => id === value) ?? picks[0]
+  const { list, focusOf } = useFocusInPlace()
   return (
-    <RadioGroup aria-label={label} className={styles.list ?? ''} value={value} onChange={onChange}>
-      {picks.map((pick) => (
+    <RadioGroup ref={list} aria-label={label} className={styles.list ?? ''} value={value} onChange={onChange}>
+      {picks.map((pick, place) => (
         <RadioField
           key={pick.id}
           value={pick.id}
+          {...focusOf(place)}
           {...(onEnter && { onKeyDown: enters(() => onEnter(pick.id)) })}
           {...(takesFocus === true && pick === focused && { autoFocus: true })}
         >
@@ -48,6 +50,27 @@ export function PickList({ label, picks, value, onChange, takesFocus, onEnter }:
       ))}
     </RadioGroup>
   )
+}
+
+/** A row may go while it has the focus: the row that takes its place gets it, so that the focus stays in the list. */
+function useFocusInPlace() {
+  const list = useRef<HTMLDivElement>(null)
+  const focused = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return
+    const rows = [...(list.current?.querySelectorAll('input') ?? [])]
+    const beside = rows[focused.current] ?? rows.at(-1)
+    beside?.focus()
+  })
+  const focusOf = (place: number) => ({
+    onFocus() {
+      focused.current = place
+    },
+    onBlur() {
+      focused.current = null
+    },
+  })
+  return { list, focusOf }
 }
 
 const enters = (onEnter: () => void) => (event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 import type { MyTicket } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { departmentsQuery } from '../../../live/departments.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { useEndsWithRight } from '../../../live/use-ends-with-right.ts'
 import { type Destination, useReassign } from '../mutations.ts'
@@ -23,7 +25,7 @@ type ReassignDialogProps = {
 export function ReassignDialog(props: ReassignDialogProps) {
   const { ticket, onAway, onDone, scheduled, onlineIn, isViewing } = props
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { chosen, setChosen } = useChosenDepartment()
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
   const reassign = useReassign(t, onDone)
   const reassignTo = (to: Destination) => void mutateThen(reassign, { ticket, to }, {})
@@ -47,7 +49,10 @@ export function ReassignDialog(props: ReassignDialogProps) {
       ticket={ticket}
       scheduled={scheduled}
       chosen={chosen}
-      onChoose={setChosen}
+      onChoose={(one) => {
+        setStep('departments')
+        setChosen(one)
+      }}
       onlineIn={onlineIn}
       onAway={onAway}
       onAgents={() => setStep('agents')}
@@ -55,4 +60,12 @@ export function ReassignDialog(props: ReassignDialogProps) {
       isPending={reassign.isPending}
     />
   )
+}
+
+/** A department that is deleted meanwhile is not chosen any more: the server would refuse it. */
+function useChosenDepartment() {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const departments = useQuery(departmentsQuery).data?.value
+  const isListed = departments?.some(({ departmentid }) => departmentid === chosen?.departmentid) === true
+  return { chosen: isListed ? chosen : null, setChosen }
 }
