@@ -137,3 +137,30 @@ test('an agent who hands over a ticket with a scheduled message reads before tha
     await expect(notice).toContainText('Did it come?')
   })
 })
+
+test('a message that is cancelled while it is being changed cannot be saved any more, and says so', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('When does my lid come?')
+  const emine = world.as('emine')
+  const workspace = await workspaceOf('emine')
+  const { page, chat } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  const { ticketid, created_on } = await ticketOf(emine, client.name)
+  const due_on = new Date(world.clock.millis() + 3_600_000).toISOString()
+  const { messageid } = await emine.call(calls.scheduleMessage, {
+    params: { ticketid },
+    body: { created_on, content: 'Did it come?', due_on },
+  })
+  await page.getByRole('list', { name: 'Scheduled messages' }).getByRole('button', { name: 'Edit' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the message' })
+  const save = change.getByRole('button', { name: 'Save' })
+  await expect(save).toBeEnabled()
+  await emine.call(calls.cancelScheduledMessage, { params: { messageid } })
+  await expect(change.getByRole('alert')).toContainText('The scheduled message is cancelled')
+  await expect(save).toBeDisabled()
+})

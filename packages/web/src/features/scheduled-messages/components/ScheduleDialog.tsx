@@ -108,7 +108,8 @@ function useScheduleForm({ changed, ...given }: Given) {
   })
   useEffect(() => given.onEdits?.({ content, files: files.flatMap(({ file }) => file ?? []) }))
   const excess = excessIn(content, files.length > 0, given.rules)
-  const isWhole = dueOn !== undefined && fit && excess <= 0 && (content.trim() !== '' || files.length > 0)
+  const isAnything = content.trim() !== '' || files.length > 0
+  const isWhole = given.barred === null && dueOn !== undefined && fit && excess <= 0 && isAnything
   const other = changed && !isPending ? otherThan(changed, given.current, { content, dueOn, files }) : null
   const save = (opened: ScheduledMessage | null) => {
     if (!isWhole || isPending) return
