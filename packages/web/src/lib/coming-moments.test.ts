@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPast, momentChoices, momentOf } from './coming-moments.ts'
+import { changedMoment, isPast, momentChoices, momentOf } from './coming-moments.ts'
 
 /** A Wednesday, in the reader's own zone. */
 const now = new Date(2026, 2, 18, 14, 31)
@@ -43,6 +43,18 @@ describe('the times to come', () => {
       written('2026-10-25T01:40:00Z'),
     ])
     expect(shown).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', undefined])
+  })
+
+  it('stay what they were in that hour while their text is not changed', () => {
+    const second = '2026-10-25T01:30:00.000Z'
+    const saved = (written: string, now: string) =>
+      changedMoment(second, { id: 'chosen' }, written, new Date(now))
+    const shown = inBerlin(() => [
+      saved('2026-10-25T02:30', '2026-10-24T12:00:00Z'),
+      saved('2026-10-25T02:31', '2026-10-24T12:00:00Z'),
+      saved('2026-10-25T02:30', '2026-10-25T01:40:00Z'),
+    ])
+    expect(shown).toEqual([second, '2026-10-25T00:31:00.000Z', undefined])
   })
 
   it('that the calendar gives stay what was offered when midnight passes, and are refused once they are over', () => {

@@ -37,5 +37,19 @@ export function momentOf(choice: MomentChoice, written: string, now: Date): stri
 export const isPast = (written: string, now: Date): boolean =>
   written !== '' && momentOf({ id: 'chosen' }, written, now) === undefined
 
+/**
+ * The same for an instant that is changed: it stays while its field is as it was. The text alone does not tell the two hours
+ * apart that the clocks show in the night that they are put back.
+ */
+export const changedMoment = (
+  due: string,
+  choice: MomentChoice,
+  written: string,
+  now: Date,
+): string | undefined =>
+  choice.id === 'chosen' && written === writtenAs(due) && new Date(due) > now
+    ? due
+    : momentOf(choice, written, now)
+
 /** An instant as a date field with a time holds it, in the agent's own time zone. */
 export const writtenAs = (instant: string): string => dateAndTime(instant).replace(' ', 'T')

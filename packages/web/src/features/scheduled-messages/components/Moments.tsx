@@ -1,6 +1,7 @@
 import type { ScheduledMessage } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import {
+  changedMoment,
   isPast,
   type MomentChoice,
   momentChoices,
@@ -24,6 +25,8 @@ export function useMomentChoice(ticketid: string, changed: ScheduledMessage | nu
   const { chosen, written, offeredOn } = moment
   const choices = momentChoices(now, offeredOn)
   const choice = choices.find(({ id }) => id === chosen)
+  const dueOn = (one: MomentChoice) =>
+    changed ? changedMoment(changed.due_on, one, written, now) : momentOf(one, written, now)
   return {
     choices,
     now,
@@ -33,7 +36,7 @@ export function useMomentChoice(ticketid: string, changed: ScheduledMessage | nu
     write: (text: string) => set((before) => ({ ...before, written: text })),
     isWrittenPast: isPast(written, now),
     /** Undefined until it is a time that may come. */
-    dueOn: choice && momentOf(choice, written, now),
+    dueOn: choice && dueOn(choice),
   }
 }
 
