@@ -7,7 +7,7 @@ import { ConfigError, type Fault } from './config-error.ts'
 import { contradictions } from './contradictions.ts'
 import { sslModeFaults } from './ssl-modes.ts'
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => withoutLast('/', url))
 /** What every absolute address begins with: a path, a query or a password in it would stand in the middle of each. */
 const origin = httpUrl.refine(isOrigin, { abort: true }).transform((url) => new URL(url).origin)
 const port = decimal(z.coerce.number().int().max(65_535))
@@ -157,20 +157,20 @@ const passwordFaults = ({ ADMIN_PASSWORD: password }: Pick<Env, 'ADMIN_PASSWORD'
 function withoutLineEnds(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trimmed = Object.entries(environment).map(([name, value]): [string, string | undefined] => [
     name,
-    PASSWORDS.test(name) ? value?.replace(LINE_ENDS, '') : value?.trimEnd(),
+    value !== undefined && PASSWORDS.test(name) ? withoutLast(LINE_ENDS, value) : value?.trimEnd(),
   ])
   return Object.fromEntries(trimmed)
 }
 
 const PASSWORDS = /(PASSWORD|SECRET|TOKEN|SECRET_ACCESS_KEY)$/
-const LINE_ENDS = /[\r\n]+$/
+const LINE_ENDS = '\r\n'
 
 const schemas: Readonly<Record<string, z.ZodType>> = { ...Settings.shape, ...ApiUrls.shape }
 const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
 function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
   const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
-  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@').replace(LINE_ENDS, '')
+  const given = withoutLast(LINE_ENDS, environment[name] ?? '').replace(PASSWORD_IN_URL, '//…@')
   return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${given}"`}` }
 }
 
@@ -217,10 +217,10 @@ function decimal<S extends z.ZodType>(schema: S) {
   return z.preprocess(orNoNumber, schema)
 }
 
-function withoutLastSlashes(url: string): string {
-  let end = url.length
-  while (url[end - 1] === '/') end -= 1
-  return url.slice(0, end)
+function withoutLast(signs: string, text: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function isOrigin(url: string): boolean {

@@ -47,8 +47,9 @@ describe('the times to come', () => {
 
   it('stay what they were in that hour while their text is not changed', () => {
     const second = '2026-10-25T01:30:00.000Z'
+    const opened = { due_on: second, written: '2026-10-25T02:30' }
     const saved = (written: string, now: string) =>
-      changedMoment(second, { id: 'chosen' }, written, new Date(now))
+      changedMoment(opened, { id: 'chosen' }, written, new Date(now))
     const shown = inBerlin(() => [
       saved('2026-10-25T02:30', '2026-10-24T12:00:00Z'),
       saved('2026-10-25T02:31', '2026-10-24T12:00:00Z'),

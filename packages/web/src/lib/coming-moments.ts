@@ -41,15 +41,15 @@ export const isPast = (written: string, now: Date): boolean =>
  * The same for an instant that is changed: it stays while its field is as it was. The text alone does not tell the two hours
  * apart that the clocks show in the night that they are put back.
  */
-export const changedMoment = (
-  due: string,
+export function changedMoment(
+  opened: { due_on: string; written: string },
   choice: MomentChoice,
   written: string,
   now: Date,
-): string | undefined =>
-  choice.id === 'chosen' && written === writtenAs(due) && new Date(due) > now
-    ? due
-    : momentOf(choice, written, now)
+): string | undefined {
+  const isSame = choice.id === 'chosen' && written === opened.written
+  return isSame && new Date(opened.due_on) > now ? opened.due_on : momentOf(choice, written, now)
+}
 
 /** An instant as a date field with a time holds it, in the agent's own time zone. */
 export const writtenAs = (instant: string): string => dateAndTime(instant).replace(' ', 'T')

@@ -26,7 +26,9 @@ export function useMomentChoice(ticketid: string, changed: ScheduledMessage | nu
   const choices = momentChoices(now, offeredOn)
   const choice = choices.find(({ id }) => id === chosen)
   const dueOn = (one: MomentChoice) =>
-    changed ? changedMoment(changed.due_on, one, written, now) : momentOf(one, written, now)
+    changed
+      ? changedMoment({ due_on: changed.due_on, written: writtenAs(changed.due_on) }, one, written, now)
+      : momentOf(one, written, now)
   return {
     choices,
     now,
