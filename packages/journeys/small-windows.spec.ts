@@ -1,4 +1,7 @@
+import { calls, type Language } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { hasFocus, tabTo } from './fixtures/tab-to.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -89,4 +92,80 @@ test('no notice lies over the composer where the chat takes the place of the lis
   const [over, field] = [await notice.boundingBox(), await chat.composer.field.boundingBox()]
   expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+/** English, and those with the longest words in the head of the chat. */
+const languages = ['en', 'bg', 'ru', 'ja'] as const
+
+/** What the head of the chat has no room for: buttons beyond its edges, colleagues under them, a short name, cut facts. */
+function withoutRoom(head: Element): string[] {
+  const found: string[] = []
+  const { left, right } = head.getBoundingClientRect()
+  for (const button of head.querySelectorAll('button')) {
+    const box = button.getBoundingClientRect()
+    if (box.width > 0 && (box.left < left || box.right > right)) found.push(button.innerText)
+  }
+  const colleagues = head.querySelector('output')?.getBoundingClientRect()
+  for (const button of head.querySelectorAll('button:not(h2 *)')) {
+    const box = button.getBoundingClientRect()
+    if (box.width > 0 && box.right > (colleagues?.left ?? right) && box.left < (colleagues?.right ?? left))
+      found.push('colleagues under a button')
+  }
+  const name = head.querySelector('h2')?.getBoundingClientRect().width ?? 0
+  if (name < 128) found.push(`a name of ${name} px`)
+  const row = head.nextElementSibling
+  const edges = row?.getBoundingClientRect()
+  for (const fact of row?.children ?? []) {
+    const box = fact.getBoundingClientRect()
+    const isLeftOut = box.top >= (edges?.bottom ?? 0) - 1
+    if (!isLeftOut && box.right > (edges?.right ?? 0)) found.push(fact.textContent ?? '')
+  }
+  return found
+}
+
+test('a head without room has its buttons in a menu for a mouse too, and neither name, button nor fact is cut in any language', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Where is it?')
+  const { chat, page, tickets } = await workspaceOf('mara')
+  await tickets.accept(client.name)
+  await expect(chat.composer.field).toBeFocused()
+  const head = page.locator('section[data-region=stage] header').first()
+  const more = head.getByRole('button', { name: 'More', exact: true })
+  const snooze = head.getByRole('button', { name: 'Snooze' })
+  await expect(snooze).toBeVisible()
+  await expect(more).toBeHidden()
+  await head.getByRole('button', { name: 'Client details' }).click()
+  const jonas = new PrivateChat(page, 'Jonas Weber')
+  await jonas.toggle()
+  await expect(jonas.panel).toBeVisible()
+  await expect(snooze).toBeHidden()
+  await expect(head.getByRole('button', { name: 'Close ticket' })).toBeVisible()
+  await tabTo(page, more, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('menuitem', { name: 'Snooze' })
+  while (!(await hasFocus(choice))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Snooze' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const isWholeIn = async (lang: Language, colleagues: number) => {
+    await world.as('mara').call(calls.changeLanguage, { body: { lang } })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+    await expect(page.getByRole('log')).not.toHaveCount(0)
+    await expect(head.getByRole('status')).toHaveCount(colleagues)
+    for (const width of [1440, 1280, 1201, 1100]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await head.evaluate(withoutRoom), `${lang}, ${width} px`).toEqual([])
+    }
+  }
+  try {
+    for (const lang of languages) await isWholeIn(lang, 0)
+    await (await workspaceOf('jonas')).openTicketOf(client.name)
+    for (const lang of languages) await isWholeIn(lang, 1)
+  } finally {
+    await world.as('mara').call(calls.changeLanguage, { body: { lang: 'en' } })
+  }
 })

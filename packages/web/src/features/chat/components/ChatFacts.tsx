@@ -10,7 +10,7 @@ import styles from './ChatFacts.module.css'
 
 export function ChatFacts() {
   const { t } = useTranslation()
-  const { ticket, endSnooze } = useOpenTicket()
+  const { ticket } = useOpenTicket()
   return (
     <div className={styles.facts}>
       <span>
@@ -18,18 +18,10 @@ export function ChatFacts() {
         {t('chat.account')}
         <AccountNumber key={ticket.ticketid} />
       </span>
+      {ticket.snoozed && <Snoozed until={ticket.snoozed.until} />}
       <span>
         <DepartmentMark name={ticket.department_name ?? t('tickets.department')} />
       </span>
-      {ticket.snoozed && (
-        <span>
-          <Icon of={AlarmClock} size="sm" />
-          {ticket.snoozed.until === null
-            ? t('snooze.untilClient')
-            : t('snooze.untilTime', { time: dateAndTime(ticket.snoozed.until) })}
-          {ticket.may.send && <Button label={t('snooze.end')} tone="link" size="xs" onPress={endSnooze} />}
-        </span>
-      )}
       <span>
         {t('chat.opened')} <b>{dateAndTime(ticket.created_on)}</b>
       </span>
@@ -41,5 +33,20 @@ export function ChatFacts() {
       )}
       <span className="spread">{t('chat.earlier', { count: ticket.earlier_tickets })}</span>
     </div>
+  )
+}
+
+function Snoozed({ until }: { until: string | null }) {
+  const { t } = useTranslation()
+  const { ticket, endSnooze } = useOpenTicket()
+  const text = until === null ? t('snooze.untilClient') : t('snooze.untilTime', { time: dateAndTime(until) })
+  return (
+    <span className={styles.snoozed}>
+      <Icon of={AlarmClock} size="sm" />
+      <span className="truncate" title={text}>
+        {text}
+      </span>
+      {ticket.may.send && <Button label={t('snooze.end')} tone="link" size="xs" onPress={endSnooze} />}
+    </span>
   )
 }

@@ -36,7 +36,7 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
           <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
         </span>
         <Who ticket={ticket} />
-        <span className={cx(styles.wide, styles.presence)}>{presence}</span>
+        <span className={styles.presence}>{presence}</span>
         <Tools pinCount={pinCount} />
       </div>
     </header>
