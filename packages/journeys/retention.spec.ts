@@ -74,7 +74,7 @@ const wide = (digits: string): string =>
 /** Types where the caret is through an input method, sign by sign, and takes what it shows. */
 async function composes(page: Page, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
-  for (const [index] of [...text].entries())
+  for (const index of Array.from(text).keys())
     await keyboard.send('Input.imeSetComposition', {
       text: text.slice(0, index + 1),
       selectionStart: index + 1,
