@@ -41,7 +41,7 @@ export const invariants: Readonly<Record<string, string>> = {
     where not exists (select from users where is_admin and closed_on is null)`,
   'sessions or push subscriptions of locked agents': `select from users left join sessions using (userid)
     left join push_subscriptions using (userid)
-    where closed_on is not null and (sessionid is not null or endpoint is not null)`,
+    where closed_on is not null and (sessions.sessionid is not null or endpoint is not null)`,
   'sends under way for a minute after their lease': `select from outbox
     where lease_until < now() - interval '60 s'`,
   'heads of conversations that are not what their sends say': `select from (

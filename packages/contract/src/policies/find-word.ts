@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
   й: 'й',
 }
 
-/** Signs that the server's search takes for those of a plain keyboard. */
+/** Signs of sentences that the server's search takes for those of a plain keyboard. */
 const signs: Readonly<Record<string, string>> = {
   "'": '‘’‛′ʹʻʼʽ',
   '"': '“”‟″〝〞ʺ',
@@ -30,18 +30,6 @@ const signs: Readonly<Record<string, string>> = {
   '.': '。',
   '!': '¡',
   '?': '¿',
-  '/': '÷⁄∕',
-  '*': '×',
-  '<': '‹〈',
-  '>': '›〉',
-  '<<': '«《',
-  '>>': '»》',
-  '[': '〔〘〚',
-  ']': '〕〙〛',
-  '0': '〇',
-  '+/-': '±',
-  '(c)': '©',
-  '(r)': '®',
 }
 
 const alone = new Map([

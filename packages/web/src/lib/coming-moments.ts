@@ -1,4 +1,5 @@
 import { dateAndTime } from './dates.ts'
+import { morningIn } from './morning-in.ts'
 
 /** A moment to come: one that is offered, or one that the agent writes. */
 export type MomentChoice = { id: 'hour' | 'tomorrow' | 'monday'; at: Date } | { id: 'chosen' }
@@ -16,12 +17,6 @@ export const momentChoices = (now: Date, offeredOn = now): readonly MomentChoice
 
 /** On a Monday the next one is a week away. */
 const daysToMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7
-
-const MORNING = 9
-
-/** By the calendar, not by hours: a day may have 23 or 25 of them. */
-export const morningIn = (now: Date, days: number): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING)
 
 /** The instant to send to the server; undefined while no time to come is chosen or written. */
 export function momentOf(choice: MomentChoice, written: string, now: Date): string | undefined {

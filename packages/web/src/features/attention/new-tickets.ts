@@ -13,42 +13,40 @@ export function openNewTickets() {
 
   /** The ticket that this event makes new to me; null where there is none, it was announced already, or I moved it myself. */
   return (event: LiveEvent, me: Me, formerOf: () => Ticket | undefined): Ticket | null => {
-    if (event.type === 'ticketOutOfSight') announced.delete(event.payload.ticketid)
-    if (!isStep(event)) return null
+    switch (event.type) {
+      case 'ticketOutOfSight':
+        announced.delete(event.payload.ticketid)
+        return null
+      case 'newTicket':
+        break
+      case 'reopenTicket':
+      case 'newHandler':
+      case 'acceptTicket':
+      case 'closeTicket':
+        announced.delete(event.payload.ticket.ticketid)
+        break
+      default:
+        return null
+    }
     const { ticket } = event.payload
-    if (event.type !== 'newTicket') announced.delete(ticket.ticketid)
     if (!isNewToMe(event, me, formerOf) || announced.has(ticket.ticketid)) return null
     if (isPending(ticket)) announced.add(ticket.ticketid)
     return ticket
   }
 }
 
-const steps = ['newTicket', 'reopenTicket', 'newHandler', 'acceptTicket', 'closeTicket'] as const
-type Step = Extract<LiveEvent, { type: (typeof steps)[number] }>
-const isStep = (event: LiveEvent): event is Step => steps.some((type) => type === event.type)
-
 function isNewToMe(
-  { type, actor, payload: { ticket } }: Step,
+  { type, actor, payload: { ticket } }: Extract<LiveEvent, { payload: { ticket: Ticket } }>,
   me: Me,
   formerOf: () => Ticket | undefined,
 ): boolean {
-  switch (type) {
-    case 'newTicket':
-    case 'reopenTicket':
-      return isPending(ticket) && maySeeTicket(me, ticket)
-    case 'newHandler': {
-      const { userid, departmentid } = ticket
-      // An administrator sees it wherever it waits: it comes to those who get it.
-      const isForMe =
-        userid === null ? departmentid !== null && departmentid === me.departmentid : userid === me.id
-      return isForMe && actor !== me.id && !isHeldSo(ticket, formerOf())
-    }
-    case 'acceptTicket':
-    case 'closeTicket':
-      return false
-    default:
-      return type satisfies never
-  }
+  if (type === 'newTicket' || type === 'reopenTicket') return isPending(ticket) && maySeeTicket(me, ticket)
+  if (type !== 'newHandler' || actor === me.id) return false
+  const { userid, departmentid } = ticket
+  // An administrator sees it wherever it waits: it comes to those who get it.
+  const isForMe =
+    userid === null ? departmentid !== null && departmentid === me.departmentid : userid === me.id
+  return isForMe && !isHeldSo(ticket, formerOf())
 }
 
 /** Who has it already hears nothing. */

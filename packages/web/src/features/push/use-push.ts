@@ -8,7 +8,8 @@ import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { browserPush } from './browser-push.ts'
 import { openPushStore, type Switched } from './push-store.ts'
-import { isShown, wayTo, WorkerMessage } from './tab-messages.ts'
+import { isShown, wayTo } from './tab-messages.ts'
+import { useFollowedNotice } from './use-followed-notice.ts'
 
 const store = openPushStore(browserPush)
 const isBusy = openStore(false)
@@ -22,19 +23,10 @@ export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: 
   useEffect(() => {
     if (vapidKey !== undefined) void store.start(vapidKey, wasSubscribed).catch(() => undefined)
   }, [vapidKey, wasSubscribed])
-  useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
-      const message = WorkerMessage.safeParse(data)
-      if (!message.success) return
-      const { kind, path } = message.data
-      if (kind === 'go') leavePage(() => void navigate(wayTo(path, location)))
-      else ports[0]?.postMessage(!document.hidden && isShown(path, location))
-    }
-    navigator.serviceWorker.addEventListener('message', handleMessage)
-    navigator.serviceWorker.startMessages()
-    return () => navigator.serviceWorker.removeEventListener('message', handleMessage)
-  }, [navigate])
+  useFollowedNotice(
+    (path) => leavePage(() => void navigate(wayTo(path, location))),
+    (path) => !document.hidden && isShown(path, location),
+  )
 }
 
 /** The switch of the header. */

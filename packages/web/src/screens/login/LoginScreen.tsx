@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { useNoticeAtSignIn } from '../../features/push/use-notice-at-sign-in.ts'
+import { useFollowedNotice } from '../../features/push/use-followed-notice.ts'
 import { sessionQuery, settingsQuery, useLogin } from '../../features/session/api.ts'
 import { CompanyButtons } from '../../features/session/components/CompanyButtons.tsx'
 import { CompanyOnly } from '../../features/session/components/CompanyOnly.tsx'
@@ -20,7 +20,7 @@ import { SignInPage, signedInHere } from './SignInPage.tsx'
 /** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {
   const { t } = useTranslation()
-  const { state }: { state: unknown } = useLocation()
+  const state: unknown = useLocation().state
   const navigate = useNavigate()
   const flags = readSignInState(state)
   const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
@@ -30,7 +30,7 @@ export function LoginScreen() {
   const login = useLogin(signedInHere)
   const secondStep = useSecondStep(signedInHere)
   useSignInElsewhere(focusList)
-  useNoticeAtSignIn((from) => {
+  useFollowedNotice((from) => {
     const known = typeof state === 'object' ? state : {}
     void navigate('/login', { replace: true, state: { ...known, from } })
   })
