@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { narrowSigns } from './policies/narrow-signs.ts'
 
 /** Random UUID (v4). Its first 8 characters are what people see. */
 export const Id = z.uuid()
@@ -101,7 +102,7 @@ export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
 export const Email = z
   .string()
   .trim()
-  .normalize('NFKC')
+  .overwrite(narrowSigns)
   .max(254)
   .regex(emailPattern, { message: 'Enter a valid email address.' })
 

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { narrowSigns } from '@switchboard/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Ids } from '../../platform/lib/ids.ts'
 
@@ -39,8 +40,7 @@ export const newRecoveryCodes = (token: (n: number) => string): string[] =>
 
 /** Normalises a typed code: spaces, dashes, capitals and the wide digits of a Japanese input method do not matter. */
 export const plain = (code: string): string =>
-  code
-    .normalize('NFKC')
+  narrowSigns(code)
     .replace(/[^0-9a-z]/gi, '')
     .toLowerCase()
 

@@ -1,4 +1,4 @@
-import { limits, type RemovalPreview } from '@switchboard/contract'
+import { limits, narrowSigns, type RemovalPreview } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -28,7 +28,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
   const { whole } = useFigures()
   const [typed, setTyped] = useState('')
   const word = wordFor(removal)
-  const isTyped = word === null || typed.normalize('NFKC').trim() === word
+  const isTyped = word === null || narrowSigns(typed).trim() === word
   return (
     <Dialog onClose={onNo} title={t('integrations.keep.confirmTitle')}>
       <Form label={t('integrations.keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>

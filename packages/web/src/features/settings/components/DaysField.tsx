@@ -1,3 +1,4 @@
+import { narrowSigns } from '@switchboard/contract'
 import { useState } from 'react'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
@@ -37,6 +38,6 @@ export function DaysField({ label, days, onChange, error }: DaysFieldProps) {
 
 /** Wide digits count too: a Japanese input method writes them. */
 function daysOf(typed: string): number | null {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  const digits = narrowSigns(typed).replace(/\D/g, '')
   return digits === '' ? null : Math.min(MOST_DAYS, Number(digits))
 }
