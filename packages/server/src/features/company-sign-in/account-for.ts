@@ -53,7 +53,7 @@ export async function accountFor(app: AppContext, company: Company, person: Comp
   return found === 'refused' ? refuse('company-group-missing') : found
 }
 
-/** The person reads one sentence for all reasons; whoever is asked for help has to know which setting or whose word is missing. */
+/** The person reads one sentence for all reasons; the log says which setting or whose word is missing. */
 function logRefusedEmail(
   app: AppContext,
   { company }: Company,

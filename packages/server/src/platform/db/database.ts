@@ -83,7 +83,7 @@ function surviveLostConnections(pool: pg.Pool, noticed: (error: unknown) => void
   })
 }
 
-/** A database that begins to refuse changes closes no connection. What it answers passes here, whoever asked. */
+/** A database that begins to refuse changes closes no connection. Every answer passes here. */
 function noticeRefusedChanges(pool: pg.Pool, noticed: (error: unknown) => void): void {
   pool.on('connect', ({ connection }) => {
     connection.on('errorMessage', (error: unknown) => {
