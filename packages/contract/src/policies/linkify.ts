@@ -1,4 +1,4 @@
-import { longestAddress, webAddressesIn, withoutTrailers, word } from './web-addresses.ts'
+import { webAddressesIn, withoutTrailers, word } from './web-addresses.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string; href?: undefined }
@@ -42,9 +42,10 @@ function linkWords(text: string): TextPart[] {
 }
 
 const openers = "(['*_~«“‘¡¿"
+const longest = 2048
 
 function linkIn(written: string): { lead: number; text: string; href: string } | undefined {
-  if (written.length > longestAddress) return undefined
+  if (written.length > longest) return undefined
   let lead = 0
   while (lead < written.length && openers.includes(written.charAt(lead))) lead += 1
   const website = websiteOf(written.slice(lead))

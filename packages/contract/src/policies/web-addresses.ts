@@ -16,7 +16,7 @@ export function webAddressesIn(text: string): WebAddress[] {
     if (from < read) continue
     read = endOfPath(text, endOfHost(text, from + scheme.length))
     const to = from + withoutTrailers(text.slice(from, read)).length
-    const href = to - from > longestAddress ? undefined : hrefOf(text.slice(from, to))
+    const href = to - from > longest ? undefined : hrefOf(text.slice(from, to))
     if (href !== undefined) found.push({ from, to, href })
   }
   return found
@@ -38,8 +38,7 @@ export const word =
   /[^\s<>"`{}|\\^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\uff01-\uff65\u203b\u060c\u061b\u061c\u061f\u06d4\u0964\u0965\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/gu
 const wordHere = new RegExp(word, 'uy')
 
-/** Characters: no address that a reader follows is longer. */
-export const longestAddress = 2048
+const longest = 2048
 
 function endOfHost(text: string, from: number): number {
   const end = endOf(foreignHost, text, from)
