@@ -18,6 +18,7 @@ export function sendingContract(terms: ContractTerms): void {
     const { abilities } = terms.channel
     expect(abilities.textLimit).toBeGreaterThan(0)
     expect(abilities.pace.perChat).toBeLessThanOrEqual(abilities.pace.perAccount)
+    expect(abilities.pace.perAccount).toBeGreaterThanOrEqual(2)
   })
 }
 

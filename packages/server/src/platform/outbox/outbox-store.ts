@@ -6,7 +6,7 @@ import { later } from '../lib/clock.ts'
 import { preparedRow, rowAsJson } from '../db/prepared-statement.ts'
 import { SOON } from '../workers/worker.ts'
 import { keepHeads } from './outbox-heads.ts'
-import type { Allowance, PaceLimits } from './pace.ts'
+import { accountBurst, type Allowance, type PaceLimits } from './pace.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
 
@@ -59,7 +59,7 @@ export function leaseHeads(
     leaseEnd(now),
     most,
     platforms,
-    platforms.map((platform) => paceOf(platform).perAccount),
+    platforms.map((platform) => accountBurst(paceOf(platform))),
     accounts.map(({ accountid }) => accountid),
     accounts.map(({ sends }) => sends),
     conversations.map(({ conversation }) => conversation),

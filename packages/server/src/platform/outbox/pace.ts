@@ -1,4 +1,4 @@
-/** How many sends a second a provider takes in one chat and of one account. */
+/** How many sends a second a provider takes in one chat and of one account, from two on. */
 export interface PaceLimits {
   perChat: number
   perAccount: number
@@ -67,9 +67,10 @@ export function pace(): Pace {
         .filter(({ wait }) => wait > 0)
       return { accounts: [...paused, ...used], conversations: waiting }
     },
-    take({ conversation, accountid }, { perChat, perAccount }, now) {
-      takeToken(chats, conversation, { perSecond: perChat, burst: CHAT_BURST, now })
-      takeToken(accounts, accountid, { perSecond: perAccount, burst: perAccount, now })
+    take({ conversation, accountid }, limits, now) {
+      const burst = accountBurst(limits)
+      takeToken(chats, conversation, { perSecond: limits.perChat, burst: CHAT_BURST, now })
+      takeToken(accounts, accountid, { perSecond: limits.perAccount - burst, burst, now })
     },
     pause: (accountid, until) =>
       void pausedUntil.set(accountid, Math.max(until, pausedUntil.get(accountid) ?? 0)),
@@ -77,6 +78,12 @@ export function pace(): Pace {
     pauses: (now) => ({ accounts: pauses(now), conversations: [] }),
   }
 }
+
+/**
+ * What an account may send at once. With what it gets back within a second it is the provider's limit: no second has more, wherever
+ * it begins, and what has waited for a provider goes out evenly, beside what agents do (P5-14).
+ */
+export const accountBurst = ({ perAccount }: PaceLimits): number => Math.max(1, Math.floor(perAccount / 10))
 
 /** A full bucket is like none, so only the last seconds of sending take memory. */
 function refill(buckets: Map<string, Bucket>, now: number): void {

@@ -9,7 +9,7 @@ import { type OutboxUnderTest, startOutbox } from './testing/start-outbox.ts'
 
 /** Sends of workers that died that are looked at together. */
 const AT_ONCE = 100
-const paceOf = () => ({ perChat: 1, perAccount: 200 })
+const paceOf = () => ({ perChat: 1, perAccount: 2000 })
 
 let one: OutboxUnderTest
 let leased: OutboxRow[]

@@ -18,7 +18,7 @@ const DUE = 40
 const MOST = 16
 const accountid = randomUUID()
 const clock = systemClock()
-const paceOf = () => ({ perChat: 1, perAccount: 30 })
+const paceOf = () => ({ perChat: 1, perAccount: 300 })
 
 /** What one lease costs in an empty, migrated database with so many sends behind the heads that are put off, ascending. */
 export async function measureLeases(url: string, sizes: readonly number[]): Promise<LeaseCost[]> {

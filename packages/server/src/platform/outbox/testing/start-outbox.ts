@@ -5,7 +5,7 @@ import { startTestServer } from '../../../testing/start-test-server.ts'
 import type { TestClock } from '../../../testing/test-clock.ts'
 import type { Conversation } from '../outbox.ts'
 
-export const paceOf = () => ({ perChat: 1, perAccount: 30 })
+export const paceOf = () => ({ perChat: 1, perAccount: 300 })
 
 /** For so many sends, nothing being under way. */
 export const room = (most: number) => ({ most, paceOf, free: () => most })
