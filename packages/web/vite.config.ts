@@ -22,6 +22,7 @@ export default defineConfig({
     textsByLanguage(),
     withoutUnused(),
     withoutBarsInButtons(),
+    withoutLanguageBackend(),
     withoutApiSentences(),
     skeletonFirst(),
     serviceWorker(),
@@ -162,6 +163,21 @@ function withoutBarsInButtons(): Plugin {
       id === stub
         ? `import { createContext } from 'react'\nexport const ProgressBarContext = createContext(null)`
         : null,
+  }
+}
+
+/** What loads languages from somewhere: ours are files of the page, given with `addResourceBundle`. */
+function withoutLanguageBackend(): Plugin {
+  const connector = /^class Connector extends EventEmitter \{\n[^]*?^\}\n/m
+  return {
+    name: 'without-language-backend',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('i18next/dist/esm/i18next.js')) return null
+      const without = code.replace(connector, 'class Connector extends EventEmitter { state = {} }\n')
+      if (without === code) this.error('i18next names its connector to a backend otherwise now.')
+      return { code: without, map: null }
+    },
   }
 }
 
