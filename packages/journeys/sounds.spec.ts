@@ -140,10 +140,13 @@ test('a message of a chat that is open in one tab is one of the open chat in the
     const counts = await Promise.all(tones.map((count) => count()))
     return counts.reduce((sum, count) => sum + count)
   }
-  await first.reload()
   await first.openTicketOf(client.name)
   await first.chat.accept()
   await expect(first.chat.composer.field).toBeEditable()
+  // Its chat is in front before the page has all its parts.
+  await first.reload()
+  await expect(first.chat.composer.field).toBeEditable()
+  await first.page.keyboard.press('Tab')
   await second.open(world.desk.url)
   await page.keyboard.press('Escape')
   client.phone.writes('It hums')

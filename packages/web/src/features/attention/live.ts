@@ -19,6 +19,8 @@ const visibleChats = openVisibleChats(browserLocks())
 const showFront = () => visibleChats.show(document.hidden ? null : activeTicket.get())
 activeTicket.follow(showFront)
 document.addEventListener('visibilitychange', showFront)
+// Where a page opens with a chat, that is in front before this part has come.
+showFront()
 
 /**
  * A new ticket, or one that comes like a new one, flashes the tab; it and what is meant for me have sounds, each at the volume
