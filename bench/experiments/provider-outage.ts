@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls, providerPlatforms } from '@switchboard/contract'
 import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../kit/server/all-channels.ts'
 import { ask, waitingSends } from '../kit/load/clients.ts'
-import { judgeSends, sendOf } from '../kit/checks/judge-sends.ts'
+import { judgeSends } from '../kit/checks/judge-sends.ts'
 import type { Findings } from '../kit/measure/report.ts'
 import { inBatches } from '../kit/load/staff.ts'
 
@@ -37,7 +37,7 @@ export async function providerOutage(plan: OutagePlan): Promise<Findings> {
       for (const retryAfter of FLOODS.retryAfter)
         connected.simulators[platform].faults.tooManyRequests(
           retryAfter,
-          { method: sendOf[platform] },
+          { method: connected.simulators[platform].sendMethod },
           { chance: FLOODS.chance / FLOODS.retryAfter.length },
         )
     while ((await waitingSends(connected.dataDir)) > 0) await pause(200)
@@ -56,7 +56,7 @@ async function outageWhileQueueing(
 ): Promise<void> {
   const begun = performance.now()
   const gateways = providerPlatforms.map((platform) =>
-    simulators[platform].faults.badGateway({ method: sendOf[platform] }),
+    simulators[platform].faults.badGateway({ method: simulators[platform].sendMethod }),
   )
   for (let n = 0; n < messages / chats.length; n += 1) {
     await inBatches(

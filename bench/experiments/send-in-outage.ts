@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
-import { sendOf } from '../kit/checks/judge-sends.ts'
 import { dropSends, queueSends, waitingOn } from '../kit/database/queue-sends.ts'
 import { waitingSends } from '../kit/load/clients.ts'
 import { type PacedSends, sendPaced } from '../kit/load/paced-sends.ts'
@@ -81,7 +80,7 @@ async function watchSends(
   chats: readonly BenchChat[],
   name: string,
 ): Promise<Window> {
-  const recorded = () => simulators[WORKS].calls({ method: sendOf[WORKS] })
+  const recorded = () => simulators[WORKS].calls({ method: simulators[WORKS].sendMethod })
   const begins = await waitingOn(dataDir, AWAY)
   const begun = performance.now()
   const before = await processorTime(server.pid, dataDir)
@@ -105,7 +104,7 @@ async function outageAndDrain(
   { outage, waiting, away, watch }: Outages,
 ): Promise<Pick<Case, 'during' | 'drain'>> {
   const { faults } = simulators[AWAY]
-  const where = { method: sendOf[AWAY] }
+  const where = { method: simulators[AWAY].sendMethod }
   const fault = outage === 'refuses' ? faults.badGateway(where) : faults.slow(NEVER, where)
   const tickets = away.map(({ ticket }) => ticket.ticketid)
   await queueSends(dataDir, tickets, waiting)

@@ -11,7 +11,7 @@ import { checkInvariants, foldCounts } from '../../kit/checks/check-invariants.t
 import { ask, waitingSends } from '../../kit/load/clients.ts'
 import { databaseOf } from '../../kit/server/server-process.ts'
 import { ms, percentile } from '../../kit/measure/figures.ts'
-import { judgeSends, sendOf } from '../../kit/checks/judge-sends.ts'
+import { judgeSends } from '../../kit/checks/judge-sends.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { inBatches } from '../../kit/load/staff.ts'
 
@@ -69,7 +69,7 @@ async function killInMidSend(
   const silent = providerPlatforms.map((platform) => {
     // The server must not receive its event before it has died either.
     simulators[platform].faults.delivery({ paused: true })
-    return simulators[platform].faults.hangAfterAccepting({ method: sendOf[platform] })
+    return simulators[platform].faults.hangAfterAccepting({ method: simulators[platform].sendMethod })
   })
   await inBatches(group, 8, async ({ chat: { ticket }, index }) => {
     for (const n of [2 * pass, 2 * pass + 1]) {

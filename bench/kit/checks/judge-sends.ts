@@ -1,4 +1,4 @@
-import { type ProviderPlatform, providerPlatforms } from '@switchboard/contract'
+import { providerPlatforms } from '@switchboard/contract'
 import type { RecordedCall, Simulators } from '@switchboard/simulators'
 import type { BenchChat } from '../server/all-channels.ts'
 
@@ -77,12 +77,3 @@ function heldSeconds(floods: readonly RecordedCall[]): number {
 
 const isUnderWay = (call: RecordedCall, floods: readonly RecordedCall[]): boolean =>
   floods.some(({ n, at }) => n < call.n && call.at - at <= UNDER_WAY)
-
-/** Where each provider records a message on its way out. */
-export const sendOf: Readonly<Record<ProviderPlatform, string>> = {
-  telegram: 'sendMessage',
-  whatsapp: 'messages',
-  instagram: 'messages',
-  messenger: 'messages',
-  viber: 'send_message',
-}

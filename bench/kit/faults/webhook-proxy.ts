@@ -92,16 +92,12 @@ const HOPS = new Set([
   'expect',
 ])
 
-const PROOFS = [
-  'x-telegram-bot-api-secret-token',
-  'x-hub-signature-256',
-  'x-viber-content-signature',
-  'content-type',
-]
+/** What a provider signs with, or its secret, is in a header of its own. */
+const isProof = (name: string): boolean => name === 'content-type' || name.startsWith('x-')
 
 const proofOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
-    PROOFS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+    Object.entries(headers).flatMap(([name, value]) => (isProof(name) ? [[name, String(value)]] : [])),
   )
 
 function swapped(body: Buffer, from: string, to: string): Buffer {

@@ -1,7 +1,6 @@
 /** A small company in one command: named people, their clients, and days that have already happened. */
 export { type World, type WorldOptions, startWorld } from './start-world.ts'
 export { type Caller, type GivenTo, signedInAs } from './company/caller.ts'
-export { viberBot } from './company/channels/viber.ts'
 export { type ClientKey, clients } from './company/clients.ts'
 export { company, departments, emailOf, password, type StaffKey, staff } from './company/people.ts'
 export { openShop, type Shop } from './shop/open-shop.ts'

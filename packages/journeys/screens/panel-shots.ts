@@ -1,3 +1,5 @@
+import { platforms } from '@switchboard/contract'
+
 /** Screens that an address leads to, for pictures and for the check that no text is cut. */
 export const panelScreens = [
   { name: 'agents', path: '/admin-panel/agents' },
@@ -5,12 +7,7 @@ export const panelScreens = [
   { name: 'tickets', path: '/admin-panel/tickets' },
   { name: 'insight', path: '/admin-panel/tickets?view=insight' },
   { name: 'departments', path: '/admin-panel/settings' },
-  { name: 'telegram', path: '/admin-panel/settings?section=services&channel=telegram' },
-  { name: 'whatsapp', path: '/admin-panel/settings?section=services&channel=whatsapp' },
-  { name: 'messenger', path: '/admin-panel/settings?section=services&channel=messenger' },
-  { name: 'instagram', path: '/admin-panel/settings?section=services&channel=instagram' },
-  { name: 'website', path: '/admin-panel/settings?section=services&channel=website' },
-  { name: 'viber', path: '/admin-panel/settings?section=services&channel=viber' },
+  ...platforms.map((name) => ({ name, path: `/admin-panel/settings?section=services&channel=${name}` })),
   { name: 'general', path: '/admin-panel/settings?section=general' },
   { name: 'interfaces', path: '/admin-panel/settings?section=interfaces' },
   { name: 'audit', path: '/admin-panel/settings?section=audit' },

@@ -2,9 +2,8 @@
  * Doubles of the providers' servers for tests and the demo. They speak each provider's wire on one
  * local address, share no code with the server, and can be made to fail in every way the real ones do.
  *
- * Base addresses below `url`: `/telegram` (TELEGRAM_API_URL), `/graph` (GRAPH_API_URL, and META_SDK_URL
- * for the browser's SDK at `/en_US/sdk.js`), `/viber/pa` (VIBER_API_URL), `/push`
- * (endpoints of `push.browser()`), and the phones page at `/`.
+ * Below `url` each provider has a prefix of its own, to which `settingsAt` points a server; Meta's browser SDK is at
+ * `/graph/en_US/sdk.js`, the endpoints of `push.browser()` are below `/push`, and the phones page is at `/`.
  */
 export { settingsAt, startSimulators, type SimulatorOptions, type Simulators } from './simulator.ts'
 export type { TelegramSimulator } from './telegram/telegram.ts'

@@ -35,13 +35,8 @@ it('the page learns where a website with a chat is, if there is one', async () =
 
 it('the page learns the channels, their clients and their faults', async () => {
   const channels = itemsOf(await (await fetch(`${url}/phones/state`)).json())
-  expect(channels.map((channel): unknown => Reflect.get(Object(channel), 'key'))).toEqual([
-    'telegram',
-    'whatsapp',
-    'messenger',
-    'instagram',
-    'viber',
-  ])
+  const keys = channels.map((channel): unknown => Reflect.get(Object(channel), 'key'))
+  expect(keys).toEqual(expect.arrayContaining(['telegram', 'whatsapp', 'messenger', 'instagram', 'viber']))
   expect(channels[0]).toMatchObject({
     accounts: [{ key: token, name: 'Brew Bench' }],
     clients: [{ key: '5001', name: 'Ana K' }],

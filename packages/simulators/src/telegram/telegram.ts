@@ -39,6 +39,8 @@ export type TelegramSimulator = ReceivedCalls & {
   deliveries: () => World['outbox']['log']
   /** Resolves when every update caused so far is delivered or polled and confirmed. */
   settled: (timeoutMs?: number) => Promise<void>
+  /** The method of the calls that send a message. */
+  readonly sendMethod: string
   readonly faults: TelegramFaults
   onChange: (listener: () => void) => () => void
   stop: () => void
@@ -56,6 +58,7 @@ export function createTelegram(
   return {
     world,
     ...receivedCalls(world.connection),
+    sendMethod: 'sendMessage',
     faults,
     addBot: (bot) => void world.bots.set(bot.token, newBot(random, bot)),
     revoke: (token) => {

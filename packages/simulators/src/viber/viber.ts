@@ -61,6 +61,8 @@ export type ViberSimulator = ReceivedCalls & {
   deliverRaw: (json: string, bot?: string) => void
   deliveries: () => ViberOutbox['log']
   settled: (timeoutMs?: number) => Promise<void>
+  /** The method of the calls that send a message. */
+  readonly sendMethod: string
   readonly faults: ViberFaults
   onChange: (listener: () => void) => () => void
   stop: () => void
@@ -77,6 +79,7 @@ export function createViber(
   return {
     world,
     ...receivedCalls(world.connection),
+    sendMethod: 'send_message',
     addBot: (bot) => void world.bots.set(bot.token, newBot(random, bot)),
     revoke: (token) => {
       botNamed(world, token).state = 'revoked'

@@ -4,7 +4,7 @@ import { type CompanyChannel, none } from '../company-channel.ts'
 import { company } from '../people.ts'
 
 /** Only good for the simulated Viber. The id stays the same at every start, as at the real one. */
-export const viberBot = {
+const viberBot = {
   token: '4453b6ac12345678-e02c5f12174805f9-daec9cbb5448c51f',
   id: 'pa:5406718290346157328',
 } as const

@@ -3,7 +3,6 @@ import type { ChannelAccount } from '@switchboard/channels'
 import {
   type Bot,
   type BotChoices,
-  type BotPlatform,
   calls,
   type ExportName,
   exportPaths,
@@ -24,7 +23,7 @@ const tokens = {
   viber: { first: VIBER_TOKEN, second: OTHER_VIBER_TOKEN },
 }
 
-describe.each<BotPlatform>(['telegram', 'viber'])('two bots of %s', (platform) => {
+describe.each(['telegram', 'viber'] as const)('two bots of %s', (platform) => {
   const { first, second } = tokens[platform]
   let one: ChannelServer
   let ana: AnyPhone

@@ -34,6 +34,8 @@ export type InstagramSimulator = ReceivedCalls &
     accounts: () => { id: string; username: string }[]
     /** A client's phone; asking again for the same id gives a phone of the same client. */
     client: (client: NewInstagramClient) => InstagramPhone
+    /** The method of the calls that send a message. */
+    readonly sendMethod: string
     readonly faults: InstagramFaults
   }
 
@@ -44,6 +46,7 @@ export function createInstagram(world: GraphWorld, waiting: Waiting): InstagramS
   return {
     world,
     ...receivedCalls(connection),
+    sendMethod: 'messages',
     ...conversationsOf(world, 'instagram', waiting),
     addAccount: ({ id, username, name, page }) => {
       const linked = named(messenger.pages, page, 'page').id

@@ -31,6 +31,8 @@ export type MessengerSimulator = ReceivedCalls &
     pageToken: (page?: string) => string
     /** A client's phone; asking again for the same id gives a phone of the same client. */
     client: (client: NewPageClient) => MessengerPhone
+    /** The method of the calls that send a message. */
+    readonly sendMethod: string
     readonly faults: MessengerFaults
   }
 
@@ -41,6 +43,7 @@ export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerS
   return {
     world,
     ...receivedCalls(connection),
+    sendMethod: 'messages',
     ...conversationsOf(world, 'messenger', waiting),
     addPage: (page) => {
       messenger.pages.set(page.id, newPage({ ...page, product: 'messenger', page: page.id }))

@@ -54,6 +54,8 @@ export type WhatsAppSimulator = ReceivedCalls & {
   deliveries: () => GraphOutbox['log']
   /** Resolves when everything caused so far is delivered. */
   settled: (timeoutMs?: number) => Promise<void>
+  /** The method of the calls that send a message. */
+  readonly sendMethod: string
   readonly faults: WhatsAppFaults
   onChange: (listener: () => void) => () => void
 }
@@ -66,6 +68,7 @@ export function createWhatsApp(world: GraphWorld, waiting: Waiting): WhatsAppSim
   return {
     world,
     ...receivedCalls(connection),
+    sendMethod: 'messages',
     addAccount: (account) => void whatsapp.accounts.set(account.id, newAccount(account)),
     addNumber: (number) => {
       const account = accountNamed(number.account).id
