@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followNotice, showNotice } from './notices.ts'
 import type { Tab, WorkerScope } from './scope.ts'
 
@@ -47,6 +47,8 @@ function worker(tabs: Tab[]) {
   return { scope, shown, opened }
 }
 
+afterEach(() => void vi.useRealTimers())
+
 describe('a push message', () => {
   it('is shown with its tag, so that the newest of a kind replaces the older', async () => {
     const { scope, shown } = worker([])
@@ -68,10 +70,20 @@ describe('a push message', () => {
   it.each([
     ['a tab in front shows something else', 'visible', '/?ticket=b'],
     ['the tab is in the background', 'hidden', notice.path],
-    ['the tab in front is frozen', 'visible', null],
   ] as const)('is shown when %s', async (_, visibility, shows) => {
     const { scope, shown } = worker([tab(visibility, shows).one])
     await showNotice(scope, notice)
+    expect(shown).toHaveLength(1)
+  })
+
+  it('waits two seconds for a busy tab in front, and is shown when that is frozen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { scope, shown } = worker([tab('visible', null).one])
+    const showing = showNotice(scope, notice)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(shown).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await showing
     expect(shown).toHaveLength(1)
   })
 

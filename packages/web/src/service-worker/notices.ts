@@ -8,8 +8,8 @@ interface Pushed {
   lang: string
 }
 
-/** How long a tab may take to report what it shows: a frozen tab must not swallow a notification. */
-const patience = 500
+/** How long a busy tab may take to report what it shows: a frozen tab must not swallow a notification. */
+const patience = 2000
 
 /** Shows a push notification, unless a visible tab shows its content already; it replaces an older one of its kind. */
 export async function showNotice(scope: WorkerScope, data: unknown): Promise<void> {
