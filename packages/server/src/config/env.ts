@@ -136,7 +136,7 @@ export function parseEnv(given: NodeJS.ProcessEnv = process.env): { env: Env; fa
     return (api.setting === null ? undefined : urls[api.setting]) ?? api.url
   })
   const { companies, faults } = companiesFrom(environment)
-  const invalid = [...wrong].map((name) => faultOf(name, given))
+  const invalid = [...wrong].map((name) => faultOf(name, environment))
   const env = { ...Settings.parse(sound), apiUrls, companies }
   const { DATABASE_URL, DATABASE_OWNER_URL } = env
   const modes = sslModeFaults({ DATABASE_URL, DATABASE_OWNER_URL })
@@ -170,7 +170,7 @@ const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
 function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
   const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
-  const given = withoutLast(LINE_ENDS, environment[name] ?? '').replace(PASSWORD_IN_URL, '//…@')
+  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@')
   return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${given}"`}` }
 }
 
