@@ -1,34 +1,9 @@
 import { calls } from '@switchboard/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildCompany, type Company } from '../../testing/build-people.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { pushTo } from './push.ts'
-import { startPushService } from './testing/push-service.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startPushServer } from './testing/push-server.ts'
 
-let service: Awaited<ReturnType<typeof startPushService>>
-let server: TestServer
-let company: Company
-
-beforeAll(async () => {
-  service = await startPushService()
-  const { url, providerHttp } = service
-  server = await startTestServer({ config: { pushServiceUrl: url }, providerHttp })
-  company = await buildCompany(server)
-})
-afterAll(async () => {
-  await server.stop()
-  service.stop()
-})
-
-const pushed = (userid: string) =>
-  server.app.db.transaction((tx) =>
-    pushTo(
-      server.app,
-      tx,
-      { users: [userid] },
-      { kind: 'message', name: 'Ingrid', ticketid: server.app.ids.uuid() },
-    ),
-  )
+const { service, server, company, pushed, stop } = await startPushServer()
+afterAll(stop)
 
 it('switches off in one browser what stays on in another, and nothing where a browser has none', async () => {
   const emine = await server.signIn(company.emine)

@@ -1,38 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
-import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { startTestServer } from '../../testing/start-test-server.ts'
 import { pushTo } from './push.ts'
-import { startPushService } from './testing/push-service.ts'
+import { startPushServer } from './testing/push-server.ts'
 
-let service: Awaited<ReturnType<typeof startPushService>>
-let server: TestServer
-let company: Company
-
-beforeAll(async () => {
-  service = await startPushService()
-  const { url, providerHttp } = service
-  server = await startTestServer({ config: { pushServiceUrl: url }, providerHttp })
-  company = await buildCompany(server)
-})
-afterAll(async () => {
-  await server.stop()
-  service.stop()
-})
-
-const pushed = (userid: string) =>
-  server.app.db.transaction((tx) =>
-    pushTo(
-      server.app,
-      tx,
-      { users: [userid] },
-      { kind: 'message', name: 'Ingrid', ticketid: server.app.ids.uuid() },
-    ),
-  )
+const { service, server, company, pushed, stop } = await startPushServer()
+afterAll(stop)
 
 it('sends an encrypted, signed notice to a subscribed browser', async () => {
   const jonas = await server.signIn(company.jonas)
