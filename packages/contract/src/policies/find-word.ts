@@ -37,49 +37,64 @@ const alone = new Map([
   ...Object.entries(signs).flatMap(([plain, all]) => Array.from(all, (sign) => [sign, plain] as const)),
 ])
 
-/** A text without case, accents and wide or other forms of letters and digits. */
+/** What Japanese names are written with. */
+export const JAPANESE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`
+const betweenNames = new RegExp(`(?<=${JAPANESE})\\s(?=${JAPANESE})`, 'gu')
+
+/** A family and a given name are written in Japanese with a blank between them or without. */
+export const withoutNameBlanks = (text: string): string => text.replaceAll(betweenNames, '')
+
+/** A text without case, accents, blanks of Japanese names, and wide or other forms of letters and digits. */
 export const foldWord = (text: string): string => folded(text).flat
 
 /** Every place where a word occurs, ignoring case, accents and width as the server's search does. */
 export const placesOf = (text: string, word: string): TextRange[] => placesIn(folded(text), word)
 
-/** A folded text, and where each of its letters came from; the last place is the end. */
-interface FoldedText {
+export interface FoldedText {
   flat: string
-  at: readonly number[]
+  /** For each of its letters: where the sign begins that it comes from. */
+  begins: readonly number[]
+  /** For each number of its letters: where the last sign ends that they come from. */
+  ends: readonly number[]
 }
 
-function placesIn({ flat, at }: FoldedText, word: string): TextRange[] {
+function placesIn({ flat, begins, ends }: FoldedText, word: string): TextRange[] {
   const wanted = folded(word.trim()).flat
   if (wanted === '') return []
   const found: TextRange[] = []
   let from = flat.indexOf(wanted)
   while (from !== -1) {
     // Of a sign that folds to several letters, such as ㎏, one that is found marks all of it.
-    const last = at[from + wanted.length - 1]
+    const last = begins[from + wanted.length - 1]
     let end = from + wanted.length
-    while (end < flat.length && at[end] === last) end += 1
-    found.push({ from: at[from] ?? 0, to: at[end] ?? 0 })
+    while (begins[end] === last) end += 1
+    found.push({ from: begins[from] ?? 0, to: ends[end] ?? 0 })
     from = flat.indexOf(wanted, end)
   }
   return found
 }
 
-function folded(text: string): FoldedText {
-  const at: number[] = []
+/** A folded text, and where its letters are in the text. */
+export function folded(text: string): FoldedText {
+  const begins: number[] = []
+  const ends: number[] = []
   // A text has few different letters, and taking one apart is slow.
   const known = new Map<string, string>()
+  const blanks = new Set(Array.from(text.matchAll(betweenNames), ({ index }) => index))
   let flat = ''
   let place = 0
   for (const sign of text) {
     const plain = known.get(sign) ?? plainLetter(sign)
     known.set(sign, plain)
-    for (let letter = 0; letter < plain.length; letter += 1) at.push(place)
-    flat += plain
+    if (!blanks.has(place)) {
+      for (let letter = 0; letter < plain.length; letter += 1) begins.push(place)
+      flat += plain
+      // An accent that follows its letter moves the end of it.
+      ends[begins.length] = place + sign.length
+    }
     place += sign.length
   }
-  at.push(place)
-  return { flat, at }
+  return { flat, begins, ends }
 }
 
 /** Voiced kana and Hangul decompose too, but are letters of their own: what is left is composed again. */

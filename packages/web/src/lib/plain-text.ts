@@ -1,3 +1,5 @@
+import { withoutNameBlanks } from '@switchboard/contract'
+
 const marks = /\p{M}/gu
 
 /**
@@ -7,6 +9,8 @@ const marks = /\p{M}/gu
 export const plainText = (text: string): string =>
   text.replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ı', 'i')
 
-/** Whether what somebody looks for is in the text, without case and accents. */
+/** Whether what somebody looks for is in the text, without case, accents and the blanks in Japanese names. */
 export const hasWord = (text: string, word: string): boolean =>
-  plainText(text).includes(plainText(word.trim()))
+  plainName(text).includes(plainName(word.trim()))
+
+export const plainName = (text: string): string => withoutNameBlanks(plainText(text))

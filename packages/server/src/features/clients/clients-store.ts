@@ -1,7 +1,7 @@
 import { ERASED_CLIENT, limits } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
-import { contains, containsByIndex, idRange, isIndexed } from '../../platform/lib/search-term.ts'
+import { contains, idRange, isIndexed, namesContainByIndex } from '../../platform/lib/search-term.ts'
 import type { ClientView } from './present-client.ts'
 
 /** Every client with the platform of the first identity. */
@@ -63,8 +63,8 @@ export async function searchedClients(reader: Reader, term: string): Promise<Cli
     .where(
       sql<SqlBool>`clients.clientid in (
         select clientid from clients where ${hasId}
-        union select clientid from clients where ${containsByIndex(named, term)}
-        union select clientid from clients where ${containsByIndex(described, term)}
+        union select clientid from clients where ${namesContainByIndex(named, [term])}
+        union select clientid from clients where ${namesContainByIndex(described, [term])}
         union select unnest(${near.map(({ clientid }) => clientid)}::uuid[]))`,
     )
     .limit(limits.foundClients)

@@ -83,6 +83,29 @@ it('finds clients without regard to case and accents, and takes % and _ as they 
   expect(await named('nobody at all')).toEqual([])
 })
 
+it('finds a Japanese name with a blank between family and given name and without', async () => {
+  const { query } = server.app.db
+  const [first, second] = await agent.call(calls.searchClients, { params: { term: 'Client 1' } })
+  const rename = (clientid: string | undefined, client_name: string) =>
+    query
+      .updateTable('clients')
+      .set({ client_name })
+      .where('clientid', '=', clientid ?? '')
+      .execute()
+  const named = async (term: string) =>
+    (await agent.call(calls.searchClients, { params: { term } })).map((row) => row.client_name)
+  for (const name of ['山田 太郎', '山田\u3000太郎', '山田太郎']) {
+    await rename(first?.clientid, name)
+    for (const term of ['山田 太郎', '山田\u3000太郎', '山田太郎', '田太'])
+      expect([name, term, await named(term)]).toEqual([name, term, [name]])
+    for (const term of ['山 太', '太郎 山田', '太郎山田']) expect(await named(term)).toEqual([])
+  }
+  await rename(first?.clientid, first?.client_name ?? '')
+  await rename(second?.clientid, '株式会社 東京コーヒー機器販売サービス')
+  expect(await named('株式会社 東京コーヒー機器販売サービス')).toHaveLength(1)
+  await rename(second?.clientid, second?.client_name ?? '')
+})
+
 it('takes a search for nothing but wildcards as the full list', async () => {
   expect(await agent.call(calls.searchClients, { params: { term: '%%' } })).toHaveLength(20)
 })

@@ -6,9 +6,11 @@ import {
   containsByIndex,
   folded,
   foldedContains,
+  foldedNamesContain,
   idRange,
   isLong,
   isShortWord,
+  namesContainByIndex,
   SHORT_SCRIPTS,
 } from '../../platform/lib/search-term.ts'
 import { inSight } from './tickets-store.ts'
@@ -132,18 +134,20 @@ const allNames = sql`concat_ws(chr(10), client_name, account_number, department_
 
 function isNamed(word: string): RawBuilder<SqlBool> {
   const range = idRange(word)
-  const isInNames = foldedContains(sql`names.text`, word)
+  const isInNames = foldedNamesContain(sql`names.text`, word)
   return range === null
     ? isInNames
     : sql<SqlBool>`${isInNames} or tickets.ticketid between ${range.from} and ${range.to}`
 }
 
-/** The newest tickets in sight that hold a word, wherever it is: each part is an index search of its own. */
+/**
+ * The newest tickets in sight that hold a word, wherever it is: each part is an index search of its own. `name` has the word
+ * in it, and is looked for in names.
+ */
 export async function ticketsByIndex(
   reader: Reader,
   me: Me,
-  word: string,
-  view: SearchView,
+  { word, name, view }: { word: string; name: string; view: SearchView },
 ): Promise<TicketHit[]> {
   const range = idRange(word)
   const { rows } = await sql<IndexHit>`
@@ -151,9 +155,9 @@ export async function ticketsByIndex(
       select ticketid, max(place) as place from (
         ${range === null ? sql`select null::uuid as ticketid, null::bigint as place where false` : sql`select ticketid, null::bigint as place from tickets where ticketid between ${range.from} and ${range.to}`}
         union all (select ticketid, null from tickets where clientid in
-          (select clientid from clients where ${containsByIndex(sql`(clients.client_name || ' ' || coalesce(clients.account_number, ''))`, word)}))
+          (select clientid from clients where ${namesContainByIndex(sql`(clients.client_name || ' ' || coalesce(clients.account_number, ''))`, [word, name])}))
         union all ${newestOf('departmentid', sql`select departmentid from departments where ${contains(sql`department_name`, word)}`, me, view)}
-        union all ${newestOf('userid', sql`select userid from users where ${containsByIndex(sql`(users.first_name || ' ' || users.last_name)`, word)}`, me, view)}
+        union all ${newestOf('userid', sql`select userid from users where ${namesContainByIndex(sql`(users.first_name || ' ' || users.last_name)`, [word, name])}`, me, view)}
         union all (select ticketid, 1::bigint << 33 | seq::bigint << 1 from messages where ${inMessage(word)} and ${isWritten} limit ${MOST_MESSAGES})
         union all (select ticketid, 1::bigint << 33 | after_seq::bigint << 1 | 1 from notes
           where ${containsByIndex(sql`content`, word)} and deleted_on is null)

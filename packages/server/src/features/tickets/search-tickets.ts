@@ -1,4 +1,4 @@
-import { type FoundPassage, limits, type Me, wordsOf } from '@switchboard/contract'
+import { type FoundPassage, limits, type Me, withoutNameBlanks, wordsOf } from '@switchboard/contract'
 import type { Reader } from '../../context.ts'
 import { isIndexed } from '../../platform/lib/search-term.ts'
 import { passageInChat, passageInNames } from './found-passage.ts'
@@ -34,7 +34,7 @@ export async function searchInSight(
   const near = newest.filter(hasAll)
   if (near.length >= limits.foundTickets) return presented(reader, near.slice(0, limits.foundTickets), words)
   const rarest = rarestOf(words, newest)
-  const others = rarest === undefined ? [] : await beyondNewest(reader, me, { words, rarest, view })
+  const others = rarest === undefined ? [] : await beyondNewest(reader, me, { term, words, rarest, view })
   const found = new Map([...others, ...near].map((hit) => [hit.ticketid, hit]))
   return presented(reader, [...found.values()].toSorted(newestFirst).slice(0, limits.foundTickets), words)
 }
@@ -43,15 +43,22 @@ export async function searchInSight(
 export async function beyondNewest(
   reader: Reader,
   me: Me,
-  { words, rarest, view }: { words: readonly string[]; rarest: string; view: SearchView },
+  searched: { term: string; words: readonly string[]; rarest: string; view: SearchView },
 ): Promise<TicketHit[]> {
-  const candidates = await ticketsByIndex(reader, me, rarest, view)
+  const { term, words, rarest, view } = searched
+  const candidates = await ticketsByIndex(reader, me, { word: rarest, name: nameWith(rarest, term), view })
   if (words.length === 1) return candidates
   const rest = words.filter((word) => word !== rarest)
   const placeOf = new Map(candidates.map((hit) => [hit.ticketid, hit.place]))
   const whole = (await whatHolds(reader, [...placeOf.keys()], rest)).filter(hasAll)
   return whole.map((hit) => ({ ...hit, place: hit.place ?? placeOf.get(hit.ticketid) ?? null }))
 }
+
+/** The name in the term that a word is part of: 太郎 alone is not found by index in 山田太郎. */
+const nameWith = (word: string, term: string): string =>
+  withoutNameBlanks(term)
+    .split(/\s+/u)
+    .find((name) => name.includes(word)) ?? word
 
 const hasAll = ({ has }: TicketHit): boolean => has.every(Boolean)
 

@@ -143,6 +143,7 @@ describe('a search for tickets', () => {
     const beyond = async (...searched: [string, ...string[]]) =>
       idsOfHits(
         await beyondNewest(one.server.app.db, one.mara.me, {
+          term: searched.join(' '),
           words: searched,
           rarest: searched[0],
           view: 'open',
@@ -152,6 +153,24 @@ describe('a search for tickets', () => {
       expect([term, await beyond(term)]).toEqual([term, [ticketid]])
     expect(await beyond('zirkon', '鰺', ticket.client_name.slice(-2))).toEqual([ticketid])
     expect(await beyond('zirkon', '鯛')).toEqual([])
+  })
+
+  test('finds a Japanese name with a blank and without, also beyond the newest tickets', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid, clientid } = ticket
+    const { db } = one.server.app
+    const beyond = async (term: string, ...searched: [string, ...string[]]) =>
+      idsOfHits(
+        await beyondNewest(db, one.mara.me, { term, words: searched, rarest: searched[0], view: 'open' }),
+      )
+    for (const client_name of ['山田 太郎', '山田\u3000太郎', '山田太郎']) {
+      await db.query.updateTable('clients').set({ client_name }).where('clientid', '=', clientid).execute()
+      for (const term of ['山田太郎', '山田 太郎', '太郎 山田'])
+        expect([term, await found(term)]).toEqual([term, [ticketid]])
+      expect(await beyond('山田太郎', '山田太郎')).toEqual([ticketid])
+      expect(await beyond('山田 太郎', '太郎', '山田')).toEqual([ticketid])
+      expect(await beyond('佐藤太郎', '佐藤太郎')).toEqual([])
+    }
   })
 
   test('finds all words of a term in whichever field each of them is, and in notes', async () => {
@@ -229,6 +248,12 @@ describe('a search for tickets', () => {
       })
       expect(await passage(ticketid.slice(0, 8))).toMatchObject({ where: 'ticket-id' })
       expect(await passage(client_name)).toMatchObject({ where: 'client', text: client_name })
+      await one.server.app.db.query
+        .updateTable('clients')
+        .set({ client_name: '中村 花子' })
+        .where('clientid', '=', clientid)
+        .execute()
+      expect(await passage('中村花子')).toMatchObject({ where: 'client', marked: ['中村 花子'] })
     })
   })
 })

@@ -29,6 +29,12 @@ describe('the table of agents', () => {
     expect(searchAgents(agents, '  ')).toHaveLength(5)
   })
 
+  it('finds a Japanese name with a blank and without', () => {
+    const team = ['山田 太郎', '山田\u3000太郎', '山田太郎', '佐藤 太郎'].map(agentCalled)
+    for (const term of ['山田太郎', '山田 太郎', '山田\u3000太郎', '田太'])
+      expect([term, searchAgents(team, term).length]).toEqual([term, 3])
+  })
+
   it('has pages of ten, and stays on the last one when rows go', () => {
     const many = Array.from({ length: 11 }, (_, place) => agentCalled(`Agent ${place}`, place))
     expect(presentAgents(many, '', 1)).toMatchObject({

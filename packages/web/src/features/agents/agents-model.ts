@@ -1,7 +1,7 @@
 import { type Agent, EPOCH, NOT_SUBSCRIBED } from '@switchboard/contract'
 import { compareNames } from '../../lib/compare-names.ts'
 import { pageOfRows } from '../../lib/page-of-rows.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { hasWord } from '../../lib/plain-text.ts'
 
 export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
 export type AgentSort = { column: AgentColumn; direction: 'ascending' | 'descending' }
@@ -23,8 +23,6 @@ export const presentAgents = (sorted: readonly Agent[], word: string, page: numb
   pageOfRows(searchAgents(sorted, word), page)
 
 export function searchAgents(agents: readonly Agent[], word: string): readonly Agent[] {
-  const wanted = plain(word)
-  if (wanted === '') return agents
   return agents.filter((agent) =>
     [
       agentName(agent),
@@ -32,7 +30,7 @@ export function searchAgents(agents: readonly Agent[], word: string): readonly A
       agent.username,
       agent.department_name ?? '',
       agent.userid.slice(0, 8),
-    ].some((text) => plain(text).includes(wanted)),
+    ].some((text) => hasWord(text, word)),
   )
 }
 
@@ -56,5 +54,3 @@ const keys: Record<AgentColumn, (agent: Agent) => string> = {
   // Online agents first.
   status: ({ status }) => (status === 'online' ? '0' : '1'),
 }
-
-const plain = (text: string): string => plainText(text).trim()

@@ -41,6 +41,12 @@ describe('the palette', () => {
     expect(found(commands, 'submarine')).toEqual([])
   })
 
+  it('finds a Japanese name with a blank and without', () => {
+    for (const name of ['山田 太郎', '山田太郎'])
+      for (const term of ['山田太郎', '山田 太郎', '太郎'])
+        expect([name, term, ...found([ticket(name), ticket('佐藤 花子')], term)]).toEqual([name, term, name])
+  })
+
   it('offers a ticket in which only the server finds the words after the group of what is named so', () => {
     const inWords = ticket('João Pereira', true)
     const commands = [inWords, command('Settings'), ticket('Sett Olsen')]

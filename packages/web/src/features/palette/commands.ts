@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Action, CommandAction } from '../../lib/actions.ts'
 import { keysOf } from '../../lib/shortcut-keys.ts'
 import { commandIcons } from './command-icons.ts'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainName, plainText } from '../../lib/plain-text.ts'
 
 /** A command of the palette, labelled in the reader's language. */
 export type Command = {
@@ -75,14 +75,18 @@ const ranks = { start: 0, word: 1, inside: 2, found: 3, none: 4 } as const
 
 /** How well a command matches: each of the words must occur in it, and the first counts. */
 function rankOf(command: Command, wanted: readonly string[]): number {
-  const text = plain(command.text)
-  const places = [text, ...(command.also ?? []).map(plain)]
+  const text = plainName(command.text).trim()
+  const places = [text, ...(command.also ?? []).map(plainName)]
   const [first = ''] = wanted
   if (command.isNamedFirst && (first === '' || !text.startsWith(first))) return ranks.none
   if (!wanted.every((word) => places.some((place) => place.includes(word))))
     return command.group === 'tickets' && command.passage ? ranks.found : ranks.none
   if (text.startsWith(first)) return ranks.start
-  return text.split(/\s+/).some((word) => word.startsWith(first)) ? ranks.word : ranks.inside
+  return plain(command.text)
+    .split(/\s+/)
+    .some((word) => word.startsWith(first))
+    ? ranks.word
+    : ranks.inside
 }
 
 const plain = (text: string): string => plainText(text).trim()
