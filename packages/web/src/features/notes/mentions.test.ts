@@ -37,6 +37,9 @@ const emine = colleague('Emine', 'Kaya', 'online')
 const ken = colleague('健', '佐藤', 'online')
 const kenichi = colleague('健一', '田中', 'online')
 const haruka = colleague('はるか', '山本', 'online')
+const irmak = colleague('Irmak', 'Aksoy', 'online')
+const irem = colleague('İrem', 'Öz', 'online')
+const jose = colleague('José', 'Lima', 'online')
 const office = [emine, ken, kenichi, haruka]
 
 describe('a mention', () => {
@@ -116,21 +119,41 @@ describe('a mention', () => {
     ['@Emine健', [emine]],
     ['@Eminem', []],
     ['@Emineм', []],
-    ['@健\u0301', []],
+    ['@健\u093e', []],
     ['info＠Emine', []],
   ])('is found where Japanese sets no space: %s', (text, named) => {
     expect(mentionsIn(text, office, '')).toEqual(named.map(({ userid }) => userid))
   })
 
+  it.each([
+    ['@emine', [emine]],
+    ['@EMİNE, @EMINE', [emine]],
+    ['@ırmak, @IRMAK', [irmak]],
+    ['@irem, @ıREM', [irem]],
+    ['@İrem öz', [irem]],
+    ['@jose\u0301, @JOSE', [jose]],
+    ['@emine_shop', []],
+    ['@eminem', []],
+  ])('is found whatever its case and accents: %s', (text, named) => {
+    expect(mentionsIn(text, [emine, irmak, irem, jose], '')).toEqual(named.map(({ userid }) => userid))
+    expect(namesOfNobody(text, [emine, irmak, irem, jose])).toEqual([])
+  })
+
+  it('is looked for in the longest note at once', () => {
+    const many = Array.from({ length: 1000 }, (_, n) => colleague(`Ann${n}`, `Berg${n}`, 'online'))
+    expect(mentionsIn('@'.repeat(100_000), many, '')).toEqual([])
+    expect(mentionsIn('@Ann7 '.repeat(16_000), many, '')).toEqual([many[7]?.userid])
+  })
+
   it('of a name that no listed colleague has is of nobody, as is one of a name that two have', () => {
-    expect(namesOfNobody('@Kwame, @Lucía and (@lucía)', team)).toEqual(['Kwame', 'lucía'])
-    expect(namesOfNobody('@Ann', team)).toEqual(['Ann'])
+    expect(namesOfNobody('@Kwame, @Lucía and (@lucía)', team)).toEqual(['Kwame'])
+    expect(namesOfNobody('@Ann, @ann', team)).toEqual(['Ann', 'ann'])
     expect(namesOfNobody('Ask info@Kwame.example @ 5, @Anna', team)).toEqual([])
   })
 
   it('in small letters is of nobody only where a colleague is called so', () => {
     expect(namesOfNobody('see @shop and @nordhavn.shop', team)).toEqual([])
-    expect(namesOfNobody('@lucia, @Лев, @лев, @花子', team)).toEqual(['lucia', 'Лев', '花子'])
+    expect(namesOfNobody('@ann, @Лев, @лев, @花子', team)).toEqual(['ann', 'Лев', '花子'])
   })
 
   it('of nobody ends at the first kana or kanji, unless the name begins with one', () => {
@@ -149,6 +172,12 @@ describe('a mention', () => {
       { kind: 'text', text: 'Hi ', at: 0 },
       { kind: 'mention', text: 'Lucía Herrera', at: 3 },
       { kind: 'text', text: ', a@b.c', at: 17 },
+    ])
+    expect(splitMentions('@emıne, @健さん', [emine, ken], office)).toEqual([
+      { kind: 'mention', text: 'emıne', at: 0 },
+      { kind: 'text', text: ', ', at: 6 },
+      { kind: 'mention', text: '健', at: 8 },
+      { kind: 'text', text: 'さん', at: 10 },
     ])
     expect(splitMentions('＠健さんと@健一さん', [ken], office)).toEqual([
       { kind: 'mention', text: '健', at: 0 },

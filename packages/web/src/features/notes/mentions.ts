@@ -1,4 +1,4 @@
-import type { Colleague } from '@switchboard/contract'
+import { type Colleague, folded, foldWord } from '@switchboard/contract'
 import { plainText } from '../../lib/plain-text.ts'
 import type { FieldWord } from '../../lib/use-field-word.ts'
 import { wordAfter } from '../../lib/word-after.ts'
@@ -30,7 +30,8 @@ export function colleaguesCalled(
 
 /** The text after the @: the first name, or the whole name when two colleagues share the first. */
 export function callNameOf(colleague: Colleague, colleagues: readonly Colleague[]): string {
-  const shared = colleagues.filter(({ firstName }) => plainText(firstName) === plainText(colleague.firstName))
+  const { first } = namesOf(colleague)
+  const shared = colleagues.filter((one) => namesOf(one).first === first)
   return shared.length > 1 ? wholeName(colleague) : colleague.firstName
 }
 
@@ -41,27 +42,26 @@ export function putName(text: string, called: FieldWord, name: string): { text: 
   return { text: text.slice(0, called.at) + put + text.slice(end), at: called.at + put.length }
 }
 
-/** The ids of the colleagues named in a text, chosen from the list or typed; '@Maria José' does not name Maria (P7-74). */
+/**
+ * The ids of the colleagues named in a text, chosen from the list or typed, in any case; '@Maria José' does not name Maria
+ * (P7-74).
+ */
 export function mentionsIn(text: string, colleagues: readonly Colleague[], myId: string): string[] {
-  const called = colleagues.map((one) => ({ userid: one.userid, name: callNameOf(one, colleagues) }))
-  const named = new Set(
-    namesIn(
-      text,
-      called.map(({ name }) => name),
-    ).map(({ name }) => name),
-  )
-  return called.filter(({ userid, name }) => userid !== myId && named.has(name)).map(({ userid }) => userid)
+  const named = namedBy(colleagues)
+  const called = new Set(namesIn(text, named.keys()).flatMap(({ name }) => named.get(name) ?? []))
+  return colleagues.map(({ userid }) => userid).filter((userid) => userid !== myId && called.has(userid))
 }
 
 /**
- * The names after an @ that no colleague has who can sign in: nobody is notified of them (P12-116). A word in small letters
- * is one only where a colleague is called so: @shop is an account elsewhere.
+ * The names after an @ that no colleague has who can sign in, or several have: nobody is notified of them (P12-116). A word in
+ * small letters is one only where a colleague is called so: @shop is an account elsewhere.
  */
 export function namesOfNobody(text: string, colleagues: readonly Colleague[]): string[] {
-  const called = colleagues.map((one) => callNameOf(one, colleagues))
-  const known = new Set(namesIn(text, called).map(({ at }) => at))
-  const firstNames = new Set(colleagues.map(({ firstName }) => plainText(firstName)))
-  const isName = (word: string) => !/^\p{Ll}/u.test(word) || firstNames.has(plainText(word))
+  const named = namedBy(colleagues)
+  const known = new Set(
+    namesIn(text, named.keys()).flatMap(({ name, at }) => (named.get(name)?.length === 0 ? [] : at)),
+  )
+  const isName = (word: string) => !/^\p{Ll}/u.test(word) || named.has(foldWord(word))
   return [...text.matchAll(/(?<![\w.%+-])[@＠](\p{L}[\p{L}\p{M}\p{N}_-]*)/gu)].flatMap(
     ({ index, 1: written = '' }) => {
       const word = beforeJapanese.exec(written)?.[0] ?? written
@@ -78,41 +78,74 @@ export function splitMentions(
   mentioned: readonly Colleague[],
   colleagues: readonly Colleague[] = mentioned,
 ): NotePart[] {
-  const marked = new Set(mentioned.flatMap(namesOf))
+  if (mentioned.length === 0) return [{ kind: 'text', text, at: 0 }]
+  const marked = new Set(mentioned.flatMap(allNamesOf))
   const parts: NotePart[] = []
   let from = 0
-  for (const { name, at } of namesIn(text, colleagues.flatMap(namesOf))) {
+  for (const { name, at, end } of namesIn(text, colleagues.flatMap(allNamesOf))) {
     if (!marked.has(name)) continue
     if (at > from) parts.push({ kind: 'text', text: text.slice(from, at), at: from })
-    parts.push({ kind: 'mention', text: name, at })
-    from = at + 1 + name.length
+    parts.push({ kind: 'mention', text: text.slice(at + 1, end), at })
+    from = end
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from), at: from })
   return parts
 }
 
-const namesOf = (one: Colleague): string[] => [wholeName(one), one.firstName]
+/** The names of a colleague as they are compared: without case and accents. */
+type Names = Readonly<Record<'first' | 'whole', string>>
 
-/** The names after each @ that is not within an address, with its position; of several that fit, the longest. */
-function namesIn(text: string, names: readonly string[]): { name: string; at: number }[] {
-  const longestFirst = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
-  const found: { name: string; at: number }[] = []
-  let from = 0
+/** Folding is slow, and every note with a mention is compared with the names of all colleagues. */
+const folds = new WeakMap<Colleague, Names>()
+
+function namesOf(one: Colleague): Names {
+  const known = folds.get(one)
+  if (known !== undefined) return known
+  const names = { first: foldWord(one.firstName), whole: foldWord(wholeName(one)) }
+  folds.set(one, names)
+  return names
+}
+
+const allNamesOf = (one: Colleague): string[] => Object.values(namesOf(one))
+
+/** Whom each name means: a whole name all who have it; a first name the only one who has it, nobody where several have it. */
+function namedBy(colleagues: readonly Colleague[]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>()
+  for (const kind of ['first', 'whole'] as const)
+    for (const [name, all] of Map.groupBy(colleagues, (one) => namesOf(one)[kind])) {
+      const isMeant = all.length === 1 || kind === 'whole'
+      named.set(name, isMeant ? all.map(({ userid }) => userid) : [])
+    }
+  return named
+}
+
+/** The names after each @ that is not within an address, with their places; of several that fit, the longest. */
+function namesIn(text: string, names: Iterable<string>): { name: string; at: number; end: number }[] {
+  const known = new Set(names)
+  const longestFirst = [...new Set(Array.from(known, ({ length }) => length))].toSorted((a, b) => b - a)
+  const { flat, begins, ends } = folded(text)
+  const found: { name: string; at: number; end: number }[] = []
+  let end = 0
+  let letter = 0
   for (const { index: at } of text.matchAll(/(?<![\w.%+-])[@＠]/g)) {
-    if (at < from) continue
-    const name = longestFirst.find((one) => isWholeAt(text, at + 1, one))
-    if (name === undefined) continue
-    found.push({ name, at })
-    from = at + 1 + name.length
+    if (at < end) continue
+    while ((begins[letter] ?? text.length) <= at) letter += 1
+    const nameOf = (length: number) => flat.slice(letter, letter + length)
+    const length = longestFirst.find(
+      (one) => one > 0 && known.has(nameOf(one)) && isEnd(text, ends[letter + one]),
+    )
+    if (length === undefined) continue
+    end = ends[letter + length] ?? 0
+    found.push({ name: nameOf(length), at, end })
   }
   return found
 }
 
 /** '@Ann' is not '@Anna'. Japanese sets no space after a name: kana or kanji may follow at once, such as an honorific. */
-const isWholeAt = (text: string, at: number, name: string): boolean =>
-  text.startsWith(name, at) && !goesOn.test(text.slice(at + name.length, at + name.length + 2))
+const isEnd = (text: string, at: number | undefined): boolean =>
+  at !== undefined && !goesOn.test(text.slice(at, at + 2))
 
-const goesOn = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}]/u
+const goesOn = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}_]/u
 /** A name in other letters ends at the first kana or kanji. */
 const beforeJapanese = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u
 
