@@ -70,6 +70,7 @@ describe('a mention', () => {
 
   it('finds names without regard to accents, online first, and never me', () => {
     expect(colleaguesCalled('luc', team, '')).toEqual([lucia])
+    expect(colleaguesCalled('佐藤健', office, '')).toEqual([ken])
     expect(colleaguesCalled('an', team, ann.userid)).toEqual([anna, annOther])
   })
 
@@ -139,6 +140,32 @@ describe('a mention', () => {
     expect(namesOfNobody(text, [emine, irmak, irem, jose])).toEqual([])
   })
 
+  it.each([
+    ['@佐藤さん', [ken]],
+    ['＠佐藤様、確認お願いします', [ken]],
+    ['@佐藤健さん', [ken]],
+    ['@佐藤 健さん', [ken]],
+    ['@佐藤\u3000健さん', [ken]],
+    ['@健佐藤', [ken]],
+    ['@kaya, please', [emine]],
+    ['@Kaya Emine', [emine]],
+    ['@Kayak', []],
+    ['Ask @', []],
+  ])('of the last name alone counts where nobody else has it: %s', (text, named) => {
+    const all = [...office, colleague('Nomad', '', 'online')]
+    expect(mentionsIn(text, all, '')).toEqual(named.map(({ userid }) => userid))
+  })
+
+  it('of a name that is the last name of several, or the first of one, is of no other', () => {
+    const hanako = colleague('花子', '佐藤', 'online')
+    const kaya = colleague('Kaya', 'Demir', 'online')
+    const all = [...office, hanako, kaya]
+    expect(mentionsIn('@佐藤さん', all, '')).toEqual([])
+    expect(namesOfNobody('@佐藤さん、@kaya', all)).toEqual(['佐藤さん'])
+    expect(mentionsIn('@佐藤花子さん', all, '')).toEqual([hanako.userid])
+    expect(mentionsIn('@Kaya', all, '')).toEqual([kaya.userid])
+  })
+
   it('is looked for in the longest note at once', () => {
     const many = Array.from({ length: 1000 }, (_, n) => colleague(`Ann${n}`, `Berg${n}`, 'online'))
     expect(mentionsIn('@'.repeat(100_000), many, '')).toEqual([])
@@ -173,11 +200,11 @@ describe('a mention', () => {
       { kind: 'mention', text: 'Lucía Herrera', at: 3 },
       { kind: 'text', text: ', a@b.c', at: 17 },
     ])
-    expect(splitMentions('@emıne, @健さん', [emine, ken], office)).toEqual([
+    expect(splitMentions('@emıne, @佐藤さん', [emine, ken], office)).toEqual([
       { kind: 'mention', text: 'emıne', at: 0 },
       { kind: 'text', text: ', ', at: 6 },
-      { kind: 'mention', text: '健', at: 8 },
-      { kind: 'text', text: 'さん', at: 10 },
+      { kind: 'mention', text: '佐藤', at: 8 },
+      { kind: 'text', text: 'さん', at: 11 },
     ])
     expect(splitMentions('＠健さんと@健一さん', [ken], office)).toEqual([
       { kind: 'mention', text: '健', at: 0 },

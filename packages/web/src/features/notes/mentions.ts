@@ -1,5 +1,5 @@
 import { type Colleague, folded, foldWord } from '@switchboard/contract'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainName, plainText } from '../../lib/plain-text.ts'
 import type { FieldWord } from '../../lib/use-field-word.ts'
 import { wordAfter } from '../../lib/word-after.ts'
 
@@ -12,7 +12,7 @@ export const callingAt = (text: string, caret: number): FieldWord | null => word
 
 const most = 6
 
-/** Colleagues whose first, last or user name begins with the word, those online first; accents are ignored. */
+/** Colleagues whose first, last, whole or user name begins with the word, those online first; accents are ignored. */
 export function colleaguesCalled(
   word: string,
   colleagues: readonly Colleague[],
@@ -22,7 +22,9 @@ export function colleaguesCalled(
   return colleagues
     .filter((one) => one.userid !== myId)
     .filter((one) =>
-      [one.firstName, one.lastName, one.username].some((name) => plainText(name).startsWith(wanted)),
+      [one.firstName, one.lastName, one.username, familyFirst(one), wholeName(one)].some((name) =>
+        plainName(name).startsWith(wanted),
+      ),
     )
     .toSorted((a, b) => Number(b.status === 'online') - Number(a.status === 'online'))
     .slice(0, most)
@@ -93,7 +95,7 @@ export function splitMentions(
 }
 
 /** The names of a colleague as they are compared: without case and accents. */
-type Names = Readonly<Record<'first' | 'whole', string>>
+type Names = Readonly<Record<'last' | 'first' | 'familyFirst' | 'whole', string>>
 
 /** Folding is slow, and every note with a mention is compared with the names of all colleagues. */
 const folds = new WeakMap<Colleague, Names>()
@@ -101,19 +103,27 @@ const folds = new WeakMap<Colleague, Names>()
 function namesOf(one: Colleague): Names {
   const known = folds.get(one)
   if (known !== undefined) return known
-  const names = { first: foldWord(one.firstName), whole: foldWord(wholeName(one)) }
+  const names = {
+    last: foldWord(one.lastName),
+    first: foldWord(one.firstName),
+    familyFirst: foldWord(familyFirst(one)),
+    whole: foldWord(wholeName(one)),
+  }
   folds.set(one, names)
   return names
 }
 
 const allNamesOf = (one: Colleague): string[] => Object.values(namesOf(one))
 
-/** Whom each name means: a whole name all who have it; a first name the only one who has it, nobody where several have it. */
+/**
+ * Whom each name means: a whole name all who have it; a first name, or a last name that is nobody's first, the only one who
+ * has it, and nobody where several have it.
+ */
 function namedBy(colleagues: readonly Colleague[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, readonly string[]>()
-  for (const kind of ['first', 'whole'] as const)
+  for (const kind of ['last', 'first', 'familyFirst', 'whole'] as const)
     for (const [name, all] of Map.groupBy(colleagues, (one) => namesOf(one)[kind])) {
-      const isMeant = all.length === 1 || kind === 'whole'
+      const isMeant = all.length === 1 || kind === 'familyFirst' || kind === 'whole'
       named.set(name, isMeant ? all.map(({ userid }) => userid) : [])
     }
   return named
@@ -150,3 +160,4 @@ const goesOn = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\
 const beforeJapanese = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u
 
 const wholeName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
+const familyFirst = ({ firstName, lastName }: Colleague): string => `${lastName} ${firstName}`.trim()
