@@ -170,7 +170,7 @@ const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
 
 function faultOf(name: string, environment: NodeJS.ProcessEnv): Fault {
   const { wanted, isSecret } = Hint.parse(schemas[name]?.meta())
-  const given = environment[name]?.replace(PASSWORD_IN_URL, '//…@')
+  const given = (environment[name] ?? '').replace(PASSWORD_IN_URL, '//…@')
   return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${given}"`}` }
 }
 
