@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
 import { signedInApart } from './fixtures/signed-in-apart.ts'
@@ -135,6 +136,82 @@ test('a click on a notification asks before the changed form of a page goes with
   await clicksNotification(page, '/?ticket=another')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/ticket=another/)
+})
+
+for (const { name, use, press } of [desktop, phone])
+  test.describe(`on a ${name}`, () => {
+    test.use(use)
+    test('a click on a notification asks before what is typed into a sheet or a dialog over the page goes with it', async ({
+      pageOf,
+      world,
+    }) => {
+      const page = await pageOf('mara')
+      const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+      const asksAndStays = async () => {
+        await clicksNotification(page, '/?ticket=another')
+        await press(question.getByRole('button', { name: 'Keep editing' }))
+        await expect(question).toBeHidden()
+      }
+      const asksAndGoes = async () => {
+        await clicksNotification(page, '/?ticket=another')
+        await press(question.getByRole('button', { name: 'Discard' }))
+        await expect(page).toHaveURL(/ticket=another/)
+        await expect(page.getByText('This ticket is not available')).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+
+      await test.step('a sheet', async () => {
+        const note = page.getByRole('textbox', { name: 'Note' })
+        await page.goto(`${world.desk.url}/admin-panel/clients`)
+        await press(page.getByRole('row').nth(1).getByRole('link').first())
+        await press(page.getByRole('button', { name: 'Edit', exact: true }))
+        await press(note)
+        const before = await note.inputValue()
+        await page.keyboard.press('End')
+        await page.keyboard.type('Cals')
+        await page.keyboard.press('ArrowLeft')
+        await asksAndStays()
+        await page.keyboard.type('l')
+        await expect(note).toHaveValue(`${before}Calls`)
+        await asksAndGoes()
+      })
+
+      await test.step('a dialog', async () => {
+        await page.goto(`${world.desk.url}/`)
+        await press(page.getByRole('button', { name: 'Filter', exact: true }))
+        await press(page.getByRole('button', { name: 'Save as view' }))
+        const view = page.getByRole('textbox', { name: 'Name of the view' })
+        await expect(view).toBeFocused()
+        await page.keyboard.type('Invoce')
+        await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press('ArrowLeft')
+        await asksAndStays()
+        await page.keyboard.type('i')
+        await expect(view).toHaveValue('Invoice')
+        await asksAndGoes()
+      })
+    })
+  })
+
+test('a link beside a sheet asks before what is typed into the sheet goes with it', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await page.goto(`${world.desk.url}/admin-panel/agents`)
+  await page.getByRole('button', { name: 'Invite agents' }).click()
+  await expect(email).toBeFocused()
+  await page.keyboard.type('zora@nordhavn.example')
+  const link = page.getByRole('link', { name: 'Clients', exact: true })
+  await link.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.type('.org')
+  await expect(email).toHaveValue('zora@nordhavn.example.org')
+  await link.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/clients$/)
 })
 
 /** What the service worker says to a tab when a notification of this path is clicked. */

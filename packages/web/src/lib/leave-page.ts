@@ -1,30 +1,36 @@
 type Go = () => void
 
-/** Asks first, while something on the page would be lost. */
-let ask: ((go: Go) => void) | null = null
+/** Asks where something would be lost, and goes after a yes; false where there is nothing to ask about. */
+type Ask = (go: Go) => boolean
+
+/** Of the page and of what lies over it, the newest last. */
+const asks: Ask[] = []
 
 /** Goes to another page, after a question where something would be lost. */
 export function leavePage(go: Go): void {
-  if (ask === null) go()
-  else ask(go)
+  if (!isAsked(go)) go()
 }
 
-/** Until it is ended, links of the page and what goes through `leavePage` ask first. */
-export function holdPage(question: (go: Go) => void, follow: (path: string) => void): () => void {
+/** Until it is ended, what leads to another page asks first. */
+export function askOnLeaving(ask: Ask): () => void {
+  asks.push(ask)
+  return () => void asks.splice(asks.indexOf(ask), 1)
+}
+
+/** Until it is ended, links of the page ask first. */
+export function holdLinks(follow: (path: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const path = pathOf(event)
-    if (path === null) return
+    if (path === null || !isAsked(() => follow(path))) return
     event.preventDefault()
     event.stopPropagation()
-    question(() => follow(path))
   }
-  ask = question
   document.addEventListener('click', onClick, true)
-  return () => {
-    ask = null
-    document.removeEventListener('click', onClick, true)
-  }
+  return () => document.removeEventListener('click', onClick, true)
 }
+
+/** One question is enough, also where the page below would lose something too. */
+const isAsked: Ask = (go) => asks.toReversed().some((ask) => ask(go))
 
 /** Of a link that leads elsewhere in this tab. */
 function pathOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
 import { holdHistory } from '../../lib/hold-history.ts'
-import { holdPage } from '../../lib/leave-page.ts'
+import { askOnLeaving, holdLinks } from '../../lib/leave-page.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
 
@@ -18,11 +18,16 @@ export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   const follow = useEffectEvent(onFollow)
   const letGo = useRef(() => {})
+  // Also for the sheets beside the page, which ask for themselves.
+  useEffect(() => holdLinks((path) => follow(path)), [])
   useEffect(() => {
     if (!isHeld || !texts) return undefined
     const question = (go: () => void) => setGoing({ go })
-    const toPath = (path: string) => follow(path)
-    const ends = [askBeforeLeaving(), holdPage(question, toPath), holdHistory(question, toPath)]
+    const ask = (go: () => void) => {
+      question(go)
+      return true
+    }
+    const ends = [askBeforeLeaving(), askOnLeaving(ask), holdHistory(question, (path) => follow(path))]
     letGo.current = () => {
       for (const end of ends) end()
     }

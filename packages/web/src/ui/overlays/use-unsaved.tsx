@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { askOnLeaving } from '../../lib/leave-page.ts'
 import { stayOpen, useBackCloses } from '../../lib/use-back-closes.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Holds, UnsavedTexts, useHeld } from './unsaved-texts.ts'
@@ -13,27 +14,41 @@ interface Unsaved {
   question: ReactNode
 }
 
-/** What was typed, or changed in a form that tells, goes with its dialog or sheet only after a question, except by the form's own buttons (P12-150). */
+/**
+ * What was typed, or changed in a form that tells, goes with its dialog or sheet only after a question, except by the form's own
+ * buttons (P12-150): when the dialog is closed, and when something leads to another page.
+ */
 export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false): Unsaved {
   const texts = use(UnsavedTexts)
   const fields = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
   const [isHeld, tell] = useHeld()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<{ go?: () => void } | null>(null)
   const last = useRef<Field>(null)
-  const leave = () => {
-    if (!isAsked || !texts) return onClose()
-    if (!isHeld && !isChanged(fields.current)) return onClose()
+  /** False where there is nothing to lose. */
+  const ask = (go?: () => void) => {
+    if (!isAsked || !texts) return false
+    if (!isHeld && !isChanged(fields.current)) return false
     // The cross may have taken the focus: with "Keep editing" it is back where one types.
     last.current?.focus()
-    setAsking(true)
-    stayOpen()
+    setAsking({ ...(go && { go }) })
+    return true
   }
+  const leave = () => {
+    if (ask()) stayOpen()
+    else onClose()
+  }
+  const discard = () => {
+    onClose()
+    asking?.go?.()
+  }
+  const askFirst = useEffectEvent(ask)
+  useEffect(() => askOnLeaving((go) => askFirst(go)), [])
   // It was saved while the question was open: there is nothing left to ask about.
-  const goOn = useEffectEvent(() => isChanged(fields.current) || onClose())
+  const goOn = useEffectEvent(() => isChanged(fields.current) || discard())
   useEffect(() => {
-    if (isAsking && !isHeld) goOn()
-  }, [isAsking, isHeld])
+    if (asking && !isHeld) goOn()
+  }, [asking, isHeld])
   useBackCloses(leave, true, isSecret || (isAsked && (isHeld || isTyped)))
   return {
     leave,
@@ -47,7 +62,13 @@ export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false
     },
     held: (form) => <Holds value={tell}>{form}</Holds>,
     question: texts && (
-      <AlertDialog {...texts} isOpen={isAsking} isDestructive onNo={() => setAsking(false)} onYes={onClose} />
+      <AlertDialog
+        {...texts}
+        isOpen={asking !== null}
+        isDestructive
+        onNo={() => setAsking(null)}
+        onYes={discard}
+      />
     ),
   }
 }
