@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { hideTab, listenTo } from './fixtures/listen.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
+import { PrivateChat } from './page-models/private-chat.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 test('a client’s message in the open chat appears at its end and plays a sound, our own message does not', async ({
@@ -153,6 +154,37 @@ test('a message of a chat that is open in one tab is one of the open chat in the
   await expect(second.tickets.rowOf(client.name)).toContainText('It hums')
   // A new ticket has two tones.
   await newClient(world).asks('It hisses')
+  await expect.poll(played).toBe(2)
+  await page.close()
+})
+
+test('a message of a private chat that is open in one tab makes no sound in the other tabs', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { id: receiverid } = await world.as('mara').call(calls.validate, {})
+  const first = await workspaceOf('mara')
+  const page = await first.page.context().newPage()
+  const second = new Workspace(page)
+  const tones = [await listenTo(first.page), await listenTo(page)]
+  const played = async () => {
+    const counts = await Promise.all(tones.map((count) => count()))
+    return counts.reduce((sum, count) => sum + count)
+  }
+  await first.reload()
+  const chat = new PrivateChat(first.page, 'Jonas Weber')
+  await chat.toggle()
+  await expect(chat.field).toBeFocused()
+  await second.open(world.desk.url)
+  // A browser lets a page sound only after a click.
+  await second.openTicketOf('Ingrid Solheim')
+  const content = 'Who has the pump?'
+  await world.as('jonas').call(calls.createPrivateMessage, { body: { receiverid, content, type: 'text' } })
+  await expect(chat.message(content)).toBeVisible()
+  // A new ticket has two tones.
+  const client = newClient(world)
+  await client.asks('It hisses')
+  await expect(second.tickets.rowOf(client.name)).toBeVisible()
   await expect.poll(played).toBe(2)
   await page.close()
 })

@@ -2,6 +2,7 @@ import type { LiveEvent, MyTicket } from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { titleFlasher, windowTicker } from '../../lib/flash-title.ts'
+import { activeTalk } from '../../live/active-talk.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
 import type { EventHandler, LiveContext } from '../../live/event-handlers.ts'
 import { preferencesQuery } from '../../live/preferences.ts'
@@ -9,15 +10,20 @@ import { tabTitle } from '../../live/tab-title.ts'
 import { announce } from './announcements.ts'
 import { openNewTickets } from './new-tickets.ts'
 import { playOnce } from './play.ts'
-import { soundOf } from './sound-of.ts'
+import { type OpenChats, soundOf } from './sound-of.ts'
 import { browserLocks, openVisibleChats } from './visible-chats.ts'
 
 const flasher = titleFlasher(document, windowTicker, tabTitle.own)
 const newTicketOf = openNewTickets()
 const visibleChats = openVisibleChats(browserLocks())
+const visibleTalks = openVisibleChats(browserLocks())
 
-const showFront = () => visibleChats.show(document.hidden ? null : activeTicket.get())
+const showFront = () => {
+  visibleChats.show(document.hidden ? null : activeTicket.get())
+  visibleTalks.show(document.hidden ? null : activeTalk.get())
+}
 activeTicket.follow(showFront)
+activeTalk.follow(showFront)
 document.addEventListener('visibilitychange', showFront)
 // Where a page opens with a chat, that is in front before this part has come.
 showFront()
@@ -47,5 +53,7 @@ async function playFor(event: LiveEvent, { queries, me }: LiveContext, isNewTick
 }
 
 /** Here, or in a tab that the user sees beside this one: all tabs take the same message for the same kind. */
-const isOpen = async (ticketid: string): Promise<boolean> =>
-  ticketid === activeTicket.get() || visibleChats.has(ticketid)
+const isOpen: OpenChats = {
+  ticket: async (ticketid) => ticketid === activeTicket.get() || visibleChats.has(ticketid),
+  talk: async (userid) => (!document.hidden && userid === activeTalk.get()) || visibleTalks.has(userid),
+}

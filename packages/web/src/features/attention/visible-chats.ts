@@ -5,8 +5,8 @@ export interface TabLocks {
 }
 
 /**
- * The chats that are in front in visible tabs. Each tab holds a lock for its own, which ends with the tab, even with one that
- * crashes.
+ * The chats of tickets, or the private chats, that are in front in visible tabs. Each tab holds a lock for its own, which ends
+ * with the tab, even with one that crashes.
  *
  * @param locks undefined where the browser has none: then each tab knows its own chat alone
  */
@@ -14,25 +14,27 @@ export function openVisibleChats(locks: TabLocks | undefined) {
   let shown: string | null = null
   let release = () => {}
   return {
-    /** The chat that is in front in this tab; null while there is none, or the tab is hidden. */
-    show(ticketid: string | null): void {
-      if (ticketid === shown) return
+    /** The ticket or colleague whose chat is in front in this tab; null while there is none, or the tab is hidden. */
+    show(chat: string | null): void {
+      if (chat === shown) return
       release()
-      shown = ticketid
+      shown = chat
       const untilReleased = new Promise<void>((done) => {
         release = done
       })
-      if (ticketid === null) return
-      locks?.request(nameOf(ticketid), { mode: 'shared' }, () => untilReleased).catch(() => undefined)
+      if (chat === null) return
+      locks?.request(nameOf(chat), { mode: 'shared' }, () => untilReleased).catch(() => undefined)
     },
-    async has(ticketid: string): Promise<boolean> {
+    async has(chat: string): Promise<boolean> {
       const known = await locks?.query().catch(() => undefined)
-      return known?.held?.some(({ name }) => name === nameOf(ticketid)) ?? false
+      return known?.held?.some(({ name }) => name === nameOf(chat)) ?? false
     },
   }
 }
 
-const nameOf = (ticketid: string): string => `switchboard.chat.${ticketid}`
+export type VisibleChats = ReturnType<typeof openVisibleChats>
+
+const nameOf = (chat: string): string => `switchboard.chat.${chat}`
 
 /** Pages that do not come over https have none. */
 export const browserLocks = (): TabLocks | undefined => ('locks' in navigator ? navigator.locks : undefined)

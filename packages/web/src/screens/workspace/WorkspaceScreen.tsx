@@ -5,7 +5,9 @@ import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { useWaitingCount } from '../../features/tickets/use-ticket-views.ts'
 import { cx } from '../../lib/cx.ts'
+import type { Store } from '../../lib/store.ts'
 import { later, loadParts, whenIdle } from '../../live/later.tsx'
+import { activeTalk } from '../../live/active-talk.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
 import type { ChatHandle, TicketComposerHandle } from '../../live/open-ticket.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
@@ -42,7 +44,7 @@ export function WorkspaceScreen() {
   const afterSending = useAfterSending(workspace, view === 'open' ? listed : views.shown, toCome)
   const { announced, browse, open: openTicket } = useWorkspaceFocus(workspace, list)
   const accepting = useAcceptTicket(workspace)
-  useActiveTicket(selected)
+  useChatsInFront(workspace)
   useLoadParts(open !== undefined)
   const { accept } = accepting
   const keys = useWorkspaceKeys({ workspace, tickets, overlays, clientPanel, chat, composer, accept, browse })
@@ -88,11 +90,16 @@ export function WorkspaceScreen() {
   )
 }
 
-function useActiveTicket(selected: string | null): void {
+function useChatsInFront({ selected, talkingTo }: Workspace): void {
+  useInFront(activeTicket, selected)
+  useInFront(activeTalk, talkingTo)
+}
+
+function useInFront(active: Store<string | null>, chat: string | null): void {
   useEffect(() => {
-    activeTicket.set(selected)
-    return () => activeTicket.set(null)
-  }, [selected])
+    active.set(chat)
+    return () => active.set(null)
+  }, [active, chat])
 }
 
 /** What the first sight does not need, once the list is there. */
