@@ -153,3 +153,44 @@ test('while a word is composed as Safari reports it, no key of the panel acts', 
   await page.keyboard.press('Control+k')
   await expect(palette).toBeVisible()
 })
+
+test('the keys with which Safari ends a composition neither close nor send what is open over the page', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+
+  await test.step('a dialog with one field', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Save as view' })
+    await page.goto(`${world.desk.url}/`)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Save as view' }).click()
+    const name = dialog.getByRole('textbox', { name: 'Name of the view' })
+    await expect(name).toBeFocused()
+    await pressAsSafari(page, 'Escape')
+    await page.keyboard.insertText('にほ')
+    await pressAsSafari(page, 'Enter')
+    await page.keyboard.insertText('んご')
+    await expect(name).toHaveValue('にほんご')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a question', async () => {
+    await page.goto(`${world.desk.url}/admin-panel/agents`)
+    await page.getByRole('button', { name: 'Invite agents' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await page.keyboard.type('zora')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    await expect(question).toBeVisible()
+    await pressAsSafari(page, 'Escape')
+    await pressAsSafari(page, 'Enter')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  })
+})

@@ -3,6 +3,7 @@ import './styles/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, openQueryClient } from './app/App.tsx'
+import { keepComposedKeysOut } from './app/composed-keys.ts'
 import { readFirstData } from './app/first-data.ts'
 import { loadScreen } from './app/routes.tsx'
 import { keepSecondClicksToTheirControl } from './app/second-clicks.ts'
@@ -16,6 +17,7 @@ import { repairSheets } from './live/load-part.ts'
 async function open(): Promise<void> {
   keepStrayFilesOut()
   keepSecondClicksToTheirControl()
+  keepComposedKeysOut()
   startHoldingHistory()
   startKeepingAddress()
   repairSheets()

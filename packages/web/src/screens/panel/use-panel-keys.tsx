@@ -4,7 +4,6 @@ import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { panelActions } from '../../lib/actions.ts'
 import { isInDialog } from '../../lib/focus-when-free.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 import { PanelPalette } from './PanelPalette.tsx'
@@ -47,7 +46,7 @@ export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactN
 function startKeys(run: (name: keyof PanelKeys) => void): () => void {
   let before = { key: '', at: Number.NEGATIVE_INFINITY }
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isComposing(event) || event.repeat || isInDialog(event.target)) return
+    if (event.defaultPrevented || event.repeat || isInDialog(event.target)) return
     const isPair = before.key === 'g' && event.timeStamp - before.at < pair
     const name = panelShortcutOf(event, isPair ? 'g' : null, isField(event.target), ownKeys.get().singleKeys)
     before = { key: letterOf(event), at: event.timeStamp }

@@ -8,7 +8,6 @@ import {
   keepTyped,
   stopAwaitingFocus,
 } from '../../lib/focus-when-free.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { insertText } from '../../lib/put-text.ts'
 import { actionOf, letterOf, ownKeys } from '../../lib/shortcut-keys.ts'
 import { awaitAccepted, composerBeside, composerField, enterField, noteChat } from './composer-focus.ts'
@@ -124,7 +123,7 @@ function seeKeyUp({ isSwallowing }: ShortcutState, event: KeyboardEvent): void {
 }
 
 function pressKey(state: ShortcutState, event: KeyboardEvent): void {
-  if (event.defaultPrevented || isComposing(event) || isInDialog(event.target)) return
+  if (event.defaultPrevented || isInDialog(event.target)) return
   const pressedIn = pressedInOf(event.target)
   if (isLetter(event)) return pressLetter(state, event, pressedIn)
   // The browser pastes, text or files, where the focus is when the key has gone down.

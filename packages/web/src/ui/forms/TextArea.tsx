@@ -1,7 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldProps, type TextEntryProps } from './TextField.tsx'
 import styles from './TextField.module.css'
@@ -31,8 +30,7 @@ export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProp
 }
 
 function enter(event: KeyboardEvent, onEnter: (event: KeyboardEvent) => void): void {
-  if (event.key !== 'Enter' || (event.shiftKey && !event.ctrlKey && !event.metaKey) || isComposing(event))
-    return
+  if (event.key !== 'Enter' || (event.shiftKey && !event.ctrlKey && !event.metaKey)) return
   event.preventDefault()
   onEnter(event)
 }

@@ -7,7 +7,6 @@ import {
   type InputProps,
 } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import type { PassedOn } from '../../lib/passed-on.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
@@ -59,7 +58,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
             {...(isAddress(props) && { autoCapitalize: 'none', spellCheck: false })}
             {...(placeholder !== undefined && { placeholder })}
             {...(inputRef && { ref: inputRef })}
-            {...(onKeyDown && { onKeyDown: (event) => !isComposing(event) && onKeyDown(event) })}
+            {...(onKeyDown && { onKeyDown })}
           />
           {end && <span className={styles.end}>{end}</span>}
         </span>

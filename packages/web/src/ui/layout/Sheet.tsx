@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
-import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { useUnsaved } from '../overlays/use-unsaved.tsx'
 import styles from './Sheet.module.css'
@@ -33,7 +32,7 @@ function useEscape(frame: RefObject<HTMLElement | null>, leave: () => void): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event
     const isHere = target === document.body || (target instanceof Node && frame.current?.contains(target))
-    if (key !== 'Escape' || defaultPrevented || isComposing(event) || !isHere) return
+    if (key !== 'Escape' || defaultPrevented || !isHere) return
     event.preventDefault()
     leave()
   })

@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../lib/is-composing.ts'
 import { platformName } from '../../../i18n/platform-name.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -117,7 +116,6 @@ interface KeyTargets extends Pick<OpenTicket, 'replyTo' | 'reply'> {
 
 /** A key in the text: it acts on the open list first, then on the quoted message, then it may send. */
 function press(event: KeyboardEvent, { list, replyTo, reply, send }: KeyTargets): void {
-  if (isComposing(event)) return
   if (list.current?.press(event)) return
   if (event.key === 'Escape' && replyTo) {
     event.preventDefault()

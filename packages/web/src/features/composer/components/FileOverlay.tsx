@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../lib/is-composing.ts'
 import type { ComposerHandle, SendMode } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
@@ -58,7 +57,6 @@ export function FileOverlay(props: FileOverlayProps) {
   }
   useImperativeHandle(ways?.handle, () => ({ send }))
   const press = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return onCancel()

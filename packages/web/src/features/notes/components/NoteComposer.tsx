@@ -2,7 +2,6 @@ import type { Colleague } from '@switchboard/contract'
 import { AtSign } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle, FieldListProps } from '../../../lib/field-list.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
@@ -43,7 +42,6 @@ export function NoteComposer(props: NoteComposerProps) {
   const list = useRef<FieldListHandle>(null)
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposing(event)) return
     if (list.current?.press(event) || mentions.press(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

@@ -13,7 +13,6 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
-import { isComposing } from '../../../lib/is-composing.ts'
 import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { type Command, fitting, type TicketSearch } from '../commands.ts'
 import styles from './Palette.module.css'
@@ -53,7 +52,6 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
     else if (chosen) run(chosen)
   })
   const press = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey)
     else if (step === undefined) return

@@ -2,7 +2,6 @@ import { limits, type PrivateMessage } from '@switchboard/contract'
 import { Lock, Paperclip } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../lib/is-composing.ts'
 import type { FieldListHandle } from '../../../lib/field-list.ts'
 import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -124,7 +123,6 @@ interface KeyTargets {
 
 /** A key in the text: it acts on the open list first. */
 function press(event: KeyboardEvent, { list, isEmpty, escape, send, onUp }: KeyTargets): void {
-  if (isComposing(event)) return
   if (list.current?.press(event)) return
   if (event.key === 'Escape') return escape()
   if (event.key === 'ArrowUp' && isEmpty) {

@@ -2,7 +2,6 @@ import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../lib/is-composing.ts'
 import { useKeys } from '../../../lib/shortcut-keys.ts'
 import { later } from '../../../live/later.tsx'
 import { Badge } from '../../../ui/figures/Badge.tsx'
@@ -95,7 +94,7 @@ function OpeningSearch({ word, onWord, onClose }: TicketSearchProps) {
       aria-label={t('tickets.search')}
       value={word}
       onChange={(event) => onWord(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     />
   )
 }
