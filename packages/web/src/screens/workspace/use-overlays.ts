@@ -3,11 +3,15 @@ import { flushSync } from 'react-dom'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
 import type { Destination } from '../../features/tickets/mutations.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../live/left-edits.ts'
 import type { OpenPanel } from '../../live/open-ticket.ts'
 import { focusAgain, focusComposer } from './composer-focus.ts'
 
 type Asking = 'close' | 'closeNext' | 'reassign' | 'snooze' | { reassignTo: Destination }
-type Over = 'palette' | 'sheet' | 'save-view' | 'edit-views'
+type ViewDialog = 'save-view' | 'edit-views'
+type Over = 'palette' | 'sheet' | ViewDialog
+
+const leftDialog = noLeftEdits<ViewDialog | null>()
 
 /** The overlays beside and over the chat. When one of them closes, the caret returns to the composer. */
 export function useOverlays(selected: string | null) {
@@ -103,10 +107,11 @@ function useInboxOverlay(leave: Leave) {
   )
   return { isInboxOpen, setInboxOpen: openInbox }
 }
-/** What lies over the whole workspace, and the text in the palette. */
+/** What lies over the whole workspace, and the text in the palette. My new sign-in finds the dialog of a view open again. */
 function useOver(selected: string | null, leave: Leave) {
   const keepPlace = useKeptPlace(selected, leave)
-  const [over, setOver] = useState<Over | null>(null)
+  const [over, setOver] = useState<Over | null>(useLeftEdits(leftDialog) ?? null)
+  useKeepEdits(leftDialog, over === 'palette' || over === 'sheet' ? null : over)
   const [typed, setTyped] = useState('')
   const showOver = useCallback(
     (next: Over | null) => {
