@@ -169,3 +169,28 @@ test('a head without room has its buttons in a menu for a mouse too, and neither
     await world.as('mara').call(calls.changeLanguage, { body: { lang: 'en' } })
   }
 })
+
+test('a notice covers neither the field nor the results of a search in the chat', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('The grinder is too loud')
+  const workspace = await workspaceOf('mara')
+  const { chat, page, toasts } = workspace
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  await workspace.openTicketOf(client.name)
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await chat.accept()
+    await expect(chat.composer.field).toBeFocused()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('grinder')
+    const hit = find.getByRole('list', { name: 'Results' }).getByRole('button').first()
+    await expect(hit).toBeVisible()
+    await expect(toasts).toContainText('accepted')
+    await find.getByRole('searchbox').click({ trial: true, timeout: 1000 })
+    await hit.click({ trial: true, timeout: 1000 })
+    await toasts.getByRole('button', { name: 'Undo' }).click()
+    await expect(chat.composer.field).toBeHidden()
+  }
+})

@@ -136,7 +136,11 @@ function useTicketKeys(parts: WorkspaceParts, goOn: WorkspaceKeys['goOn']) {
 /** What is open beside the chat, and the ways back out of it. */
 function panelKeys({ workspace, tickets: { ticket }, overlays, clientPanel }: WorkspaceParts) {
   const { search, panel, setPanel } = overlays
-  const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
+  /** As in a browser: where the search is open already, one types a new word. */
+  const find = () => {
+    if (panel === 'find') enterSearch()
+    else if (ticket) setPanel('find')
+  }
   /** Closes what is open; where nothing is, it leaves the ticket or its composer. */
   const closeOr = (leave: () => void) => () => {
     if (panel !== null) setPanel(null)
@@ -144,12 +148,18 @@ function panelKeys({ workspace, tickets: { ticket }, overlays, clientPanel }: Wo
     else leave()
   }
   return {
-    find: () => toggle('find'),
-    pins: () => toggle('pins'),
+    find,
+    pins: () => ticket && setPanel(panel === 'pins' ? null : 'pins'),
     client: () => ticket && clientPanel.toggle(),
     back: closeOr(() => workspace.select(null)),
     leaveComposer: closeOr(leaveComposer),
   }
+}
+
+function enterSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-find] input')
+  field?.focus()
+  field?.select()
 }
 
 function composingKeys({ tickets: { ticket }, overlays: { setNote }, composer }: WorkspaceParts) {

@@ -41,7 +41,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
     }
   }
   return (
-    <search className={styles.find} aria-label={t('find.label')}>
+    <search className={styles.find} aria-label={t('find.label')} data-find="">
       <div className={styles.bar}>
         <TextField
           label={t('find.field')}
