@@ -179,16 +179,17 @@ test('a notice covers neither the field nor the results of a search in the chat'
   const { chat, page, toasts } = workspace
   const find = page.getByRole('search', { name: 'Search in this chat' })
   await workspace.openTicketOf(client.name)
-  for (const width of [1100, 390]) {
+  for (const width of [390, 1100]) {
     await page.setViewportSize({ width, height: 800 })
     await chat.accept()
     await expect(chat.composer.field).toBeFocused()
     await page.keyboard.press('Control+f')
+    await expect(toasts).toContainText('accepted')
+    await find.getByRole('searchbox').click({ position: { x: 40, y: 12 }, trial: true, timeout: 1000 })
     await page.keyboard.type('grinder')
     const hit = find.getByRole('list', { name: 'Results' }).getByRole('button').first()
     await expect(hit).toBeVisible()
     await expect(toasts).toContainText('accepted')
-    await find.getByRole('searchbox').click({ trial: true, timeout: 1000 })
     await hit.click({ trial: true, timeout: 1000 })
     await toasts.getByRole('button', { name: 'Undo' }).click()
     await expect(chat.composer.field).toBeHidden()
