@@ -31,6 +31,17 @@ export function focusComposer(
   focusWhenFree(() => composerPlace(ticketid, needsField), { within, isQuiet })
 }
 
+/**
+ * What lay over the page or beside a chat is closed: the caret is where it was, in a private chat or in a search, and else in the
+ * composer of the open ticket. Words for a colleague never go to a client (P10-162).
+ */
+export function focusBack(ticketid: string | null): void {
+  if (awaitedTicket !== ticketid) stopAwaitingFocus()
+  awaitedTicket = ticketid
+  const find = () => placeLeft() ?? (ticketid === null ? 'nowhere' : composerPlace(ticketid, false))
+  focusWhenFree(find, { within, isQuiet: true })
+}
+
 /** A ticket came to the front; its composer may be awaited already, as after accepting it in the list. */
 export function focusOpened(ticketid: string | null): void {
   if (isWriting() || (isFocusAwaited() && awaitedTicket === ticketid)) return
@@ -94,14 +105,38 @@ let lastTicket: string | undefined
 /** Fields in which the user has had the caret. */
 const visited = new WeakSet<Element>()
 
+/** The chat in which the focus was last in a field, in what stands for the composer, or on the chat itself. */
+let lastWritten: HTMLElement | null = null
+/** The field of a search in which it was after that. */
+let lastSearch: HTMLElement | null = null
+
 /**
  * What has the focus in a chat may go or be drawn anew, as a button that cancels a file, or one's own message once it is sent:
  * the next word is still for that chat.
  */
-export const noteChat = ({ target }: Event): void => {
+export const noteChat = ({ target, type }: Event): void => {
   lastChat = target instanceof Element ? target.closest<HTMLElement>(chats) : null
   lastTicket = lastChat?.dataset['ticket']
-  if (target instanceof Element) visited.add(target)
+  if (!(target instanceof HTMLElement)) return
+  visited.add(target)
+  if (lastChat === null || type !== 'focusin') return
+  if (target.closest('[data-find]')) lastSearch = target
+  else if (target === lastChat || target.closest('input, textarea, [data-composer-area]'))
+    [lastWritten, lastSearch] = [lastChat, null]
+}
+
+/** Beside the composer of the open ticket: the field of a private chat, that of a search, or a panel that covers the chat. */
+function placeLeft(): HTMLElement | null {
+  const over = '[data-over]:focus-within :focus, [data-over]:not(:focus-within) header > button:last-of-type'
+  const inPanel = document.querySelector<HTMLElement>(over)
+  if (inPanel) return inPanel
+  if (lastSearch?.isConnected) return lastSearch
+  const chat = lastWritten
+  if (!chat?.isConnected || !chat.checkVisibility() || chat === stage()) return null
+  // Files that wait to be sent cover its composer too.
+  return (
+    chat.querySelector<HTMLElement>('dialog textarea') ?? chat.querySelector('textarea:enabled:read-write')
+  )
 }
 
 /** Where its caret was left; a draft in which it never was goes on at its end. */
@@ -114,6 +149,7 @@ export function enterField(field: HTMLTextAreaElement): void {
 /** The composer for what is typed or pasted on a chat itself, with a client or a colleague; null where none can be written in. */
 export function composerBeside(target: EventTarget | null): HTMLTextAreaElement | null {
   const chat = chatOf(target)
+  if (target instanceof Element && target.closest('[data-over]')) return null
   if (chat === stage()) return composerField()
   return chat?.querySelector('textarea:enabled:read-write') ?? null
 }
@@ -134,9 +170,14 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   const isComing = needsField || accepted === ticketid
   const place = caption ?? composerField() ?? (isComing ? null : accept)
   if (place || accept || isComing) return place
+  // A search or pins that are being closed still have the focus, which goes with them.
+  if (document.activeElement?.closest('[data-find], [data-pins]')) return null
   // A closed ticket, or one of a colleague: its chat is where the keys act.
   return document.activeElement === document.body ? chat : 'nowhere'
 }
+
+/** By files that wait to be sent. */
+export const isChatCovered = (): boolean => Boolean(stage()?.querySelector('dialog[open]'))
 
 /** The focus is on the chat itself, or was on something in it that is gone. */
 export const isChatFocused = (): boolean =>

@@ -5,7 +5,7 @@ import type { Destination } from '../../features/tickets/mutations.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../live/left-edits.ts'
 import type { OpenPanel } from '../../live/open-ticket.ts'
-import { focusAgain, focusComposer } from './composer-focus.ts'
+import { focusAgain, focusBack, focusComposer } from './composer-focus.ts'
 
 type Asking = 'close' | 'closeNext' | 'reassign' | 'snooze' | { reassignTo: Destination }
 type ViewDialog = 'save-view' | 'edit-views'
@@ -13,10 +13,10 @@ type Over = 'palette' | 'sheet' | ViewDialog
 
 const leftDialog = noLeftEdits<ViewDialog | null>()
 
-/** The overlays beside and over the chat. When one of them closes, the caret returns to the composer. */
+/** The overlays beside and over the chat. When one of them closes, the caret returns to where one wrote. */
 export function useOverlays(selected: string | null) {
   /** Without asking to write: on a touch screen the keyboard stays down. */
-  const leave = useCallback(() => focusComposer(selected, { isQuiet: true }), [selected])
+  const leave = useCallback(() => focusBack(selected), [selected])
   const over = useOver(selected, leave)
   return {
     ...useListOverlays(selected, leave, over.setOver),

@@ -9,7 +9,7 @@ import { messageLetters } from '../../lib/message-letters.ts'
 import { morningIn } from '../../lib/morning-in.ts'
 import { useMe } from '../../live/me.ts'
 import type { ChatHandle, TicketComposerHandle } from '../../live/open-ticket.ts'
-import { leaveComposer } from './composer-focus.ts'
+import { isChatCovered, leaveComposer } from './composer-focus.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
 import type { ClientPanelPlace } from './use-client-panel.ts'
 import { useAtOnce } from './use-at-once.ts'
@@ -138,6 +138,7 @@ function panelKeys({ workspace, tickets: { ticket }, overlays, clientPanel }: Wo
   const { search, panel, setPanel } = overlays
   /** As in a browser: where the search is open already, one types a new word. */
   const find = () => {
+    if (isChatCovered()) return
     if (panel === 'find') enterSearch()
     else if (ticket) setPanel('find')
   }

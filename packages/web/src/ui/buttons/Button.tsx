@@ -17,6 +17,7 @@ type Passed = PassedOn<
   | 'isPending'
   | 'isDisabled'
   | 'excludeFromTabOrder'
+  | 'preventFocusOnPress'
   | 'aria-expanded'
   | 'aria-describedby'
 >
@@ -58,11 +59,12 @@ export function Button(props: ButtonProps) {
 }
 
 function pressProps({ onPress, type = 'button', ...props }: Passed) {
-  const { isDisabled = false, excludeFromTabOrder = false, ...aria } = props
+  const { isDisabled = false, excludeFromTabOrder = false, preventFocusOnPress = false, ...aria } = props
   return {
     type,
     isDisabled,
     excludeFromTabOrder,
+    preventFocusOnPress,
     ...(onPress && { onPress }),
     ...(aria['aria-expanded'] !== undefined && { 'aria-expanded': aria['aria-expanded'] }),
     ...(aria['aria-describedby'] !== undefined && { 'aria-describedby': aria['aria-describedby'] }),

@@ -10,7 +10,10 @@ export function ConnectionLine({ text, retry }: ConnectionLineProps) {
     <div role="alert" className={styles.line}>
       <Icon of={WifiOff} />
       {text}
-      {retry && <Button label={retry.label} tone="link" size="sm" onPress={retry.onPress} />}
+      {/* It goes with the line: the caret stays where one writes. */}
+      {retry && (
+        <Button label={retry.label} tone="link" size="sm" preventFocusOnPress onPress={retry.onPress} />
+      )}
     </div>
   )
 }

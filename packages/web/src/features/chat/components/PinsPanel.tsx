@@ -19,7 +19,7 @@ export function PinsPanel({ pins }: { pins: readonly Pin[] }) {
   const list = useRef<HTMLUListElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   return (
-    <section className={styles.pins} aria-label={t('pins.label')}>
+    <section className={styles.pins} aria-label={t('pins.label')} data-pins="">
       <header className={styles.head}>
         {pins.length === 0 ? t('pins.none') : t('chat.pins', { count: pins.length })}
         <span className="spread">

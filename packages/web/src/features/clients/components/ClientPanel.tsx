@@ -57,7 +57,7 @@ export function ClientPanel({ account, isOver, onClose, onTicket }: ClientPanelP
       </aside>
     )
   return (
-    <aside className={styles.panel} aria-label={t('clientPanel.label')}>
+    <aside className={styles.panel} aria-label={t('clientPanel.label')} {...(isOver && { 'data-over': '' })}>
       <header className={styles.head}>
         <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
         <h3 className={styles.name} dir="auto">
