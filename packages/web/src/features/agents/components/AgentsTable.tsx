@@ -142,7 +142,7 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
 const Breakable = ({ address }: { address: string }) =>
   address.split(/(?=[@.])/).map((part, at) => (
     <Fragment key={at}>
-      <wbr />
+      {at > 0 && <wbr />}
       {part}
     </Fragment>
   ))
