@@ -203,8 +203,18 @@ test('why a field is refused is announced when it appears', async ({ pageOf }) =
   await form.getByLabel('New password').fill('amber teapot 17')
   await form.getByLabel('Confirm password').fill('amber teapot 17')
   await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByRole('alert')).not.toBeEmpty()
+  const current = form.getByLabel('Current password')
+  await test.step('with the field, where the refusal leads there', async () => {
+    await expect(current).toBeFocused()
+    await expect(current).toHaveAccessibleDescription(/not your current password/)
+    await expect(form.getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('as an alert, where the caret is in the field already', async () => {
+    await page.keyboard.type(' either')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('alert')).toContainText('not your current password')
+    await expect(current).toBeFocused()
+  })
 })
 
 test('the website chat calls no field of its form invalid before the form is sent', async ({ visitor }) => {

@@ -34,6 +34,8 @@ for (const device of [
     await page.keyboard.type('not an address')
     await page.keyboard.press('Enter')
     await expect(sheet.getByText('Some fields are missing!')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: /Department/ })).toBeFocused()
+    await sheet.getByRole('textbox', { name: 'Email' }).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(email)
     await sheet.getByRole('button', { name: /Department/ }).click()

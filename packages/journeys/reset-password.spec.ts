@@ -50,6 +50,8 @@ test('an administrator makes a link, shown once, with which a colleague chooses 
   await elsewhere.keyboard.type('password')
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere.getByText('Some fields are missing!')).toBeVisible()
+  await expect(elsewhere.getByRole('textbox', { name: 'Confirm password' })).toBeFocused()
+  await elsewhere.getByRole('textbox', { name: 'New password' }).click()
   await elsewhere.keyboard.press('ControlOrMeta+a')
   await elsewhere.keyboard.type('copper whistle 88')
   await elsewhere.getByRole('textbox', { name: 'Confirm password' }).click()

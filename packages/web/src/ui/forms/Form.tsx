@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '../buttons/Button.tsx'
 import { useHolds } from '../overlays/unsaved-texts.ts'
 import styles from './Form.module.css'
 import { Icon } from '../text/Icon.tsx'
+import { showRefusal } from './show-refusal.ts'
 
 type FormProps = {
   /** Names the form for screen readers; without it the heading above does. */
@@ -27,6 +28,7 @@ export function Form({ label, onSubmit, isChanged = false, children }: FormProps
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
+        showRefusal(event.currentTarget)
       }}
     >
       {children}

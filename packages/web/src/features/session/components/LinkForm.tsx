@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
+import { showRefusal } from '../../../ui/forms/show-refusal.ts'
 import styles from './LoginForm.module.css'
 
 type LinkFormProps = {
@@ -23,6 +24,7 @@ export function LinkForm({ title, text, submitLabel, isPending, onSubmit, errors
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
+        showRefusal(event.currentTarget)
       }}
     >
       <div>

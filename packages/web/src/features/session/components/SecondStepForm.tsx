@@ -4,6 +4,7 @@ import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { showRefusal } from '../../../ui/forms/show-refusal.ts'
 import { isOver } from '../second-step-model.ts'
 import styles from './LoginForm.module.css'
 
@@ -28,7 +29,10 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
       aria-label={t('step.title')}
       className={styles.form}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        void submit(event)
+        showRefusal(event.currentTarget)
+      }}
     >
       <div>
         <h1 className={styles.title}>{t('step.title')}</h1>
