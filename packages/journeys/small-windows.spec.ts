@@ -1,6 +1,7 @@
 import { calls, type Language } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { hasFocus, tabTo } from './fixtures/tab-to.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -195,3 +196,21 @@ test('a notice covers neither the field nor the results of a search in the chat'
     await expect(chat.composer.field).toBeHidden()
   }
 })
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 390, height: 640 },
+])
+  test(`the form that edits an agent opens with its first field in sight, at ${viewport.width} by ${viewport.height}`, async ({
+    workspaceOf,
+    world,
+  }) => {
+    const { page } = await workspaceOf('mara')
+    await page.setViewportSize(viewport)
+    const { id } = await world.as('jonas').call(calls.validate, {})
+    await new AdminPanel(page, world.desk.url).open(`/user-profile/${id.slice(0, 8)}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const name = page.getByRole('textbox', { name: 'First name' })
+    await expect(name).toBeFocused()
+    await expect(name).toBeInViewport({ ratio: 1 })
+  })

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldProps, type TextEntryProps } from './TextField.tsx'
 import styles from './TextField.module.css'
+import { useInSight } from './use-in-sight.ts'
 
 type TextAreaProps = Omit<TextEntryProps, 'type'> & {
   rows?: number | undefined
@@ -13,8 +14,9 @@ type TextAreaProps = Omit<TextEntryProps, 'type'> & {
 }
 
 export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProps) {
+  const frame = useInSight(props.takesFocus)
   return (
-    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''}>
+    <AriaTextField ref={frame} {...fieldProps(props)} className={styles.field ?? ''}>
       <FieldFrame {...props}>
         <AriaTextArea
           rows={rows}

@@ -11,6 +11,7 @@ import type { PassedOn } from '../../lib/passed-on.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
 import styles from './TextField.module.css'
+import { useInSight } from './use-in-sight.ts'
 
 /** The props that a text field and a text area both pass to react-aria. */
 type Passed = PassedOn<
@@ -42,8 +43,9 @@ export type TextFieldProps = TextEntryProps &
 
 export function TextField({ inputRef, ...props }: TextFieldProps) {
   const { icon, end, placeholder, size = 'md', onKeyDown } = props
+  const frame = useInSight(props.takesFocus)
   return (
-    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''}>
+    <AriaTextField ref={frame} {...fieldProps(props)} className={styles.field ?? ''}>
       <FieldFrame {...props}>
         <span className={styles.group}>
           {icon && <Icon of={icon} className={styles.icon} />}
