@@ -11,6 +11,7 @@ import { settingsQuery } from '../../features/session/api.ts'
 import { InvitationsBox } from '../../features/invitations/components/InvitationsBox.tsx'
 import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
 import { useSearchParams } from 'react-router'
+import { useAskedPage } from '../../lib/use-asked-page.ts'
 import { departmentsQuery } from '../../live/departments.ts'
 import { noLeftEdits, useKeptState } from '../../live/left-edits.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -115,10 +116,11 @@ type AgentsProps = { table: AgentTable; word: string; onClear: () => void; isSho
 function Agents({ table, word, onClear, isShort }: AgentsProps) {
   const { t } = useTranslation()
   const [sort, setSort] = useState(byName)
-  const [asked, setPage] = useState(0)
+  const shownWord = useDeferredValue(word)
+  const { page, setPage } = useAskedPage(`${sort.column} ${sort.direction} ${shownWord}`)
   // Ten thousand names take a while to sort.
   const sorted = useMemo(() => sortAgents(table.agents, sort), [table.agents, sort])
-  const { rows, ...shown } = presentAgents(sorted, useDeferredValue(word), asked)
+  const { rows, ...shown } = presentAgents(sorted, shownWord, page)
   const isAsAsked = table.isWhole || (word.trim() === '' && sort === byName)
   if (!isAsAsked) {
     return (

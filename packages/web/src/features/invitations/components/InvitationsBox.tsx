@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { pageOfRows } from '../../../lib/page-of-rows.ts'
+import { useAskedPage } from '../../../lib/use-asked-page.ts'
 import { hasWord } from '../../../lib/plain-text.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
@@ -19,7 +20,7 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 export function InvitationsBox({ word }: { word: string }) {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
-  const [page, setPage] = useState(0)
+  const { page, setPage } = useAskedPage(word)
   const found = invitations.filter((one) => hasWord(`${one.email} ${one.first_name} ${one.last_name}`, word))
   const shown = pageOfRows(found, page)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
