@@ -95,6 +95,9 @@ test('an invitation that is sent without a password leads to its field in a low 
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await expect(password).toBeFocused()
   await expect(password).toBeInViewport({ ratio: 1 })
+  await test.step('what it takes is still said, as the field has no other text below it', async () => {
+    await expect(page.getByText('8 to 128 characters')).toBeVisible()
+  })
   await test.step('a field that is marked while one types takes nothing', async () => {
     await page.keyboard.type('amber teapot 17')
     await expect(password).toHaveValue('amber teapot 17')

@@ -30,8 +30,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     <>
       <PasswordField
         label={label}
-        // The error has the same text.
-        hint={password.error === undefined ? hint : undefined}
+        // The reason of a refusal has the same text; an empty field has none.
+        hint={typeof password.error === 'string' ? undefined : hint}
         takesFocus={takesFocus}
         {...both}
         {...password}
