@@ -74,6 +74,7 @@ const nightly: readonly string[] = [
   'messenger.spec.ts',
   'moved-rows.spec.ts',
   'new-messages.spec.ts',
+  'notices.spec.ts',
   'overflow.spec.ts',
   'palette-phone.spec.ts',
   'palette-search.spec.ts',

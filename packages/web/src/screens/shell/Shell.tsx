@@ -46,7 +46,7 @@ export function Shell(props: ShellProps) {
         <div className={styles.bar}>
           <TopBar bell={bell} jump={jump} picture={picture} />
         </div>
-        <div ref={notices}>
+        <div ref={notices} className={styles.notices}>
           <Offline />
           <div className={styles.bar}>
             {isIdle && isAdmin(me) && (

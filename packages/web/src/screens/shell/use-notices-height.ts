@@ -12,6 +12,8 @@ export function useNoticesHeight(
       const now = notice?.contentRect.height ?? 0
       if (now !== height) holdPresses(screen.current)
       height = now
+      // What is fixed to the window moves with the screen.
+      document.documentElement.style.setProperty('--notices-height', `${now}px`)
     })
     if (notices.current) watcher.observe(notices.current)
     return () => watcher.disconnect()

@@ -40,7 +40,7 @@ export function AlertDialog(props: AlertDialogProps) {
   useBackCloses(onNo, isOpen)
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onNo()}>
-      <Modal className={cx(styles.modal, styles.ask)}>
+      <Modal className={cx(styles.modal, styles.ask)} data-dialog="">
         <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title ?? ''}>

@@ -9,7 +9,7 @@ export function ConnectionLine({ text, retry }: ConnectionLineProps) {
   return (
     <div role="alert" className={styles.line}>
       <Icon of={WifiOff} />
-      {text}
+      <span className={styles.words}>{text}</span>
       {/* It goes with the line: the caret stays where one writes. */}
       {retry && (
         <Button label={retry.label} tone="link" size="sm" preventFocusOnPress onPress={retry.onPress} />

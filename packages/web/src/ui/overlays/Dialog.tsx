@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && leave()}
       isDismissable={holds === undefined}
     >
-      <Modal className={cx(styles.modal, styles[size])}>
+      <Modal className={cx(styles.modal, styles[size])} data-dialog="">
         <AriaDialog ref={frame} className={styles.dialog ?? ''}>
           <div className={cx(styles.head, step?.back && styles.afterArrow)}>
             {step?.back && <IconButton icon={ArrowLeft} size="sm" {...step.back} />}

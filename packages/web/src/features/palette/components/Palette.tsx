@@ -67,7 +67,7 @@ export function Palette({ commands, typed, search, onTyped, onClose }: PalettePr
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className={styles.scrim ?? ''}
     >
-      <Modal className={styles.palette ?? ''}>
+      <Modal className={styles.palette ?? ''} data-palette="">
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
           <PaletteField
             field={field}
