@@ -23,6 +23,7 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 type AllFieldsProps = ChatFieldsProps & {
   chat: WebsiteChat
   isChanged: boolean
+  isConnected: boolean
   /** What a colleague has saved in what is changed here. */
   overtaken: Partial<ChatFieldsProps['form']>
   onReset: () => void
@@ -31,14 +32,14 @@ type AllFieldsProps = ChatFieldsProps & {
 
 /** Everything that is decided about a chat; saved together, and seen at once by visitors who have written. */
 export function ChatFields(props: AllFieldsProps) {
-  const { chat, form, isChanged, overtaken, onChange, onReset, onSaved } = props
+  const { chat, form, isChanged, isConnected, overtaken, onChange, onReset, onSaved } = props
   const { t } = useTranslation()
   const save = useChangeChat(chat)
   const [isRefused, setRefused] = useState(false)
   const choices = choicesOf(form)
   const submit = () => {
     setRefused(choices === null)
-    if (choices === null || save.isPending) return
+    if (choices === null || save.isPending || !isConnected) return
     void mutateThen(save, changesIn(chat, choices), {
       done: () => toasts.show({ tone: 'success', text: t('websiteChats.saved') }),
       here: () => onSaved(form),
@@ -75,7 +76,7 @@ export function ChatFields(props: AllFieldsProps) {
           type="submit"
           tone="primary"
           isPending={save.isPending}
-          isDisabled={!isChanged}
+          isDisabled={!isChanged || !isConnected}
         />
         {isChanged && <Button label={t('websiteChats.reset')} tone="quiet" onPress={onReset} />}
       </FormActions>

@@ -1,6 +1,6 @@
 import type { WebsiteChat } from '@switchboard/contract'
 import { ArrowLeft, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavePage } from '../../../lib/leave-page.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -11,18 +11,26 @@ import { type ChatForm, formOf } from '../website-chat-model.ts'
 import { ChatFields } from './ChatFields.tsx'
 import { ChatPreview } from './ChatPreview.tsx'
 import { DisconnectChat } from './DisconnectChat.tsx'
+import { DisconnectedNotice } from './DisconnectedChats.tsx'
 import { EmbedBox } from './EmbedBox.tsx'
 import styles from './WebsiteChats.module.css'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { RenewSecret } from './RenewSecret.tsx'
 
 const leftEdits = noLeftEdits<Partial<ChatForm>>()
 
-type ChatViewProps = { chat: WebsiteChat; onBack: () => void }
+type ChatViewProps = {
+  chat: WebsiteChat
+  isConnected: boolean
+  onBack: () => void
+  /** It was disconnected, and nothing that was typed here is lost. */
+  onGone: () => void
+}
 
 /** One chat: its line of HTML, its form, and beside them what visitors see. */
-export function ChatView({ chat, onBack }: ChatViewProps) {
+export function ChatView({ chat, isConnected, onBack, onGone }: ChatViewProps) {
   const { t } = useTranslation()
   const { accountid } = chat
   const { form, edits, isChanged, change, reset, saved, overtaken } = useEdits(
@@ -30,6 +38,15 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
     useLeftEdits(leftEdits, accountid),
   )
   useKeepEdits(leftEdits, edits, accountid)
+  /** I have disconnected it, which leads to the list whatever I have changed. */
+  const [isLeaving, setLeaving] = useState(false)
+  const isOver = !isConnected && (isLeaving || !isChanged)
+  useEndOfChat(isOver, () => {
+    onGone()
+    if (!isLeaving)
+      toasts.show({ tone: 'warning', text: t('websiteChats.disconnect.done', { name: chat.name }) })
+  })
+  if (isOver) return null
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -37,22 +54,31 @@ export function ChatView({ chat, onBack }: ChatViewProps) {
         <h2>{chat.name}</h2>
       </header>
       <Column>
-        <EmbedBox chat={chat} />
+        {isConnected ? <EmbedBox chat={chat} /> : <DisconnectedNotice chat={chat} />}
         <ChatFields
           chat={chat}
           form={form}
           isChanged={isChanged}
+          isConnected={isConnected}
           overtaken={overtaken}
           onChange={change}
           onReset={reset}
           onSaved={saved}
         />
-        <IdentityBox chat={chat} />
-        <DisconnectChat chat={chat} />
+        {isConnected && <IdentityBox chat={chat} />}
+        {isConnected && <DisconnectChat chat={chat} onLeaving={setLeaving} />}
       </Column>
       <ChatPreview chatKey={chat.key} form={form} />
     </div>
   )
+}
+
+/** What is changed stays when a colleague disconnects the chat; otherwise its page ends. */
+function useEndOfChat(isOver: boolean, end: () => void) {
+  const onOver = useEffectEvent(end)
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver])
 }
 
 /** The secret with which the company's website signs who its visitor is. */

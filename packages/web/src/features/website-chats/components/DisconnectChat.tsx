@@ -7,16 +7,21 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRemoveChat } from '../api.ts'
 
+type DisconnectChatProps = { chat: WebsiteChat; onLeaving: (isLeaving: boolean) => void }
+
 /** Takes a chat away, after a question. The page of the chat goes with it, perhaps before the answer comes. */
-export function DisconnectChat({ chat }: { chat: WebsiteChat }) {
+export function DisconnectChat({ chat, onLeaving }: DisconnectChatProps) {
   const { t } = useTranslation()
   const { name } = chat
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveChat(chat)
-  const removeIt = () =>
+  const removeIt = () => {
+    onLeaving(true)
     void mutateThen(remove, undefined, {
       done: () => toasts.show({ tone: 'success', text: t('websiteChats.disconnect.done', { name }) }),
+      refused: () => onLeaving(false),
     })
+  }
   return (
     <div>
       <Button label={t('websiteChats.disconnect.open')} tone="link-danger" onPress={() => setAsking(true)} />

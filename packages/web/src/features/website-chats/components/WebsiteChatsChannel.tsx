@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ChannelPanel } from '../../../lib/channel-panel.ts'
@@ -32,17 +31,19 @@ function WebsiteChatsChannel() {
     setParams({ ...list, ...(accountid !== null && { chat: accountid }) })
   const query = useQuery(websiteChatsQuery)
   const wanted = params.get('chat')
-  const isGone = query.data?.disconnected.some(({ accountid }) => accountid === wanted)
-  useEffect(() => {
-    // Connected again, it would be opened by an address that nobody chose.
-    if (isGone) setParams(list, { replace: true })
-  }, [isGone, setParams])
   return (
     <PanelLoading query={query} label={t('websiteChats.loading')} skeleton={<BoxSkeleton />}>
       {({ chats, disconnected }) => {
-        const open = chats.find(({ accountid }) => accountid === wanted)
+        const open = [...chats, ...disconnected].find(({ accountid }) => accountid === wanted)
         return open ? (
-          <ChatView key={open.accountid} chat={open} onBack={() => show(null)} />
+          <ChatView
+            key={open.accountid}
+            chat={open}
+            isConnected={chats.includes(open)}
+            onBack={() => show(null)}
+            // Connected again, it would be opened by an address that nobody chose.
+            onGone={() => setParams(list, { replace: true })}
+          />
         ) : (
           <Column>
             <ChatList chats={chats} onOpen={show} />

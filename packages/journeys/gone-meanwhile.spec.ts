@@ -1,0 +1,49 @@
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { websiteChatChoices } from './fixtures/website-chat-choices.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('what is changed in a website chat that a colleague disconnects stays, and can be saved once it is connected again', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const mara = world.as('mara')
+  const { accountid } = await mara.call(calls.addWebsiteChat, { body: websiteChatChoices('Pop-up') })
+  const input = { params: { accountid }, body: {} }
+  await new AdminPanel(page, world.desk.url).open('/settings?section=services&channel=website')
+  await page.getByRole('button', { name: 'Edit Pop-up' }).click()
+  const greeting = page.getByRole('textbox', { name: 'Greeting' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has disconnected this chat.' })
+  await greeting.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Welcome in,')
+
+  await test.step('the notice says so, and the caret stays', async () => {
+    await mara.call(calls.removeWebsiteChat, input)
+    await expect(notice).toBeVisible()
+    await expect(greeting).toBeFocused()
+    await page.keyboard.type(' everybody!')
+    await expect(greeting).toHaveValue('Welcome in, everybody!')
+    await expect(save).toBeDisabled()
+    await page.getByRole('button', { name: 'All website chats' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  })
+
+  await test.step('connected again, the keyboard goes on at Save', async () => {
+    await notice.getByRole('button', { name: 'Connect again' }).click()
+    await expect(notice).toBeHidden()
+    await expect(save).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Saved\./)).toBeVisible()
+    const { chats } = await mara.call(calls.getWebsiteChats, {})
+    expect(chats.find((chat) => chat.accountid === accountid)?.greeting).toBe('Welcome in, everybody!')
+  })
+
+  await test.step('with nothing changed, its page ends with a notice', async () => {
+    await mara.call(calls.removeWebsiteChat, input)
+    await expect(page.getByText('Pop-up is disconnected.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Connect again: Pop-up' })).toBeVisible()
+  })
+})
