@@ -47,3 +47,51 @@ test('what is changed in a website chat that a colleague disconnects stays, and 
     await expect(page.getByRole('button', { name: 'Connect again: Pop-up' })).toBeVisible()
   })
 })
+
+test('saved texts of a department follow its name, and what is written stays to be copied when a colleague deletes it', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const mara = world.as('mara')
+  await page.context().grantPermissions(['clipboard-write'], { origin: world.desk.url })
+  const make = (department_name: string) => mara.call(calls.createDepartment, { body: { department_name } })
+  const dialog = page.getByRole('dialog', { name: /^Saved texts of/ })
+  const { departmentid } = await make('Leasing')
+  await new AdminPanel(page, world.desk.url).open('/settings?section=departments')
+  await page.getByRole('button', { name: 'Saved texts of Leasing' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Hours')
+  await dialog.getByRole('button', { name: 'Write the text' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.type('We open at nine.')
+
+  await test.step('its new name', async () => {
+    await mara.call(calls.renameDepartment, { body: { departmentid, department_name: 'Rentals' } })
+    await expect(page.getByRole('dialog', { name: 'Saved texts of Rentals' })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  })
+
+  await test.step('deleted, it keeps the text and saves nothing', async () => {
+    await mara.call(calls.deleteDepartment, { body: { departmentid } })
+    await expect(dialog.getByRole('alert')).toContainText('A colleague has deleted Rentals')
+    await expect(dialog.getByRole('button', { name: 'Create bubble' })).toBeDisabled()
+    await page.keyboard.type(' Sharp.')
+    await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('We open at nine. Sharp.')
+    await dialog.getByRole('button', { name: 'Copy text' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('with nothing written, it ends with a notice', async () => {
+    const { departmentid: another } = await make('Fairs')
+    await page.getByRole('button', { name: 'Saved texts of Fairs' }).click()
+    await expect(dialog).toBeVisible()
+    await mara.call(calls.deleteDepartment, { body: { departmentid: another } })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('A colleague has deleted Fairs')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete / }).and(page.locator(':focus'))).toBeVisible()
+  })
+})

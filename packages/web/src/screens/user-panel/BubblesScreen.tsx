@@ -13,7 +13,7 @@ export function BubblesScreen() {
   const count = all.filter(({ departmentid }) => departmentid === null).length
   return (
     <Page title={t('saved.title')} sub={count > 0 && t('saved.count', { count })} body="narrow">
-      <BubbleEditor departmentid={null} />
+      <BubbleEditor departmentid={null} gone={null} />
     </Page>
   )
 }

@@ -8,6 +8,9 @@ import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edit
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
 import { useEdits } from '../../../live/use-edits.ts'
+import { useCopy } from '../../../i18n/use-copy.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { bubblesQuery } from '../api.ts'
 import {
@@ -22,13 +25,15 @@ import { useDeleteBubble, useSaveBubble } from '../mutations.ts'
 import { BubbleFormBox } from './BubbleFormBox.tsx'
 import { BubbleRows } from './BubbleRows.tsx'
 
-type BubbleEditorProps = {
+export type BubbleEditorProps = {
   /** Whose texts: a department's; null: mine. */
   departmentid: string | null
+  /** Why nothing can be saved any more. What is written stays, to be copied; with nothing written it ends. */
+  gone: { text: string; end: () => void } | null
 }
 
 /** Saved texts are written, changed and deleted here. */
-export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
+export function BubbleEditor({ departmentid: owner, gone }: BubbleEditorProps) {
   const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
   const { form, isChanged, overtaken, turn, change, open, reset, submit, isPending } = useBubbleForm(
@@ -36,15 +41,22 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
     bubbles.data?.value,
   )
   const remove = useDeleteBubble(t)
+  const isOver = gone !== null && !isChanged
+  const end = useEffectEvent(() => gone?.end())
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   return (
     <>
+      {gone && isChanged && <Gone text={gone.text} content={form.content} />}
       <BubbleFormBox
         // The text receives the focus again for every bubble that is edited.
         key={turn}
         form={form}
         overtaken={overtaken}
         onChange={change}
-        onSubmit={submit}
+        onSubmit={gone ? noSave : submit}
+        isBarred={gone !== null}
         onCancel={reset}
         isPending={isPending}
         isChanged={isChanged}
@@ -76,6 +88,19 @@ export function BubbleEditor({ departmentid: owner }: BubbleEditorProps) {
         }}
       </PanelLoading>
     </>
+  )
+}
+
+const noSave = () => undefined
+
+function Gone({ text, content }: { text: string; content: string }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const button = <Button label={t('message.copy')} size="sm" onPress={() => void copy(content)} />
+  return (
+    <Notice tone="danger" actions={content.trim() !== '' && button}>
+      {text}
+    </Notice>
   )
 }
 

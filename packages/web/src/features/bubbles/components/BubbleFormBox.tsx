@@ -20,6 +20,8 @@ type BubbleFormBoxProps = {
   overtaken: Partial<BubbleForm>
   onChange: (part: Partial<BubbleForm>) => void
   onSubmit: () => void
+  /** Nothing can be saved here any more. */
+  isBarred: boolean
   onCancel: () => void
   isPending: boolean
   isChanged: boolean
@@ -29,7 +31,7 @@ type BubbleFormBoxProps = {
 
 /** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox(props: BubbleFormBoxProps) {
-  const { form, overtaken, onChange, onSubmit, onCancel, isPending, isChanged } = props
+  const { form, overtaken, onChange, onSubmit, isBarred, onCancel, isPending, isChanged } = props
   const { t } = useTranslation()
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
@@ -59,7 +61,7 @@ export function BubbleFormBox(props: BubbleFormBoxProps) {
             label={label}
             type="submit"
             tone="primary"
-            isDisabled={bubbleToSend(form) === null}
+            isDisabled={isBarred || bubbleToSend(form) === null}
             isPending={isPending}
           />
           {form.isTextOpen && (

@@ -27,6 +27,14 @@ const leftWritten = noLeftEdits<Department | null>()
 
 type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
+type TextsProps = {
+  departmentid: string
+  title: string
+  /** That a colleague has deleted the department, and what ends the dialog then. */
+  gone: { text: string; end: () => void } | null
+  onClose: () => void
+}
+
 type DepartmentsPanelProps = {
   cards: DepartmentCards
   /** What their names are searched for. */
@@ -35,7 +43,7 @@ type DepartmentsPanelProps = {
   /** The field for it, where they are many. */
   search: ReactNode
   /** The saved texts of a department. */
-  Texts: ComponentType<{ departmentid: string; title: string; onClose: () => void }>
+  Texts: ComponentType<TextsProps>
 }
 
 /** Departments: the add field, the warning line, the cards. */
@@ -49,6 +57,9 @@ export function DepartmentsPanel({ cards, word, onClear, search, Texts }: Depart
   const [renamedId, setRenamed] = useKeptState(leftRenamed, null)
   const renamed = cards.departments.find(({ departmentid }) => departmentid === renamedId)
   const [written, setWritten] = useKeptState(leftWritten, null)
+  const current = cards.departments.find(({ departmentid }) => departmentid === written?.departmentid)
+  // Its last name is still needed once a colleague has deleted it.
+  if (current && current !== written) setWritten(current)
   const first = useDefaultDepartment()
   useEndsWhenDeleted(cards, renamedId, () => setRenamed(null))
   useEndsWhenDeleted(cards, asked, () => setAsked(null))
@@ -80,9 +91,10 @@ export function DepartmentsPanel({ cards, word, onClear, search, Texts }: Depart
       </section>
       {renamed && <RenameDepartment department={renamed} onClose={() => setRenamed(null)} />}
       {written && (
-        <Texts
-          departmentid={written.departmentid}
-          title={t('departments.texts', { name: written.department_name })}
+        <OpenTexts
+          department={written}
+          departments={cards.departments}
+          Texts={Texts}
           onClose={() => setWritten(null)}
         />
       )}
@@ -150,6 +162,34 @@ function useEndsWhenDeleted({ departments }: DepartmentCards, departmentid: stri
     if (isGone) onGone()
     else known.current = departments
   }, [isGone, departments])
+}
+
+type OpenTextsProps = {
+  department: Department
+  departments: DepartmentCards['departments']
+  Texts: DepartmentsPanelProps['Texts']
+  onClose: () => void
+}
+
+/** A colleague may rename or delete their department meanwhile. */
+function OpenTexts({ department, departments, Texts, onClose }: OpenTextsProps) {
+  const { t } = useTranslation()
+  const { departmentid, department_name: name } = department
+  const isThere = departments.some((one) => one.departmentid === departmentid)
+  const text = t('departments.gone', { name })
+  const end = () => {
+    onClose()
+    focusBesideDeleted(departments, departmentid, t)
+    toasts.show({ tone: 'warning', text })
+  }
+  return (
+    <Texts
+      departmentid={departmentid}
+      title={t('departments.texts', { name })}
+      gone={isThere ? null : { text, end }}
+      onClose={onClose}
+    />
+  )
 }
 
 type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }
