@@ -44,6 +44,11 @@ export const mailsChanged = defineEvent({
     'A mail of the desk was sent or could not be; sent to administrators, whose page loads what became of it.',
   payload: z.object({}),
 })
+export const adminListChanged = defineEvent({
+  name: 'adminListChanged',
+  summary: 'An invitation was made, changed or revoked; sent to administrators, whose page loads the list.',
+  payload: z.object({ list: z.enum(['invitations']) }),
+})
 export const companyLoginsChanged = defineEvent({
   name: 'companyLoginsChanged',
   summary:

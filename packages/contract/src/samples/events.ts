@@ -96,6 +96,7 @@ export const eventSamples = {
   websiteChatsChanged: {},
   examplesRemoved: {},
   mailsChanged: {},
+  adminListChanged: { list: 'invitations' },
   companyLoginsChanged: {},
   templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },

@@ -6,6 +6,7 @@ import { handleBubbleEvent } from '../features/bubbles/api.ts'
 import { handleChatEvent } from '../features/chat/live.ts'
 import { handleColleagueEvent } from '../features/colleagues/api.ts'
 import { handleComposerEvent, handleTemplateEvent } from '../features/composer/live.ts'
+import { handleAdminListEvent } from '../live/admin-lists.ts'
 import { handleAccountNamesEvent } from '../live/account-names.ts'
 import { handleDepartmentEvent } from '../live/departments.ts'
 import { handleExamplesRemoved, handleFirstStepsEvent } from '../features/first-steps/live.ts'
@@ -166,6 +167,7 @@ export const liveRegistry: LiveRegistry = {
   websiteChatsChanged: [handleChannelSettingsEvent, handleFirstStepsEvent],
   examplesRemoved: [handleExamplesRemoved],
   mailsChanged: [handleInvitationEvent, handleMailEvent, handleFirstStepsEvent],
+  adminListChanged: [handleAdminListEvent],
   companyLoginsChanged: [handleMailEvent],
   templateChanged: [handleTemplateEvent, handleWhatsappEvent],
   scheduledMessageChanged: [handleScheduledEvent],

@@ -2,6 +2,7 @@ import {
   type CallInput,
   type CallReply,
   type calls,
+  events,
   type Invitation,
   type Invited,
   limits,
@@ -15,6 +16,8 @@ import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { requestToken } from '../../platform/lib/request-token.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { admins } from '../../platform/realtime/rooms.ts'
 import { refuseToKey } from '../agents/agents.ts'
 import { departmentNamed, holdDepartment } from '../departments/departments.ts'
 import { forgetMailsAbout, isMailOn, mailsAbout, queueMail, writeLetter } from '../mail/mail.ts'
@@ -77,6 +80,7 @@ export function inviteAgents(
       const token = requestToken(app, requestid, 'invitation', by.me.id, one)
       invited.push(await invite(app, tx, by, one, token))
     }
+    await announceInvitations(app, tx)
     return { invited }
   })
 }
@@ -132,9 +136,10 @@ export function renewInvitation(
   return app.db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, 'invitations')
     const known = await invitationOf(tx, tokenDigest(token), app.clock.now())
-    return known === undefined
-      ? renew(app, tx, by, invitationid, token)
-      : invitedBefore(app, tx, known, token)
+    if (known) return invitedBefore(app, tx, known, token)
+    const renewed = await renew(app, tx, by, invitationid, token)
+    await announceInvitations(app, tx)
+    return renewed
   })
 }
 
@@ -145,6 +150,7 @@ export function renewExpiredInvitations(app: AppContext, by: Actor): Promise<{ i
     const invited: Invited[] = []
     for (const { invitationid } of expired)
       invited.push(await renew(app, tx, by, invitationid, app.ids.token()))
+    if (invited.length > 0) await announceInvitations(app, tx)
     return { invited }
   })
 }
@@ -180,8 +186,13 @@ export function revokeInvitation(app: AppContext, by: Actor, invitationid: strin
     await forgetMailsAbout(tx, [invitationid])
     const detail = { email: revoked.email }
     await audit(app, tx, { actor: by.me, action: 'agent.revoke-invitation', subject: null, detail })
+    await announceInvitations(app, tx)
   })
 }
+
+/** The pages of all administrators load the list again: it holds no link. */
+const announceInvitations = (app: AppContext, tx: Tx): Promise<void> =>
+  announce(app, tx, { event: events.adminListChanged, payload: { list: 'invitations' }, audience: [admins] })
 
 async function invitedAs(app: AppContext, tx: Tx, invitationid: string, token: string): Promise<Invited> {
   const row = (await invitationById(tx, invitationid)) ?? refuse('invitation-not-found')
