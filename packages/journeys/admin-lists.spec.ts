@@ -22,3 +22,18 @@ test('invitations that another administrator makes and revokes come and go in th
   }
   await expect(page.getByText(email)).toBeHidden()
 })
+
+test('API keys that another administrator makes and revokes come and go in the list', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const mara = world.as('mara')
+  await new AdminPanel(page, world.desk.url).open('/settings?section=interfaces')
+  await expect(page.getByText('No API keys')).toBeVisible()
+  const body = { name: 'Payroll', scopes: ['clients:read' as const], expires_in_days: null }
+  const { key } = await mara.call(calls.createApiKey, { body })
+  await expect(page.getByRole('button', { name: 'Revoke Payroll' })).toBeVisible()
+  await mara.call(calls.revokeApiKey, { params: { keyid: key.keyid }, body: {} })
+  await expect(page.getByText('No API keys')).toBeVisible()
+})

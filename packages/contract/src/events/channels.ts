@@ -46,8 +46,9 @@ export const mailsChanged = defineEvent({
 })
 export const adminListChanged = defineEvent({
   name: 'adminListChanged',
-  summary: 'An invitation was made, changed or revoked; sent to administrators, whose page loads the list.',
-  payload: z.object({ list: z.enum(['invitations']) }),
+  summary:
+    'An invitation or an API key was made, changed or revoked; sent to administrators, whose page loads the list.',
+  payload: z.object({ list: z.enum(['invitations', 'api-keys']) }),
 })
 export const companyLoginsChanged = defineEvent({
   name: 'companyLoginsChanged',

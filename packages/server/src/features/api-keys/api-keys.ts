@@ -3,6 +3,7 @@ import {
   type CallInput,
   type CallReply,
   type calls,
+  events,
   limits,
   type Me,
   Scope,
@@ -13,6 +14,8 @@ import type { Session } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { tokenDigest } from '../../platform/lib/token-digest.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { admins } from '../../platform/realtime/rooms.ts'
 import { holdSession } from '../users/users.ts'
 import {
   countUse,
@@ -61,6 +64,7 @@ export async function createApiKey(
     if (!isNew) refuse('api-key-not-found')
     const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
     await audit(app, tx, { actor: me, action: 'api-key.create', subject: keyid, detail })
+    await announceKeys(app, tx)
   })
   const made_by_name = `${me.firstName} ${me.lastName}`.trim()
   return { key: { ...key, made_by_name, last_used_on: null, state: 'active' }, secret }
@@ -77,8 +81,12 @@ export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<vo
       subject: keyid,
       detail: { name: revoked.name },
     })
+    await announceKeys(app, tx)
   })
 }
+
+const announceKeys = (app: AppContext, tx: Tx): Promise<void> =>
+  announce(app, tx, { event: events.adminListChanged, payload: { list: 'api-keys' }, audience: [admins] })
 
 /**
  * Revokes every API key of a person in the transaction that locks the account or changes the password: a key made by an
@@ -90,7 +98,9 @@ export async function revokeKeysOf(
   userid: string,
 ): Promise<{ apiKeysRevoked?: number }> {
   const apiKeysRevoked = await revokeKeysMadeBy(tx, userid, app.clock.now())
-  return apiKeysRevoked === 0 ? {} : { apiKeysRevoked }
+  if (apiKeysRevoked === 0) return {}
+  await announceKeys(app, tx)
+  return { apiKeysRevoked }
 }
 
 export interface UsedApiKey {

@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCompany, type Company } from '../build-people.ts'
+import { buildAdmin, buildCompany, type Company } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { eventsExplainState } from './verify.ts'
@@ -34,6 +34,12 @@ async function invite() {
   return { params: { invitationid: invited[0]?.invitation.invitationid ?? '' }, body: {} }
 }
 
+async function makeKey(by = admin) {
+  const body = { name: 'Billing system', scopes: ['clients:read' as const], expires_in_days: null }
+  const { key } = await by.call(calls.createApiKey, { body })
+  return { params: { keyid: key.keyid }, body: {} }
+}
+
 /** What is done to what was made before. */
 interface Action<Made> {
   what: string
@@ -61,6 +67,21 @@ test.each([
     what: 'a revoked invitation',
     before: invite,
     operation: (one) => admin.call(calls.revokeInvitation, one),
+  }),
+  announced({ what: 'an API key', before: nothing, operation: () => makeKey() }),
+  announced({
+    what: 'a revoked API key',
+    before: () => makeKey(),
+    operation: (one) => admin.call(calls.revokeApiKey, one),
+  }),
+  announced({
+    what: 'a key that ends with the account of its maker',
+    async before() {
+      const maker = await server.signIn(await buildAdmin(server))
+      await makeKey(maker)
+      return maker
+    },
+    operation: (maker) => admin.call(calls.lockAgent, { body: { userid: maker.me.id } }),
   }),
 ])('$what is announced to administrators alone, whose pages load the list', async ({ act }) => {
   const received = await act()
