@@ -78,7 +78,7 @@ test('a search in the chat goes on after the palette, and none opens below files
   await expect(caption).toHaveValue('For you')
 })
 
-test('closing a search on a colleague’s ticket leaves the focus on its chat', async ({
+test('closing a search or the pins on a colleague’s ticket leaves the focus on its chat', async ({
   client,
   workspaceOf,
 }) => {
@@ -93,6 +93,9 @@ test('closing a search on a colleague’s ticket leaves the focus on its chat', 
   await page.keyboard.press('Control+f')
   await page.keyboard.type('grinder')
   await page.keyboard.press('Escape')
+  await expect(page.locator('[data-region="stage"]')).toBeFocused()
+  await page.getByRole('button', { name: 'Pinned messages' }).click()
+  await page.getByRole('button', { name: 'Close pinned messages' }).click()
   await expect(page.locator('[data-region="stage"]')).toBeFocused()
 })
 
@@ -121,7 +124,10 @@ test('letters on the client’s data that cover the chat go to nobody', async ({
   const close = page.getByRole('button', { name: 'Close client details' })
   await inPalette(page, 'Client details')
   await expect(close).toBeFocused()
-  await page.keyboard.type('what')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.type('what is this')
   await expect(chat.composer.field).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(chat.composer.field).toBeFocused()

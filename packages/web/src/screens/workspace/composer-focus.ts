@@ -170,8 +170,8 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   const isComing = needsField || accepted === ticketid
   const place = caption ?? composerField() ?? (isComing ? null : accept)
   if (place || accept || isComing) return place
-  // A search or pins that are being closed still have the focus, which goes with them.
-  if (document.activeElement?.closest('[data-find], [data-pins]')) return null
+  // Pins that are being closed still have the focus, which goes with them.
+  if (document.activeElement?.closest('[data-pins]')) return null
   // A closed ticket, or one of a colleague: its chat is where the keys act.
   return document.activeElement === document.body ? chat : 'nowhere'
 }
