@@ -134,13 +134,7 @@ test('a message of a chat that is open in one tab is one of the open chat in the
   await mara.call(calls.changePreferences, { body: { volumes: { ...volumes, chat: 0 } } })
   await client.asks('Are you there?')
   const first = await workspaceOf('mara')
-  const page = await first.page.context().newPage()
-  const second = new Workspace(page)
-  const tones = [await listenTo(first.page), await listenTo(page)]
-  const played = async () => {
-    const counts = await Promise.all(tones.map((count) => count()))
-    return counts.reduce((sum, count) => sum + count)
-  }
+  const { page, second, played } = await secondTab(first)
   await first.openTicketOf(client.name)
   await first.chat.accept()
   await expect(first.chat.composer.field).toBeEditable()
@@ -164,13 +158,7 @@ test('a message of a private chat that is open in one tab makes no sound in the 
 }) => {
   const { id: receiverid } = await world.as('mara').call(calls.validate, {})
   const first = await workspaceOf('mara')
-  const page = await first.page.context().newPage()
-  const second = new Workspace(page)
-  const tones = [await listenTo(first.page), await listenTo(page)]
-  const played = async () => {
-    const counts = await Promise.all(tones.map((count) => count()))
-    return counts.reduce((sum, count) => sum + count)
-  }
+  const { page, second, played } = await secondTab(first)
   await first.reload()
   const chat = new PrivateChat(first.page, 'Jonas Weber')
   await chat.toggle()
@@ -188,3 +176,14 @@ test('a message of a private chat that is open in one tab makes no sound in the 
   await expect.poll(played).toBe(2)
   await page.close()
 })
+
+/** Another tab of the same browser, and the tones that both have played. */
+async function secondTab(first: Workspace) {
+  const page = await first.page.context().newPage()
+  const tones = [await listenTo(first.page), await listenTo(page)]
+  const played = async () => {
+    const counts = await Promise.all(tones.map((count) => count()))
+    return counts.reduce((sum, count) => sum + count)
+  }
+  return { page, second: new Workspace(page), played }
+}

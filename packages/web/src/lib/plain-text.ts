@@ -13,4 +13,15 @@ export const plainText = (text: string): string =>
 export const hasWord = (text: string, word: string): boolean =>
   plainName(text).includes(plainName(word.trim()))
 
+/** Those of a list of which a text has the word. The word is taken apart once, and without one nothing is: they may be ten thousand. */
+export function withWord<One>(
+  all: readonly One[],
+  word: string,
+  textsOf: (one: One) => readonly string[],
+): readonly One[] {
+  const wanted = plainName(word.trim())
+  if (wanted === '') return all
+  return all.filter((one) => textsOf(one).some((text) => plainName(text).includes(wanted)))
+}
+
 export const plainName = (text: string): string => withoutNameBlanks(plainText(text))

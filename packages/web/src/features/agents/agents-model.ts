@@ -1,7 +1,7 @@
 import { type Agent, EPOCH, NOT_SUBSCRIBED } from '@switchboard/contract'
 import { compareNames } from '../../lib/compare-names.ts'
 import { pageOfRows } from '../../lib/page-of-rows.ts'
-import { hasWord } from '../../lib/plain-text.ts'
+import { withWord } from '../../lib/plain-text.ts'
 
 export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
 export type AgentSort = { column: AgentColumn; direction: 'ascending' | 'descending' }
@@ -22,17 +22,14 @@ export const hasLoggedIn = ({ last_logged_on }: Pick<Agent, 'last_logged_on'>): 
 export const presentAgents = (sorted: readonly Agent[], word: string, page: number) =>
   pageOfRows(searchAgents(sorted, word), page)
 
-export function searchAgents(agents: readonly Agent[], word: string): readonly Agent[] {
-  return agents.filter((agent) =>
-    [
-      agentName(agent),
-      agent.email,
-      agent.username,
-      agent.department_name ?? '',
-      agent.userid.slice(0, 8),
-    ].some((text) => hasWord(text, word)),
-  )
-}
+export const searchAgents = (agents: readonly Agent[], word: string): readonly Agent[] =>
+  withWord(agents, word, (agent) => [
+    agentName(agent),
+    agent.email,
+    agent.username,
+    agent.department_name ?? '',
+    agent.userid.slice(0, 8),
+  ])
 
 export function sortAgents(agents: readonly Agent[], { column, direction }: AgentSort): readonly Agent[] {
   const keyOf = keys[column]

@@ -6,9 +6,7 @@ export interface OpenChats {
   talk(userid: string): Promise<boolean>
 }
 
-/**
- * The kind of sound of an event that brings no ticket; undefined for one without a sound.
- */
+/** The kind of sound of an event that brings no ticket; undefined for one without a sound. */
 export async function soundOf(event: LiveEvent, me: Me, isOpen: OpenChats): Promise<SoundKind | undefined> {
   switch (event.type) {
     case 'newMessage': {

@@ -1,4 +1,4 @@
-import { type Colleague, folded, foldWord } from '@switchboard/contract'
+import { type Colleague, folded, foldWord, JAPANESE } from '@switchboard/contract'
 import { plainName, plainText } from '../../lib/plain-text.ts'
 import type { FieldWord } from '../../lib/use-field-word.ts'
 import { wordAfter } from '../../lib/word-after.ts'
@@ -155,7 +155,7 @@ function namesIn(text: string, names: Iterable<string>): { name: string; at: num
 const isEnd = (text: string, at: number | undefined): boolean =>
   at !== undefined && !goesOn.test(text.slice(at, at + 2))
 
-const goesOn = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{M}\p{N}_]/u
+const goesOn = new RegExp(String.raw`^(?!${JAPANESE})[\p{L}\p{M}\p{N}_]`, 'u')
 /** A name in other letters ends at the first kana or kanji. */
 const beforeJapanese = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u
 

@@ -24,11 +24,18 @@ export function focusComposer(
   ticketid: string | null,
   { needsField = false, isQuiet = false }: ComposerFocus = {},
 ): void {
-  if (ticketid === null) return
+  if (ticketid !== null) awaitPlace(ticketid, () => composerPlace(ticketid, needsField), isQuiet)
+}
+
+function awaitPlace(
+  ticketid: string | null,
+  find: () => HTMLElement | 'nowhere' | null,
+  isQuiet: boolean,
+): void {
   // What was typed for one client never goes to another.
   if (awaitedTicket !== ticketid) stopAwaitingFocus()
   awaitedTicket = ticketid
-  focusWhenFree(() => composerPlace(ticketid, needsField), { within, isQuiet })
+  focusWhenFree(find, { within, isQuiet })
 }
 
 /**
@@ -36,10 +43,8 @@ export function focusComposer(
  * composer of the open ticket. Words for a colleague never go to a client (P10-162).
  */
 export function focusBack(ticketid: string | null): void {
-  if (awaitedTicket !== ticketid) stopAwaitingFocus()
-  awaitedTicket = ticketid
   const find = () => placeLeft() ?? (ticketid === null ? 'nowhere' : composerPlace(ticketid, false))
-  focusWhenFree(find, { within, isQuiet: true })
+  awaitPlace(ticketid, find, true)
 }
 
 /** A ticket came to the front; its composer may be awaited already, as after accepting it in the list. */

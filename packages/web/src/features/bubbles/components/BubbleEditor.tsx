@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { isTouch } from '../../../lib/is-touch.ts'
+import { useWhen } from '../../../lib/use-when.ts'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { mutateThen } from '../../../live/mutate-then.ts'
 import { PanelLoading } from '../../../live/PanelLoading.tsx'
@@ -41,11 +42,7 @@ export function BubbleEditor({ departmentid: owner, gone }: BubbleEditorProps) {
     bubbles.data?.value,
   )
   const remove = useDeleteBubble(t)
-  const isOver = gone !== null && !isChanged
-  const end = useEffectEvent(() => gone?.end())
-  useEffect(() => {
-    if (isOver) end()
-  }, [isOver])
+  useWhen(gone !== null && !isChanged, () => gone?.end())
   return (
     <>
       {gone && isChanged && <Gone text={gone.text} content={form.content} />}
@@ -55,7 +52,9 @@ export function BubbleEditor({ departmentid: owner, gone }: BubbleEditorProps) {
         form={form}
         overtaken={overtaken}
         onChange={change}
-        onSubmit={gone ? noSave : submit}
+        onSubmit={() => {
+          if (!gone) submit()
+        }}
         isBarred={gone !== null}
         onCancel={reset}
         isPending={isPending}
@@ -90,8 +89,6 @@ export function BubbleEditor({ departmentid: owner, gone }: BubbleEditorProps) {
     </>
   )
 }
-
-const noSave = () => undefined
 
 function Gone({ text, content }: { text: string; content: string }) {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ import { AddDepartment } from './AddDepartment.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
 import { RenameDepartment } from './RenameDepartment.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
-import { hasWord } from '../../../lib/plain-text.ts'
+import { withWord } from '../../../lib/plain-text.ts'
 import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { Announced } from '../../../ui/feedback/Announced.tsx'
 
@@ -49,10 +49,10 @@ type DepartmentsPanelProps = {
 /** Departments: the add field, the warning line, the cards. */
 export function DepartmentsPanel({ cards, word, onClear, search, Texts }: DepartmentsPanelProps) {
   const { t } = useTranslation()
-  const found = cards.departments.filter(({ department_name }) => hasWord(department_name, word))
+  const found = withWord(cards.departments, word, ({ department_name }) => [department_name])
   const { warning, setWarning, refuse, asked, setAsked, ask, remove } = useDeletion({
     ...cards,
-    departments: found,
+    departments: [...found],
   })
   const [renamedId, setRenamed] = useKeptState(leftRenamed, null)
   const renamed = cards.departments.find(({ departmentid }) => departmentid === renamedId)

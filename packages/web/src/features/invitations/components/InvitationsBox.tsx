@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { pageOfRows } from '../../../lib/page-of-rows.ts'
 import { useAskedPage } from '../../../lib/use-asked-page.ts'
-import { hasWord } from '../../../lib/plain-text.ts'
+import { withWord } from '../../../lib/plain-text.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Inset } from '../../../ui/layout/Layout.tsx'
@@ -21,7 +21,7 @@ export function InvitationsBox({ word }: { word: string }) {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const { page, setPage } = useAskedPage(word)
-  const found = invitations.filter((one) => hasWord(`${one.email} ${one.first_name} ${one.last_name}`, word))
+  const found = withWord(invitations, word, (one) => [`${one.email} ${one.first_name} ${one.last_name}`])
   const shown = pageOfRows(found, page)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
   const renew = useRenewInvitation()

@@ -4,7 +4,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { departmentHueOf } from '../../../lib/hue.ts'
-import { hasWord } from '../../../lib/plain-text.ts'
+import { withWord } from '../../../lib/plain-text.ts'
 import { departmentsQuery } from '../../../live/departments.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
@@ -39,7 +39,7 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
   const [word, setWord] = useState('')
   const departments = useQuery(departmentsQuery)
   const all = usePicks(departments.data?.value ?? [], props)
-  const picks = all.filter(({ name }) => hasWord(name, word))
+  const picks = withWord(all, word, ({ name }) => [name])
   const isSearched = all.length >= limits.searchedFrom
   const choose = (id: string) => {
     const name = picks.find((pick) => pick.id === id)?.name

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { hasWord, plainText } from '../../../lib/plain-text.ts'
+import { plainText, withWord } from '../../../lib/plain-text.ts'
 import type { Pick } from '../../../ui/forms/PickList.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
@@ -32,11 +32,11 @@ type AgentPicksParts = {
 export function useAgentPicks(parts: AgentPicksParts, agents: readonly Agent[], word: string): Pick[] {
   const { department, ticket, isViewing } = parts
   const { t } = useTranslation()
-  const people = agents
+  const others = agents
     .filter((agent) => agent.userid !== ticket.userid)
     .map((agent) => ({ ...agent, name: `${agent.firstName} ${agent.lastName}`.trim() }))
-    .filter(({ name }) => hasWord(name, word))
-    .map(({ userid, name, profile_pic, status, open_tickets }) => ({
+  const people = withWord(others, word, ({ name }) => [name]).map(
+    ({ userid, name, profile_pic, status, open_tickets }) => ({
       id: userid,
       name,
       lead: (
@@ -49,7 +49,8 @@ export function useAgentPicks(parts: AgentPicksParts, agents: readonly Agent[], 
       ),
       sub: presenceText(status, isViewing(userid), t),
       end: t('reassign.open', { count: open_tickets }),
-    }))
+    }),
+  )
   const isCurrent = ticket.userid === null && ticket.departmentid === department.departmentid
   if (plainText(word.trim()) !== '' || isCurrent) return people
   const all: Pick = {

@@ -1,8 +1,9 @@
 import type { WebsiteChat } from '@switchboard/contract'
 import { ArrowLeft, KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavePage } from '../../../lib/leave-page.ts'
+import { useWhen } from '../../../lib/use-when.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { noLeftEdits, useKeepEdits, useLeftEdits } from '../../../live/left-edits.ts'
 import { useEdits } from '../../../live/use-edits.ts'
@@ -41,7 +42,8 @@ export function ChatView({ chat, isConnected, onBack, onGone }: ChatViewProps) {
   /** I have disconnected it, which leads to the list whatever I have changed. */
   const [isLeaving, setLeaving] = useState(false)
   const isOver = !isConnected && (isLeaving || !isChanged)
-  useEndOfChat(isOver, () => {
+  // What is changed stays when a colleague disconnects the chat; otherwise its page ends.
+  useWhen(isOver, () => {
     onGone()
     if (!isLeaving)
       toasts.show({ tone: 'warning', text: t('websiteChats.disconnect.done', { name: chat.name }) })
@@ -71,14 +73,6 @@ export function ChatView({ chat, isConnected, onBack, onGone }: ChatViewProps) {
       <ChatPreview chatKey={chat.key} form={form} />
     </div>
   )
-}
-
-/** What is changed stays when a colleague disconnects the chat; otherwise its page ends. */
-function useEndOfChat(isOver: boolean, end: () => void) {
-  const onOver = useEffectEvent(end)
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver])
 }
 
 /** The secret with which the company's website signs who its visitor is. */
