@@ -153,9 +153,11 @@ test('a message of a chat that is open in one tab is one of the open chat in the
 })
 
 test('a message of a private chat that is open in one tab makes no sound in the other tabs', async ({
+  client,
   workspaceOf,
   world,
 }) => {
+  await client.asks('It hums')
   const { id: receiverid } = await world.as('mara').call(calls.validate, {})
   const first = await workspaceOf('mara')
   const { page, second, played } = await secondTab(first)
@@ -165,14 +167,19 @@ test('a message of a private chat that is open in one tab makes no sound in the 
   await expect(chat.field).toBeFocused()
   await second.open(world.desk.url)
   // A browser lets a page sound only after a click.
-  await second.openTicketOf('Ingrid Solheim')
+  await second.openTicketOf(client.name)
+  const jonas = world.as('jonas')
+  const { ticketid } = await ticketOf(jonas, client.name)
+  await jonas.call(calls.addNote, { params: { ticketid }, body: { content: 'Ask for the model' } })
+  // It hears what happens from here on.
+  await expect(second.chat.messages.getByText('Ask for the model')).toBeVisible()
   const content = 'Who has the pump?'
-  await world.as('jonas').call(calls.createPrivateMessage, { body: { receiverid, content, type: 'text' } })
+  await jonas.call(calls.createPrivateMessage, { body: { receiverid, content, type: 'text' } })
   await expect(chat.message(content)).toBeVisible()
   // A new ticket has two tones.
-  const client = newClient(world)
-  await client.asks('It hisses')
-  await expect(second.tickets.rowOf(client.name)).toBeVisible()
+  const other = newClient(world)
+  await other.asks('It hisses')
+  await expect(second.tickets.rowOf(other.name)).toBeVisible()
   await expect.poll(played).toBe(2)
   await page.close()
 })
