@@ -15,32 +15,41 @@ import type { AccountRow } from './present-health.ts'
  */
 export const EXAMPLES_KEY = 'examples'
 
+const accountColumns = columnsOf<AccountRow>('channel_accounts', {
+  accountid: true,
+  platform: true,
+  name: true,
+  ext_account_id: true,
+  secrets: true,
+  intake: true,
+  state: true,
+  poll_offset: true,
+  paused_until: true,
+  last_event_on: true,
+  last_error: true,
+  last_error_on: true,
+  checked_on: true,
+  late_since: true,
+  late_count: true,
+  created_on: true,
+  removed_on: true,
+  ext_business_id: true,
+  category: true,
+  departmentid: true,
+  provider_name: true,
+  greeting: true,
+})
+
 export const accountById = preparedRow<[accountid: string], AccountRow>(
   'account-by-id',
-  `select ${columnsOf<AccountRow>('channel_accounts', {
-    accountid: true,
-    platform: true,
-    name: true,
-    ext_account_id: true,
-    secrets: true,
-    intake: true,
-    state: true,
-    poll_offset: true,
-    paused_until: true,
-    last_event_on: true,
-    last_error: true,
-    last_error_on: true,
-    checked_on: true,
-    late_since: true,
-    late_count: true,
-    created_on: true,
-    removed_on: true,
-    ext_business_id: true,
-    category: true,
-    departmentid: true,
-    provider_name: true,
-    greeting: true,
-  })} from channel_accounts where accountid = $1 and removed_on is null`,
+  `select ${accountColumns} from channel_accounts where accountid = $1 and removed_on is null`,
+)
+
+/** By the provider's own id: a bot, a number, a page. */
+export const accountByExtId = preparedRow<[platform: Platform, extAccountId: string], AccountRow>(
+  'account-by-ext-id',
+  `select ${accountColumns} from channel_accounts
+   where platform = $1 and ext_account_id = $2 and removed_on is null`,
 )
 
 /** What of an account decides whether it takes a delivery. */
@@ -124,15 +133,6 @@ const connected = (reader: Reader, platform: Platform) =>
 /** The first one of a platform: the oldest that is connected. */
 export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
   return connected(reader, platform).orderBy('created_on').orderBy('accountid').limit(1).executeTakeFirst()
-}
-
-/** By the provider's own id: a bot, a number, a page. */
-export function accountByExtId(
-  reader: Reader,
-  platform: Platform,
-  extAccountId: string,
-): Promise<AccountRow | undefined> {
-  return connected(reader, platform).where('ext_account_id', '=', extAccountId).executeTakeFirst()
 }
 
 export const exampleAccount = (reader: Reader): Promise<AccountRow | undefined> =>

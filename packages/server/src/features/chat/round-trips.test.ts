@@ -41,6 +41,32 @@ it('an agent’s message takes two round trips to the database: what decides, an
   expect(transaction?.roundTrips).toBe(2)
 })
 
+it('what a send needs takes one, and its outcome three', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  const send = () => one.jonas.call(calls.sendMessage, words(ticket, 'Try to descale it.'))
+  expect(await transactionWith('account-by-id', send)).toEqual({
+    statements: ['account-by-id', 'identity-by-id', 'message-by-id'],
+    roundTrips: 1,
+  })
+  expect(await transactionWith('end-outbox-lease', send)).toEqual({
+    statements: [
+      'begin',
+      'end-outbox-lease',
+      'advisory-locks',
+      'lock-ticket-of-message',
+      'lock-message',
+      'drop-outbox-parts',
+      'move-deliveries',
+      'take-early-receipts',
+      'watermarks-over',
+      'keep-outbox-heads',
+      'write-events',
+      'commit',
+    ],
+    roundTrips: 3,
+  })
+})
+
 it('a read mark takes two', async () => {
   const { ticket, phone } = await one.newTicket()
   let seq = 0

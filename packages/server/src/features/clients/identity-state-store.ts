@@ -9,11 +9,13 @@ type IdentityRow = Selectable<IdentitiesTable>
 /** Where to send to a person, and whether their client is blocked. */
 type Receiver = Pick<IdentityRow, 'chat'> & { blocked: boolean }
 
-export const identityById: (reader: Reader, identityid: string) => Promise<Receiver | undefined> =
-  preparedRow(
-    'identity-by-id',
-    `select chat, blocked_on is not null as blocked from identities join clients using (clientid) where identityid = $1`,
-  )
+export const identityById: (
+  reader: Pick<Reader, 'named'>,
+  identityid: string,
+) => Promise<Receiver | undefined> = preparedRow(
+  'identity-by-id',
+  `select chat, blocked_on is not null as blocked from identities join clients using (clientid) where identityid = $1`,
+)
 
 type LastContact = Pick<IdentityRow, 'last_inbound_on' | 'window_closed_on'> & { is_broken: boolean }
 

@@ -24,16 +24,19 @@ export { rawColumns, rawOf } from './raw-event.ts'
 export async function ingest(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   const queue = queueOf(app)
   if (queue.isFull()) throw tooManyWait()
+  const parsed = deliveries.map(({ raw, ...source }) => {
+    // PostgreSQL keeps no NUL in a text, and JSON never holds one.
+    const delivery = { ...source, raw: raw.replaceAll('\0', '') }
+    return { delivery, events: parseEvents(delivery) }
+  })
+  if (!parsed.every(({ delivery, events }) => delivery.seenAs === undefined || areAllApplied(events)))
+    throw new AccountChanged()
   const outcomes = await Promise.allSettled(
-    deliveries.flatMap(({ raw, ...source }) => {
-      // PostgreSQL keeps no NUL in a text, and JSON never holds one.
-      const delivery = { ...source, raw: raw.replaceAll('\0', '') }
-      const events = parseEvents(delivery)
-      if (source.seenAs !== undefined && !areAllApplied(events)) throw new AccountChanged()
-      return events.map((event) =>
+    parsed.flatMap(({ delivery, events }) =>
+      events.map((event) =>
         event.kind === 'malformed' ? keepMalformed(app, delivery, event) : queue.add({ delivery, event }),
-      )
-    }),
+      ),
+    ),
   )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

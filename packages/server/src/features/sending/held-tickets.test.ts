@@ -76,7 +76,7 @@ function holdAnswers() {
 
 /** How many transactions did not get their rows. */
 function countRefused(): () => number {
-  const { db } = one.server.app
+  const db = one.server.app.db.inBackground
   const { transaction } = db
   let refused = 0
   db.transaction = <Result>(operation: (tx: Tx) => Promise<Result>, options?: TransactionOptions) =>

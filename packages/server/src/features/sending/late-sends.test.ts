@@ -40,16 +40,14 @@ const delivery = async (messageid: string) =>
 
 /** The next send goes no further than to the reading of its message, as when its process is stopped there. */
 function standStill(): { isReached: Promise<void>; goOn(): void } {
-  const { db } = one.server.app
-  const { named } = db
+  const db = one.server.app.db.inBackground
+  const { together } = db
   const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  db.named = async (name, text, values) => {
-    if (name === 'message-by-id') {
-      db.named = named
-      reached.resolve()
-      await going.promise
-    }
-    return named(name, text, values)
+  db.together = async (read) => {
+    db.together = together
+    reached.resolve()
+    await going.promise
+    return together(read)
   }
   return { isReached: reached.promise, goOn: going.resolve }
 }

@@ -3,7 +3,6 @@ import type { Platform } from '@switchboard/contract'
 import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { fileById, formFor, publicFileUrl, renditionOf } from '../files/files.ts'
 import { messageAtProvider, messageById, type MessageRow } from '../chat/chat.ts'
@@ -15,13 +14,13 @@ import { messageAtProvider, messageById, type MessageRow } from '../chat/chat.ts
  */
 export async function outboundOf(
   app: AppContext,
-  item: OutboxRow,
   command: OutboxCommand,
+  message: MessageRow | undefined,
   platform: Platform,
 ): Promise<Outbound | null> {
   switch (command.kind) {
     case 'message':
-      return item.messageid === null ? null : ofMessage(app, item.messageid, platform)
+      return message === undefined ? null : ofMessage(app, message, platform)
     case 'text':
       return { kind: 'text', text: command.text, replyTo: null }
     case 'question':
@@ -45,9 +44,7 @@ export async function outboundOf(
   }
 }
 
-async function ofMessage(app: AppContext, messageid: string, platform: Platform): Promise<Outbound | null> {
-  const message = await messageById(app.db, messageid)
-  if (message === undefined) return null
+async function ofMessage(app: AppContext, message: MessageRow, platform: Platform): Promise<Outbound> {
   const replyTo = message.reply_to === null ? null : await refOf(app, message.reply_to)
   if (message.fileid === null) return { kind: 'text', text: message.content, replyTo }
   const file = await fileOf(app, message, message.fileid, platform)

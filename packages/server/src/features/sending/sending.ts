@@ -16,7 +16,7 @@ import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { keepOwnParts, takenParts } from '../../platform/outbox/parts-store.ts'
 import { accountById, channelOf, opened, silencedPlatforms } from '../channel-accounts/channel-accounts.ts'
-import { messageById } from '../chat/chat.ts'
+import { messageById, type MessageRow } from '../chat/chat.ts'
 import { identityById } from '../clients/clients.ts'
 import { isHumanAgent, outboundOf } from './outbound-of.ts'
 import { settle } from './settle.ts'
@@ -103,32 +103,42 @@ function waitOfAccount(error: unknown): number | null {
 }
 
 async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent | 'withheld'> {
-  const account = await accountById(app.db, item.accountid)
+  const { account, receiver, message } = await partiesOf(app, item)
   if (account === undefined) throw notConnected()
-  const identity = await identityById(app.db, item.conversation)
-  if (identity === undefined) throw new Error('The receiver of a send is gone.')
+  if (receiver === undefined) throw new Error('The receiver of a send is gone.')
   const command = OutboxCommand.parse(item.command)
-  if (identity.blocked && (await isAutomatic(app, item, command))) return 'withheld'
-  const outbound: Outbound | null = await outboundOf(app, item, command, account.platform)
+  if (receiver.blocked && isAutomatic(command, message)) return 'withheld'
+  const outbound: Outbound | null = await outboundOf(app, command, message, account.platform)
   if (outbound === null) return { messageRef: null }
   const channel = channelOf(account.platform)
   const sender = { ...opened(app, account), humanAgent: isHumanAgent(app, command) }
   try {
     return await inParts(app, item, mayHaveParts(channel, outbound), (options) =>
-      channel.send(sender, identity.chat, outbound, http, options),
+      channel.send(sender, receiver.chat, outbound, http, options),
     )
   } catch (error) {
     throw explained(channel.problems, error)
   }
 }
 
+/** Who sends what to whom. */
+const partiesOf = ({ db }: AppContext, { accountid, conversation, messageid }: OutboxRow) =>
+  db.inBackground.together(async (reader) => {
+    const [account, receiver, message] = await Promise.all([
+      accountById(reader, accountid),
+      identityById(reader, conversation),
+      messageid === null ? undefined : messageById(reader, messageid),
+    ])
+    return { account, receiver, message }
+  })
+
 /**
  * What we send by ourselves, as against what an agent wrote or reacted. Buttons that are removed are not sent but taken away.
  */
-async function isAutomatic(app: AppContext, item: OutboxRow, { kind }: OutboxCommand): Promise<boolean> {
+function isAutomatic({ kind }: OutboxCommand, message: MessageRow | undefined): boolean {
   switch (kind) {
     case 'message':
-      return item.messageid !== null && (await messageById(app.db, item.messageid))?.created_by === null
+      return message?.created_by === null
     case 'template':
     case 'reaction':
     case 'remove-choices':

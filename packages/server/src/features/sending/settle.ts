@@ -20,6 +20,7 @@ import {
   keepMessageParts,
   lockMessage,
   lockMessageInTicket,
+  type MessageInTicket,
   type MessageRow,
   moveDeliveries,
   rollBackReaction,
@@ -36,12 +37,16 @@ export function settle(
   startedAt: string | null,
   options: TransactionOptions,
 ): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    if (!(await endLease(app, tx, item, endingOf(app, item, outcome)))) return
+  return app.db.inBackground.transaction(async (tx) => {
+    const ending = endLease(app, tx, item, endingOf(app, item, outcome))
+    // On the same way: nearly all sends end like this.
+    const held = outcome.kind === 'sent' ? holdSent(tx, item, outcome) : undefined
+    const [isOurs, found] = await Promise.all([ending, held])
+    if (!isOurs) return
     switch (outcome.kind) {
       case 'sent':
         dropParts(tx, item)
-        return settleSent(app, tx, item, outcome, startedAt)
+        return found && settleSent(app, tx, item, { ...outcome, found, startedAt })
       case 'again':
         await settleWaiting(app, tx, item, waitReason(outcome))
         return outcome.pause
@@ -119,19 +124,31 @@ async function settleWithheld(app: AppContext, tx: Tx, { messageid }: OutboxRow)
     await announceChangedMessage(app, tx, message, { delivery: 'discarded', delivery_reason: null })
 }
 
-async function settleSent(
-  app: AppContext,
+/** The message that was sent, after the receipts that may come for it; undefined when it is gone, or when there is none. */
+async function holdSent(
   tx: Tx,
   item: OutboxRow,
   { messageRef, otherRefs = [] }: Sent,
-  startedAt: string | null,
-): Promise<void> {
-  if (item.messageid === null) return
+): Promise<MessageInTicket | undefined> {
+  if (item.messageid === null) return undefined
   const [, found] = await Promise.all([
     holdReceiptsOf(tx, item, messageRef === null ? [] : [messageRef, ...otherRefs]),
     lockMessageInTicket(tx, item.messageid),
   ])
-  if (found === undefined) return
+  return found
+}
+
+async function settleSent(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  {
+    messageRef,
+    otherRefs = [],
+    found,
+    startedAt,
+  }: Sent & { found: MessageInTicket; startedAt: string | null },
+): Promise<void> {
   const { message } = found
   const known = { provider_on: startedAt, ...(messageRef === null ? {} : { message_ref: messageRef }) }
   const change = { delivery: 'sent', delivery_reason: null, ...known } as const

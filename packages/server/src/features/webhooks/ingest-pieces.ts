@@ -6,7 +6,7 @@ import {
   channelOf,
   recordReceived,
 } from '../channel-accounts/channel-accounts.ts'
-import { type Delivery, ingest } from '../inbound/inbound.ts'
+import { AccountChanged, type Delivery, ingest } from '../inbound/inbound.ts'
 import type { MetaPiece } from './meta-pieces.ts'
 import {
   deleteUnmatchedEvent,
@@ -15,24 +15,75 @@ import {
   unmatchedEventsOf,
 } from './unmatched-events-store.ts'
 
+type FindAtProvider = (platform: Platform, extAccountId: string) => Promise<AccountRow | undefined>
+
 /**
  * Ingests the parts of a delivery, each for its account. Events for an account that is switched off are dropped. Events for
- * an account that is not connected are kept until it is.
+ * an account that is not connected are kept until it is. Accounts are remembered, as those of other webhooks are.
  */
-export async function ingestPieces(app: AppContext, pieces: readonly MetaPiece[]): Promise<void> {
-  const accounts = new Map<string, AccountRow | undefined>()
-  const deliveries: Delivery[] = []
-  for (const piece of pieces) {
-    const { platform, extAccountId, isNewsOnly, raw } = piece
-    if (isNewsOnly) continue
-    const place = `${platform}/${extAccountId ?? ''}`
-    if (extAccountId !== null && !accounts.has(place))
-      accounts.set(place, await accountByExtId(app.db, platform, extAccountId))
-    const account = accounts.get(place)
-    if (account === undefined) await keepUnmatchedEvent(app, piece)
-    else if (account.intake !== 'off')
-      deliveries.push({ accountid: account.accountid, channel: channelOf(platform), raw })
+export function pieceIntake(app: AppContext): (pieces: readonly MetaPiece[]) => Promise<void> {
+  const known = new Map<string, AccountRow>()
+
+  const now: FindAtProvider = async (platform, extAccountId) => {
+    const account = await accountByExtId(app.db, platform, extAccountId)
+    // Of one that is switched off nothing is stored, so nothing would show that it takes messages again.
+    if (account === undefined || account.intake === 'off') known.delete(placeOf(platform, extAccountId))
+    else known.set(placeOf(platform, extAccountId), account)
+    return account
   }
+  const remembered: FindAtProvider = async (platform, extAccountId) =>
+    known.get(placeOf(platform, extAccountId)) ?? now(platform, extAccountId)
+
+  return async (pieces) => {
+    const events = pieces.filter(({ isNewsOnly }) => !isNewsOnly)
+    try {
+      const seen = await deliveriesOf(app, events, remembered)
+      await take(
+        app,
+        seen.map(({ delivery, seenAs }) => ({ ...delivery, seenAs })),
+      )
+    } catch (error) {
+      if (!(error instanceof AccountChanged)) throw error
+      const looked = await deliveriesOf(app, events, now)
+      await take(
+        app,
+        looked.map(({ delivery }) => delivery),
+      )
+    }
+  }
+}
+
+const placeOf = (platform: Platform, extAccountId: string | null): string =>
+  `${platform}/${extAccountId ?? ''}`
+
+interface SeenDelivery {
+  delivery: Delivery
+  seenAs: AccountRow
+}
+
+async function deliveriesOf(
+  app: AppContext,
+  pieces: readonly MetaPiece[],
+  find: FindAtProvider,
+): Promise<SeenDelivery[]> {
+  const accounts = new Map<string, AccountRow | undefined>()
+  const deliveries: SeenDelivery[] = []
+  for (const piece of pieces) {
+    const { platform, extAccountId, raw } = piece
+    const place = placeOf(platform, extAccountId)
+    if (extAccountId !== null && !accounts.has(place)) accounts.set(place, await find(platform, extAccountId))
+    const seenAs = accounts.get(place)
+    if (seenAs === undefined) await keepUnmatchedEvent(app, piece)
+    else if (seenAs.intake !== 'off')
+      deliveries.push({
+        delivery: { accountid: seenAs.accountid, channel: channelOf(platform), raw },
+        seenAs,
+      })
+  }
+  return deliveries
+}
+
+async function take(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   await ingest(app, deliveries)
   for (const accountid of new Set(deliveries.map((delivery) => delivery.accountid)))
     recordReceived(app, accountid)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { calls } from '@switchboard/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { connect, META, NUMBER, WABA } from '../../testing/connect-channels.ts'
 import { startTestServer } from '../../testing/index.ts'
@@ -100,6 +100,46 @@ it('applies every entry of a batch by itself: a malformed one does not affect th
   expect(await words()).toContain('Among others')
   const { items } = await one.admin.call(calls.getDeadLetters)
   expect(items.filter(({ kind }) => kind === 'inbound')).toHaveLength(3)
+})
+
+it('the account is not asked for with each delivery', async () => {
+  const { db } = one.server.app
+  const asked = vi.spyOn(db, 'named')
+  const deliver = (id: string) => post(delivery(textTo(NUMBER, id, `Message ${id}`)))
+  expect((await deliver('wamid.FIRST')).status).toBe(200)
+  expect((await deliver('wamid.SECOND')).status).toBe(200)
+  expect(asked.mock.calls.filter(([name]) => name === 'account-by-ext-id')).toHaveLength(0)
+  expect(await words()).toContain('Message wamid.SECOND')
+  asked.mockRestore()
+})
+
+it('a number that another node removed takes nothing in, and again what comes once it is back', async () => {
+  const { app } = one.server
+  const change = (removed_on: string | null) =>
+    app.db.query
+      .updateTable('channel_accounts')
+      .set({ removed_on })
+      .where('platform', '=', 'whatsapp')
+      .where('ext_account_id', '=', NUMBER)
+      .execute()
+  await change(app.clock.now())
+  expect((await post(delivery(textTo(NUMBER, 'wamid.GONE', 'Nobody there')))).status).toBe(200)
+  await change(null)
+  expect((await post(delivery(textTo(NUMBER, 'wamid.BACK', 'Back again')))).status).toBe(200)
+  expect(await words()).toContain('Back again')
+  expect(await words()).not.toContain('Nobody there')
+})
+
+it('a number that another node switched off and on again takes messages again', async () => {
+  const { query } = one.server.app.db
+  const change = (intake: 'webhook' | 'off') =>
+    query.updateTable('channel_accounts').set({ intake }).where('ext_account_id', '=', NUMBER).execute()
+  await change('off')
+  await post(delivery(textTo(NUMBER, 'wamid.OFF', 'Switched off')))
+  await change('webhook')
+  await post(delivery(textTo(NUMBER, 'wamid.ON', 'Switched on')))
+  expect(await words()).toContain('Switched on')
+  expect(await words()).not.toContain('Switched off')
 })
 
 it('ignores events of a number that is switched off', async () => {

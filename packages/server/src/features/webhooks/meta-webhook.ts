@@ -11,13 +11,14 @@ import {
 import { metaAsAccount } from '../channel-settings/channel-settings.ts'
 import { applyTemplateNews } from '../whatsapp-templates/whatsapp-templates.ts'
 import { bodyOf, webhookRequestOf } from './authenticate-caller.ts'
-import { ingestPieces } from './ingest-pieces.ts'
+import { pieceIntake } from './ingest-pieces.ts'
 import { piecesOf } from './meta-pieces.ts'
 import { refuseCaller } from './refuse-caller.ts'
 
 /** One URL serves the whole app at Meta: WhatsApp and Messenger, all numbers and pages. */
 export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLimit: number): void {
   const url = '/webhooks/meta'
+  const takeIn = pieceIntake(app)
   scope.get(url, (request, reply) => {
     if (app.config.meta.verifyToken === null) return refuseCaller(reply, { is: 'unprepared' })
     const answer = answerMetaHandshake(webhookRequestOf(request), metaAsAccount(app))
@@ -38,7 +39,7 @@ export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLi
       if (!isFromMeta(webhookRequestOf(request), metaAsAccount(app)))
         return refuseCaller(reply, { is: 'without-secret' })
       const raw = Buffer.from(bodyOf(request)).toString('utf8')
-      await ingestPieces(app, piecesOf(raw))
+      await takeIn(piecesOf(raw))
       await applyAccountNews(app, raw)
       return reply.send({})
     },

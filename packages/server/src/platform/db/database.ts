@@ -1,25 +1,24 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { codeOf, type DatabaseLog } from '../lib/database-start-error.ts'
 import { READS_ONLY } from '../lib/database-away.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
-import type { Queries, Transaction, TransactionOptions } from './queries.ts'
+import { type Connections, shareOf } from './pool-share.ts'
+import type { Connected } from './queries.ts'
 import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
-import { runNamed, runTransaction } from './transaction.ts'
+import { onOne, runNamed, runTogether } from './statements.ts'
+import { runTransaction } from './transaction.ts'
 import { watchDatabase } from './watch-database.ts'
 
 export { isDatabaseAway, isRowLocked, isTaken } from '../lib/database-away.ts'
 export { MOST_WAITING, tooManyWait } from './bounded-pool.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 
-export type Database<DB> = Queries<DB> & {
+export type Database<DB> = Connected<DB> & {
   readonly pool: pg.Pool
-  /** Runs the operation in one transaction. It may run again (3 times at most) after a deadlock or serialization failure. */
-  transaction<Result>(
-    operation: (tx: Transaction<DB>) => Promise<Result>,
-    options?: TransactionOptions,
-  ): Promise<Result>
+  /** For work that no caller waits for: however much there is of it, it leaves connections to those who are waited for (P5-15). */
+  readonly inBackground: Connected<DB>
   close(): Promise<void>
 }
 
@@ -50,13 +49,27 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   giveUpSilent(pool, options.silentAfter)
   return {
     pool,
-    query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
-    named: (name, text, values) => runNamed(pool, name, text, values),
-    transaction: (operation, transactionOptions = {}) =>
-      runTransaction(pool, log, operation, transactionOptions),
+    ...connectedBy<DB>(pool, log),
+    inBackground: connectedBy<DB>(shareOf(pool, Math.ceil(poolSize / 2)), log),
     close: () => pool.end(),
   }
 }
+
+function connectedBy<DB>(connections: Connections, log: DatabaseLog): Connected<DB> {
+  return {
+    query: new Kysely<DB>({ dialect: new PostgresDialect({ pool: lasting(connections) }) }),
+    named: (name, text, values) => onOne(connections, (client) => runNamed(client, name, text, values)),
+    together: (read) => onOne(connections, (client) => runTogether(client, read)),
+    transaction: (operation, options = {}) => runTransaction(connections, log, operation, options),
+  }
+}
+
+/** Kysely would end the pool with itself; ours is ended by its owner. */
+const lasting = (connections: Connections): PostgresPool => ({
+  options: connections.options,
+  connect: () => connections.connect(),
+  end: async () => undefined,
+})
 
 /** The session settings of every connection of the server, also of one outside the pool (such as a listener's). */
 export function sessionOptions(connection: string): pg.ClientConfig & { idleTimeoutMillis: number } {

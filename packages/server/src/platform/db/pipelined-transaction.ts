@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { codeOf } from '../lib/database-start-error.ts'
+import type { Connections } from './pool-share.ts'
 import { socketOf } from './silence.ts'
 
 /**
@@ -95,7 +96,7 @@ export class PipelineDialect extends PostgresDialect {
   readonly #pipeline: Pipeline
   readonly #begin: CompiledQuery
 
-  constructor(pool: pg.Pool, client: pg.PoolClient, pipeline: Pipeline, lockWait: number | undefined) {
+  constructor(pool: Connections, client: pg.PoolClient, pipeline: Pipeline, lockWait: number | undefined) {
     const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
     super({ pool: bound })
     this.#config = { pool: bound }

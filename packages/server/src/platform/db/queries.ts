@@ -8,6 +8,17 @@ export type Queries<DB> = {
   named<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
+/** What one asks of the database: statements by themselves, together, or in a transaction. */
+export type Connected<DB> = Queries<DB> & {
+  /** Reads that do not depend on one another, on one connection: what one turn of the event loop asks goes out in one packet. */
+  together<Result>(read: (reader: Pick<Queries<DB>, 'named'>) => Promise<Result>): Promise<Result>
+  /** Runs the operation in one transaction. It may run again (3 times at most) after a deadlock or serialization failure. */
+  transaction<Result>(
+    operation: (tx: Transaction<DB>) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>
+}
+
 export type Transaction<DB> = Queries<DB> & {
   readonly query: KyselyTransaction<DB>
   /**

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import type pg from 'pg'
 import { isConflict } from '../lib/database-away.ts'
 import { codeOf, type DatabaseLog } from '../lib/database-start-error.ts'
 import { Pipeline, PipelineDialect } from './pipelined-transaction.ts'
+import type { Connections } from './pool-share.ts'
 import type { CommitHook, Transaction, TransactionOptions } from './queries.ts'
 import { mayTake } from './silence.ts'
+import { runNamed } from './statements.ts'
 
 const ATTEMPTS = 3
 
 export async function runTransaction<DB, Result>(
-  pool: pg.Pool,
+  pool: Connections,
   log: DatabaseLog,
   operation: (tx: Transaction<DB>) => Promise<Result>,
   options: TransactionOptions,
@@ -34,7 +35,7 @@ export async function runTransaction<DB, Result>(
 
 /** A builder bound to this one connection costs 2 us and lets prepared statements share the transaction. */
 async function attemptOnce<DB, Result>(
-  pool: pg.Pool,
+  pool: Connections,
   operation: (tx: Transaction<DB>) => Promise<Result>,
   hooks: CommitHook[],
   { isolation, readOnly = false, lockWait }: TransactionOptions,
@@ -66,16 +67,6 @@ async function attemptOnce<DB, Result>(
   return committed.catch(async (error: unknown) =>
     Promise.reject((await pipeline.firstFailure()) ?? pipeline.causeOf(error)),
   )
-}
-
-export async function runNamed<Row extends pg.QueryResultRow>(
-  place: pg.Pool | pg.PoolClient,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await place.query<Row>({ name, text, values: [...values] })
-  return rows
 }
 
 async function runHooks(hooks: readonly CommitHook[], log: DatabaseLog): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ChannelError, type Sent } from '@switchboard/channels'
 import { limits, type Platform } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Asker } from '../../context.ts'
 import { isDatabaseAway, isRowLocked, type TransactionOptions } from '../db/database.ts'
 import { microsecondsOf } from '../lib/clock.ts'
 import { fewAtOnce, SHORT_LOCK_WAIT } from '../workers/held-in-turn.ts'
@@ -40,6 +40,9 @@ interface OutboxWorkerOptions {
   settle(item: OutboxRow, outcome: Outcome, options: TransactionOptions): Promise<void>
 }
 
+/** Milliseconds. The sweep wakes the worker for what is left. */
+const RECLAIM_EVERY = 1000
+
 /** Sends that one lease takes; more follow at once. */
 const LEASED_AT_ONCE = 16
 
@@ -48,16 +51,19 @@ export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
   readonly dueWhen = OUTBOX_DUE
   readonly #options: OutboxWorkerOptions
+  readonly #asker: Asker
   readonly #sends: LeaseWorker<LeasedSend>
   readonly #slots: ProviderSlots
   readonly #reclaiming = new Map<OutboxRow['outboxid'], Promise<void>>()
   /** The last one that was looked at; undefined: the first ones are next. */
   #reclaimedTo: OutboxRow['outboxid'] | undefined
+  #lastReclaimed = Number.NEGATIVE_INFINITY
   #isStopping = false
 
   constructor(options: OutboxWorkerOptions) {
     const { app, pace } = options
     this.#options = options
+    this.#asker = { db: app.db.inBackground, clock: app.clock }
     this.#slots = providerSlots(options.held)
     this.#sends = new LeaseWorker<LeasedSend>({
       app,
@@ -69,7 +75,7 @@ export class OutboxWorker implements Worker {
       idOf: (item) => item.outboxid,
       run: (item, stopping) => this.#run(item, stopping),
       renew: { every: limits.outboxLease / 3, extend: (item) => renewLease(app, item) },
-      nextDue: () => nextDue(app, pace.allowance(app.clock.millis()), this.#slots.full()),
+      nextDue: () => nextDue(this.#asker, pace.allowance(app.clock.millis()), this.#slots.full()),
     })
   }
 
@@ -86,7 +92,7 @@ export class OutboxWorker implements Worker {
    * cannot be settled now, such as one whose ticket something else holds, is tried again once those behind it had their turn.
    */
   async #reclaimExpired(): Promise<void> {
-    if (this.#reclaiming.size >= EXPIRED_AT_ONCE) return
+    if (this.#reclaiming.size >= EXPIRED_AT_ONCE || !this.#mayHaveExpired()) return
     const expired = await expiredLeases(this.#options.app, this.#reclaimedTo)
     this.#reclaimedTo = expired.length < EXPIRED_AT_ONCE ? undefined : expired.at(-1)?.outboxid
     for (const item of expired) {
@@ -97,6 +103,16 @@ export class OutboxWorker implements Worker {
       }).finally(() => this.#reclaiming.delete(outboxid))
       this.#reclaiming.set(outboxid, reclaiming)
     }
+  }
+
+  /** Many sends a second end: not each of them asks for those whose worker died. */
+  #mayHaveExpired(): boolean {
+    if (this.#reclaimedTo !== undefined) return true
+    const now = this.#options.app.clock.millis()
+    const passed = Math.abs(now - this.#lastReclaimed)
+    if (passed < RECLAIM_EVERY) return false
+    this.#lastReclaimed = now
+    return true
   }
 
   async #reclaim(item: OutboxRow): Promise<void> {
@@ -119,7 +135,7 @@ export class OutboxWorker implements Worker {
   async #lease(): Promise<LeasedSend[]> {
     const { app, pace, paceOf } = this.#options
     const room = { most: LEASED_AT_ONCE, paceOf, free: this.#slots.free }
-    const leased = await leaseHeads(app, room, pace.allowance(app.clock.millis()))
+    const leased = await leaseHeads(this.#asker, room, pace.allowance(app.clock.millis()))
     for (const item of leased) pace.take(item, paceOf(item.platform), app.clock.millis())
     return leased
   }
@@ -174,9 +190,9 @@ export class OutboxWorker implements Worker {
         await Promise.all(this.#reclaiming.values())
         continue
       }
-      const due = await nextDue(app, pace.pauses(app.clock.millis()), this.#slots.full())
+      const due = await nextDue(this.#asker, pace.pauses(app.clock.millis()), this.#slots.full())
       if (due === null || this.#millisecondsUntil(due) > 0) return
-      const allowed = await nextDue(app, pace.allowance(app.clock.millis()), this.#slots.full())
+      const allowed = await nextDue(this.#asker, pace.allowance(app.clock.millis()), this.#slots.full())
       await letPass(Math.max(1, Math.ceil(this.#millisecondsUntil(allowed ?? due))))
     }
   }
