@@ -1,6 +1,14 @@
 import type { Agent } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
-import { hasLoggedIn, isPushEnabled, presentAgents, searchAgents, sortAgents } from './agents-model.ts'
+import {
+  agentsAskedIn,
+  hasLoggedIn,
+  isPushEnabled,
+  presentAgents,
+  searchAgents,
+  sortAgents,
+  sortText,
+} from './agents-model.ts'
 
 const agents = ['Élodie Roux', 'mara okafor', 'Jonas Weber', 'Ana 10', 'Ana 9'].map((name, place) =>
   agentCalled(name, place),
@@ -48,6 +56,25 @@ describe('the table of agents', () => {
       page: 0,
       pages: 1,
     })
+  })
+})
+
+describe('what the address asks of the table', () => {
+  const asked = (address: string) => agentsAskedIn(new URLSearchParams(address))
+
+  it('is its search, its order and its page', () => {
+    const sort = { column: 'email', direction: 'descending' } as const
+    expect(asked('search=ana&sort=email&order=descending&page=3')).toEqual({ word: 'ana', sort, page: 2 })
+    expect(asked(new URLSearchParams(sortText(sort)).toString()).sort).toEqual(sort)
+    expect(sortText(byName)).toEqual({ sort: '', order: '' })
+  })
+
+  it('is nothing where it is no value of the table', () => {
+    const nothing = { word: '', sort: byName, page: 0 }
+    const address = `search=${'x'.repeat(201)}&sort=password&order=upwards`
+    for (const page of ['0', '-1', '1.5', 'two', '1e9', '99999999'])
+      expect([page, asked(`${address}&page=${page}`)]).toEqual([page, nothing])
+    expect(asked('')).toEqual(nothing)
   })
 })
 

@@ -1,10 +1,30 @@
 import { type Agent, EPOCH, NOT_SUBSCRIBED } from '@switchboard/contract'
+import { z } from 'zod'
 import { compareNames } from '../../lib/compare-names.ts'
 import { pageOfRows } from '../../lib/page-of-rows.ts'
 import { withWord } from '../../lib/plain-text.ts'
+import { pageIn, searchIn } from '../../lib/use-table-address.ts'
 
-export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
-export type AgentSort = { column: AgentColumn; direction: 'ascending' | 'descending' }
+export const AgentColumn = z.enum(['name', 'email', 'department', 'created', 'login', 'status'])
+export type AgentSort = { column: z.infer<typeof AgentColumn>; direction: 'ascending' | 'descending' }
+
+/** What the address asks of the table; a value that the table does not know is as if it were absent. */
+export const agentsAskedIn = (address: URLSearchParams) => ({
+  word: searchIn(address),
+  sort: sortIn(address),
+  page: pageIn(address),
+})
+
+const sortIn = (address: URLSearchParams): AgentSort => ({
+  column: AgentColumn.safeParse(address.get('sort')).data ?? 'name',
+  direction: address.get('order') === 'descending' ? 'descending' : 'ascending',
+})
+
+/** An order as the address holds it; by name, as the table begins, it does not stand there. */
+export const sortText = ({ column, direction }: AgentSort) => ({
+  sort: column === 'name' ? '' : column,
+  order: direction === 'ascending' ? '' : direction,
+})
 
 export const agentName = ({ firstName, lastName }: Pick<Agent, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
@@ -42,7 +62,7 @@ export function sortAgents(agents: readonly Agent[], { column, direction }: Agen
   )
 }
 
-const keys: Record<AgentColumn, (agent: Agent) => string> = {
+const keys: Record<AgentSort['column'], (agent: Agent) => string> = {
   name: agentName,
   email: ({ email }) => email,
   department: ({ department_name }) => department_name ?? '',

@@ -1,6 +1,8 @@
-import { AuditKind, Platform } from '@switchboard/contract'
+import { AuditKind, Id, Platform } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { z } from 'zod'
 import { platformName } from '../../i18n/platform-name.ts'
+import { searchIn } from '../../lib/use-table-address.ts'
 
 export interface AuditFilter {
   /** A user's id, 'desk', or empty for any. */
@@ -13,6 +15,25 @@ export interface AuditFilter {
 }
 
 export const noFilter: AuditFilter = { who: '', kind: '', from: '', to: '', text: '' }
+
+const Who = z.union([Id, z.literal('desk')])
+/** A year that is being typed may have a digit too many. */
+const Day = z.string().regex(/^\d{4,6}-\d\d-\d\d$/)
+
+/** The filter in an address; a value that is none of the log's is as if it were absent. */
+export const filterIn = (address: URLSearchParams): AuditFilter => ({
+  who: Who.safeParse(address.get('who')).data ?? '',
+  kind: kindOf(address.get('kind') ?? ''),
+  from: Day.safeParse(address.get('from')).data ?? '',
+  to: Day.safeParse(address.get('to')).data ?? '',
+  text: searchIn(address),
+})
+
+/** A part of a filter as the address holds it: a search has the same name in every table. */
+export const filterText = ({ text, ...others }: Partial<AuditFilter>): Record<string, string> => ({
+  ...others,
+  ...(text !== undefined && { search: text }),
+})
 
 /** The request to the server: whole days in the reader's zone. */
 export function questionOf({ who, kind, from, to, text }: AuditFilter) {

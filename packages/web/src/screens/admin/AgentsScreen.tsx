@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus } from 'lucide-react'
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AgentSort, presentAgents, sortAgents } from '../../features/agents/agents-model.ts'
+import {
+  type AgentSort,
+  agentsAskedIn,
+  presentAgents,
+  sortAgents,
+  sortText,
+} from '../../features/agents/agents-model.ts'
 import { agentsQuery, type AgentTable } from '../../features/agents/api.ts'
 import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
 import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
@@ -10,8 +16,7 @@ import { RegisterSheet } from '../../features/agents/components/RegisterSheet.ts
 import { settingsQuery } from '../../features/session/api.ts'
 import { InvitationsBox } from '../../features/invitations/components/InvitationsBox.tsx'
 import { InviteSheet } from '../../features/invitations/components/InviteSheet.tsx'
-import { useSearchParams } from 'react-router'
-import { useAskedPage } from '../../lib/use-asked-page.ts'
+import { pageIn, pageText, searchIn, useTableAddress } from '../../lib/use-table-address.ts'
 import { departmentsQuery } from '../../live/departments.ts'
 import { noLeftEdits, useKeptState } from '../../live/left-edits.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -33,9 +38,9 @@ export function AgentsScreen() {
   const { t } = useTranslation()
   const agents = useQuery(agentsQuery)
   const departments = useQuery(departmentsQuery).data?.value ?? []
-  const [word, setWord] = useState('')
-  const [params] = useSearchParams()
-  const [sheet, setSheet] = useKeptState<NewAgentSheet>(leftSheet, params.has('invite') ? 'invite' : null)
+  const { shown, asked, change } = useTableAddress()
+  const search = (word: string) => change({ ...firstPages, search: word })
+  const [sheet, setSheet] = useKeptState<NewAgentSheet>(leftSheet, asked.has('invite') ? 'invite' : null)
   const close = () => setSheet(null)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -56,7 +61,7 @@ export function AgentsScreen() {
         body="flush"
         actions={
           <>
-            <PanelSearch label={t('agents.search')} word={word} onWord={setWord} />
+            <PanelSearch label={t('agents.search')} word={searchIn(shown)} onWord={search} />
             <NewAgentButtons opener={opener} sheet={sheet} onSheet={setSheet} />
           </>
         }
@@ -65,9 +70,7 @@ export function AgentsScreen() {
           <Unreachable error={agents.error} onRetry={() => void agents.refetch()} />
         ) : (
           <PanelLoading query={agents} label={t('agents.loading')} skeleton={<TableSkeleton />}>
-            {({ value }) => (
-              <Agents table={value} word={word} onClear={() => setWord('')} isShort={sheet !== null} />
-            )}
+            {({ value }) => <Agents table={value} asked={asked} onChange={change} isShort={sheet !== null} />}
           </PanelLoading>
         )}
       </Page>
@@ -109,19 +112,24 @@ function NewAgentButtons({ opener, sheet, onSheet }: NewAgentButtonsProps) {
   )
 }
 
-const byName: AgentSort = { column: 'name', direction: 'ascending' }
+/** Another search begins at the first pages, as does its end. */
+const firstPages = { page: '', invitations: '' }
 
-type AgentsProps = { table: AgentTable; word: string; onClear: () => void; isShort: boolean }
+type AgentsProps = {
+  table: AgentTable
+  /** The address, which holds what is asked of the table. */
+  asked: URLSearchParams
+  onChange: (values: Readonly<Record<string, string>>) => void
+  isShort: boolean
+}
 
-function Agents({ table, word, onClear, isShort }: AgentsProps) {
+function Agents({ table, asked, onChange, isShort }: AgentsProps) {
   const { t } = useTranslation()
-  const [sort, setSort] = useState(byName)
-  const shownWord = useDeferredValue(word)
-  const { page, setPage } = useAskedPage(`${sort.column} ${sort.direction} ${shownWord}`)
+  const { word, sort, page } = useMemo(() => agentsAskedIn(asked), [asked])
   // Ten thousand names take a while to sort.
   const sorted = useMemo(() => sortAgents(table.agents, sort), [table.agents, sort])
-  const { rows, ...shown } = presentAgents(sorted, shownWord, page)
-  const isAsAsked = table.isWhole || (word.trim() === '' && sort === byName)
+  const { rows, ...shown } = presentAgents(sorted, word, page)
+  const isAsAsked = table.isWhole || (word.trim() === '' && isByName(sort) && shown.page === page)
   if (!isAsAsked) {
     return (
       <Skeletons isLoading label={t('agents.loading')} skeleton={<TableSkeleton />}>
@@ -136,20 +144,32 @@ function Agents({ table, word, onClear, isShort }: AgentsProps) {
       <Inset>
         <AgentFigures table={table} />
       </Inset>
-      <InvitationsBox word={word} />
+      <InvitationsBox
+        word={word}
+        page={pageIn(asked, 'invitations')}
+        onPage={(to) => onChange({ invitations: pageText(to) })}
+      />
       <div>
         <AgentsTable
           agents={rows}
           sort={sort}
-          onSort={setSort}
+          onSort={(by) => onChange({ page: '', ...sortText(by) })}
           page={{ before: shown.from - 1, total }}
           isShort={isShort}
-          onClear={onClear}
+          onClear={() => onChange({ ...firstPages, search: '' })}
         />
         {shown.count > 0 && (
-          <PagesFooter label={t('table.pages')} shown={shown} total={total} onPage={setPage} />
+          <PagesFooter
+            label={t('table.pages')}
+            shown={shown}
+            total={total}
+            onPage={(to) => onChange({ page: pageText(to) })}
+          />
         )}
       </div>
     </>
   )
 }
+
+/** As the first agents of a large company come. */
+const isByName = ({ column, direction }: AgentSort): boolean => column === 'name' && direction === 'ascending'

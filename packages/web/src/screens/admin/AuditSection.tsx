@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { agentName } from '../../features/agents/agents-model.ts'
 import { agentsQuery } from '../../features/agents/api.ts'
 import { useAuditLog } from '../../features/audit/api.ts'
-import { type AuditFilter, noFilter, questionOf } from '../../features/audit/audit-model.ts'
+import { filterIn, filterText, noFilter, questionOf } from '../../features/audit/audit-model.ts'
 import { AuditFilters } from '../../features/audit/components/AuditFilters.tsx'
 import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
+import { useTableAddress } from '../../lib/use-table-address.ts'
 import { Box } from '../../ui/layout/Box.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -26,8 +27,9 @@ export const auditSection: SettingsSection = {
 /** The audit log, with filters; more entries load while scrolling. */
 function AuditSection() {
   const { t } = useTranslation()
-  const [filter, setFilter] = useState<AuditFilter>(noFilter)
-  const log = useAuditLog(useDeferredValue(filter))
+  const { shown, asked, change } = useTableAddress()
+  const filter = filterIn(shown)
+  const log = useAuditLog(useMemo(() => filterIn(asked), [asked]))
   const agents = useQuery(agentsQuery).data?.value.agents ?? []
   return (
     <Box
@@ -49,12 +51,12 @@ function AuditSection() {
       <AuditFilters
         filter={filter}
         people={agents.map((agent) => ({ id: agent.userid, name: agentName(agent) }))}
-        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+        onChange={(part) => change(filterText(part))}
       />
       <PanelLoading query={log} label={t('audit.loading')} skeleton={<TableSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
-          if (entries.length === 0) return <NothingFits onShowAll={() => setFilter(noFilter)} />
+          if (entries.length === 0) return <NothingFits onShowAll={() => change(filterText(noFilter))} />
           return (
             <>
               <AuditTable entries={entries} />

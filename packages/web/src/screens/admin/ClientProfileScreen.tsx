@@ -13,6 +13,7 @@ import { DataRightsBox } from '../../features/integrations/components/DataRights
 import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
 import { useBlock } from '../../features/clients/mutations.ts'
 import { useEditing } from '../../features/clients/use-editing.ts'
+import { useWayBack } from '../../lib/way-back.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -172,6 +173,7 @@ function ClientHeader({ edit, client, platforms, isEditing, onEdit }: ClientHead
 function useLeave(): () => void {
   const { id } = useParams()
   const navigate = useNavigate()
+  const wayBack = useWayBack('/admin-panel/clients')
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
     shown.current = id
@@ -180,6 +182,6 @@ function useLeave(): () => void {
     }
   }, [id])
   return () => {
-    if (shown.current === id) void navigate('/admin-panel/clients')
+    if (shown.current === id) void navigate(wayBack)
   }
 }

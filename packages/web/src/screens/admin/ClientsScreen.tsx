@@ -1,6 +1,6 @@
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientsQuery, fetchMoreClients, foundClientsQuery } from '../../features/clients/api.ts'
 import { type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
@@ -8,6 +8,7 @@ import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { useFigures } from '../../i18n/figures.ts'
 import { countUpTo } from '../../lib/count-up-to.ts'
+import { searchIn, useTableAddress } from '../../lib/use-table-address.ts'
 import { NoneFound } from '../../ui/feedback/NoneFound.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -23,8 +24,9 @@ import { NoClientsYet } from './NoClientsYet.tsx'
 export function ClientsScreen() {
   const { t } = useTranslation()
   const { whole } = useFigures()
-  const [word, setWord] = useState('')
-  const term = useDeferredValue(word.trim())
+  const { shown, asked, change } = useTableAddress()
+  const setWord = (search: string) => change({ search })
+  const term = searchIn(asked).trim()
   const isSearching = !resetsSearch(term)
   const all = useQuery(clientsQuery)
   const found = useQuery({ ...foundClientsQuery(term), enabled: isSearching })
@@ -43,7 +45,7 @@ export function ClientsScreen() {
           <PanelSearch
             label={t('clients.search')}
             hint={t('clients.searchHint')}
-            word={word}
+            word={searchIn(shown)}
             onWord={setWord}
           />
           <ExportClients term={isSearching ? term : undefined} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSection } from '../../lib/settings-section.ts'
 import { departmentCardsQuery } from '../../features/departments/api.ts'
 import { DepartmentTexts } from '../../features/bubbles/components/DepartmentTexts.tsx'
 import { DepartmentsPanel } from '../../features/departments/components/DepartmentsPanel.tsx'
+import { searchIn, useTableAddress } from '../../lib/use-table-address.ts'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 
@@ -19,7 +19,9 @@ const MANY = 13
 
 function DepartmentsSection() {
   const { t } = useTranslation()
-  const [word, setWord] = useState('')
+  const { shown, change } = useTableAddress()
+  const word = searchIn(shown)
+  const setWord = (search: string) => change({ search })
   return (
     <PanelLoading query={useQuery(departmentCardsQuery)} label={t('departments.loading')}>
       {(cards) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { failureOf } from '../../live/outcome.ts'
+import { useWayBack } from '../../lib/way-back.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -23,12 +24,13 @@ type ProfilePageProps<Profile> = {
 /** A profile under its way back; 'Profile not found!' with a Return when it cannot be had. */
 export function ProfilePage<Profile>({ query, back, header, children }: ProfilePageProps<Profile>) {
   const { t } = useTranslation()
+  const wayBack = useWayBack(back.to)
   const { data } = query
   if (query.isError && data === undefined) return <NotThere query={query} back={back} />
   return (
     <PageFrame>
       <div className={styles.above}>
-        <Link className={styles.back} to={back.to}>
+        <Link className={styles.back} to={wayBack}>
           <Icon of={ArrowLeft} size="xs" />
           {back.label}
         </Link>
@@ -52,6 +54,7 @@ export function ProfilePage<Profile>({ query, back, header, children }: ProfileP
 function NotThere<Profile>({ query, back }: Pick<ProfilePageProps<Profile>, 'query' | 'back'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const wayBack = useWayBack(back.to)
   if (failureOf(query.error).kind === 'away') {
     return <Unreachable error={query.error} onRetry={() => void query.refetch()} />
   }
@@ -62,7 +65,7 @@ function NotThere<Profile>({ query, back }: Pick<ProfilePageProps<Profile>, 'que
         level={1}
         title={t('page.profileNotFound')}
         text={t('page.profileNotFoundText')}
-        action={<Button label={t('page.return')} icon={ArrowLeft} onPress={() => void navigate(back.to)} />}
+        action={<Button label={t('page.return')} icon={ArrowLeft} onPress={() => void navigate(wayBack)} />}
       />
     </div>
   )

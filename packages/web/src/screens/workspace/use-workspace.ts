@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TicketView } from '../../features/tickets/api.ts'
+import { addressWith } from '../../lib/address-with.ts'
 import { changeAddress } from '../../lib/use-back-closes.ts'
 
 /** Which list, ticket and private chat are in front: kept in the address, so that a reload and a link show the same. */
@@ -30,16 +31,6 @@ export function useWorkspace() {
 }
 
 export type Workspace = ReturnType<typeof useWorkspace>
-
-/** An answer changes the address as it is by then: what was opened meanwhile stays open, drawn already or not. */
-function addressWith(values: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
 
 /** The ticket that was gone to last. The page may not have drawn it yet: what is in front is then another one. */
 export const wantedTicket = (): string | null => new URLSearchParams(location.search).get('ticket')

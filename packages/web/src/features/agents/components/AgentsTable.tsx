@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
+import { useFromTable } from '../../../lib/way-back.ts'
 import { useMe } from '../../../live/me.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
@@ -13,7 +14,7 @@ import { Person } from '../../../ui/people/Person.tsx'
 import { Presence } from '../../../ui/people/Presence.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Table, type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
-import { type AgentSort, agentName, hasLoggedIn, isLocked } from '../agents-model.ts'
+import { AgentColumn, type AgentSort, agentName, hasLoggedIn, isLocked } from '../agents-model.ts'
 import { type Flag, useFlag } from '../mutations.ts'
 import styles from './AgentsTable.module.css'
 import { AskBeforeLock } from './AskBeforeLock.tsx'
@@ -33,11 +34,12 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   const { t } = useTranslation()
   const me = useMe()
   const flag = useFlag(t)
+  const fromTable = useFromTable()
   const [locking, setLocking] = useState<Agent | null>(null)
   const change = (wish: Flag) =>
     wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
   const columns = [
-    ...textColumns(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
+    ...textColumns(t, me.id, fromTable).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
     ...switches(t, me.id, change),
   ]
   return (
@@ -53,7 +55,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
         sorting={{
           by: sort,
           onSort({ column, direction }) {
-            const chosen = sortable.find((one) => one === column)
+            const { data: chosen } = AgentColumn.safeParse(column)
             if (chosen) onSort({ column: chosen, direction })
           },
         }}
@@ -76,9 +78,11 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   )
 }
 
-const sortable = ['name', 'email', 'department', 'created', 'login', 'status'] as const
-
-const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] => [
+const textColumns = (
+  t: TFunction,
+  myId: string,
+  fromTable: ReturnType<typeof useFromTable>,
+): readonly TableColumn<Agent>[] => [
   {
     id: 'name',
     label: t('agents.name'),
@@ -91,7 +95,11 @@ const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] 
         of={{ side: 'agent' }}
         end={agent.userid === myId && <Chip text={t('agents.you')} />}
       >
-        {(shown) => <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`}>{shown}</Link>}
+        {(shown) => (
+          <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`} state={fromTable}>
+            {shown}
+          </Link>
+        )}
       </Person>
     ),
   },

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { platformName } from '../../../i18n/platform-name.ts'
+import { useFromTable } from '../../../lib/way-back.ts'
 import { useMe } from '../../../live/me.ts'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
@@ -23,8 +24,9 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
   const { t } = useTranslation()
   const me = useMe()
   const block = useBlock(t)
+  const fromTable = useFromTable()
   const columns = [
-    ...textColumns(t, term),
+    ...textColumns(t, term, fromTable),
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
   ]
   return (
@@ -41,7 +43,11 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
 const idOf = ({ clientid }: Client) => clientid
 const isLocked = ({ blocked_on }: Client) => blocked_on
 
-const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[] => [
+const textColumns = (
+  t: TFunction,
+  term: string,
+  fromTable: ReturnType<typeof useFromTable>,
+): readonly TableColumn<Client>[] => [
   {
     id: 'name',
     label: t('clients.username'),
@@ -54,7 +60,11 @@ const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[]
         show={(shown) => <Marked text={shown} places={placesOf(shown, term)} />}
         end={<PlatformIcon platform={client.platform} label={platformName(client.platform, t)} />}
       >
-        {(shown) => <Link to={`/admin-panel/client-profile/${client.short_id}`}>{shown}</Link>}
+        {(shown) => (
+          <Link to={`/admin-panel/client-profile/${client.short_id}`} state={fromTable}>
+            {shown}
+          </Link>
+        )}
       </Person>
     ),
   },

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { pageOfRows } from '../../../lib/page-of-rows.ts'
-import { useAskedPage } from '../../../lib/use-asked-page.ts'
 import { withWord } from '../../../lib/plain-text.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
@@ -16,11 +15,17 @@ import { showLinks } from './InvitedLinks.tsx'
 import { RenewExpired } from './RenewExpired.tsx'
 import { mutateThen } from '../../../live/mutate-then.ts'
 
+type InvitationsBoxProps = {
+  word: string
+  /** The page that is asked for, counted from 0. */
+  page: number
+  onPage: (page: number) => void
+}
+
 /** Who was invited and has not come yet, searched with the agents below; nothing while there is nobody. */
-export function InvitationsBox({ word }: { word: string }) {
+export function InvitationsBox({ word, page, onPage }: InvitationsBoxProps) {
   const { t } = useTranslation()
   const { data: invitations = [] } = useQuery(invitationsQuery)
-  const { page, setPage } = useAskedPage(word)
   const found = withWord(invitations, word, (one) => [`${one.email} ${one.first_name} ${one.last_name}`])
   const shown = pageOfRows(found, page)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
@@ -48,7 +53,7 @@ export function InvitationsBox({ word }: { word: string }) {
             />
             {/* The table of agents is below: two hundred invitations at once would hide it. */}
             {shown.pages > 1 && (
-              <PagesFooter label={t('invite.pages')} shown={shown} total={shown.count} onPage={setPage} />
+              <PagesFooter label={t('invite.pages')} shown={shown} total={shown.count} onPage={onPage} />
             )}
           </Box>
         </Inset>
