@@ -39,7 +39,8 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   const change = (wish: Flag) =>
     wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
   const columns = [
-    ...textColumns(t, me.id, fromTable).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
+    columnOfNames(t, me.id, fromTable),
+    ...textColumns(t).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
     ...switches(t, me.id, change),
   ]
   return (
@@ -78,31 +79,32 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   )
 }
 
-const textColumns = (
+const columnOfNames = (
   t: TFunction,
   myId: string,
   fromTable: ReturnType<typeof useFromTable>,
-): readonly TableColumn<Agent>[] => [
-  {
-    id: 'name',
-    label: t('agents.name'),
-    isLead: true,
-    isSortable: true,
-    cell: (agent) => (
-      <Person
-        name={agentName(agent)}
-        picture={pictureAddress(agent.profile_pic)}
-        of={{ side: 'agent' }}
-        end={agent.userid === myId && <Chip text={t('agents.you')} />}
-      >
-        {(shown) => (
-          <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`} state={fromTable}>
-            {shown}
-          </Link>
-        )}
-      </Person>
-    ),
-  },
+): TableColumn<Agent> => ({
+  id: 'name',
+  label: t('agents.name'),
+  isLead: true,
+  isSortable: true,
+  cell: (agent) => (
+    <Person
+      name={agentName(agent)}
+      picture={pictureAddress(agent.profile_pic)}
+      of={{ side: 'agent' }}
+      end={agent.userid === myId && <Chip text={t('agents.you')} />}
+    >
+      {(shown) => (
+        <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`} state={fromTable}>
+          {shown}
+        </Link>
+      )}
+    </Person>
+  ),
+})
+
+const textColumns = (t: TFunction): readonly TableColumn<Agent>[] => [
   {
     id: 'email',
     label: t('agents.email'),
