@@ -93,3 +93,41 @@ test('the palette sends the files that wait with their caption, and offers to se
     await expect(page.getByRole('heading', { name: other.name })).toBeHidden()
   })
 })
+
+test('Ctrl F is left to the browser where no chat is open, in the workspace and in the panels', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Where can I search?')
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  await expect(page.getByRole('button', { name: 'Search tickets' })).toBeVisible()
+  /** Whether the browser opens its own search at this key. */
+  const isLeftToBrowser = async (keys: string) => {
+    await page.evaluate(() => {
+      const note = (event: KeyboardEvent) => {
+        if (event.key !== 'f') return
+        document.documentElement.dataset['left'] = String(!event.defaultPrevented)
+        removeEventListener('keydown', note)
+      }
+      addEventListener('keydown', note)
+    })
+    await page.keyboard.press(keys)
+    return (await page.locator('html').getAttribute('data-left')) === 'true'
+  }
+  for (const keys of ['Control+f', 'Meta+f']) expect(await isLeftToBrowser(keys)).toBe(true)
+  await workspace.openTicketOf(client.name)
+  await chat.isWith(client.name)
+  expect(await isLeftToBrowser('Control+f')).toBe(false)
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  await expect(find.getByRole('searchbox')).toBeFocused()
+  // Out of the search, and then out of the ticket.
+  for (const gone of [find, page.getByRole('region', { name: `Chat with ${client.name}` })]) {
+    await page.keyboard.press('Escape')
+    await expect(gone).toBeHidden()
+  }
+  expect(await isLeftToBrowser('Control+f')).toBe(true)
+  await page.getByRole('link', { name: 'Admin panel' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  expect(await isLeftToBrowser('Control+f')).toBe(true)
+})

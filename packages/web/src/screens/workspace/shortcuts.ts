@@ -6,6 +6,8 @@ import { actionOf, letterOf, type Pressed } from '../../lib/shortcut-keys.ts'
 export interface WorkspaceKeys extends Readonly<Record<KeyAction | CommandAction, () => void>> {
   /** Closes the overlay of the chat; otherwise moves the focus from the composer or a notice to the chat. */
   leaveComposer(): void
+  /** Opens the search in the chat; false where no chat is open. */
+  find(): boolean
   /** To the messages, which the arrows walk. */
   messages(): void
   /** Puts the ticket away until a time, or, with null, until its client writes. */
@@ -53,9 +55,16 @@ export function shortcutOf(
   return tool ? (keys) => keys.onMessage(tool) : run(action)
 }
 
-export type Shortcut = (keys: WorkspaceKeys) => void
+/** Answers false where it has nothing to act on: the key is left to the browser. */
+export type Shortcut = (keys: WorkspaceKeys) => boolean | void
 
-const run = (action: KeyAction | undefined): Shortcut | undefined => action && ((keys) => keys[action]())
+const run = (action: KeyAction | undefined): Shortcut | undefined =>
+  action &&
+  ((keys) => {
+    if (action === 'find') return keys.find()
+    keys[action]()
+    return true
+  })
 
 /** The same keys act on a message. */
 const onMessage: Readonly<Partial<Record<KeyAction, 'reply' | 'pin'>>> = { reply: 'reply', pins: 'pin' }

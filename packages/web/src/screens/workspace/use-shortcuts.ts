@@ -49,8 +49,10 @@ export function useShortcuts(keys: WorkspaceKeys, selected: string | null): void
   useEffect(() => startShortcuts({ run: (one) => run(one), runDrawn: (one) => runDrawn(one) }), [])
 }
 
+type Run = (shortcut: Shortcut) => ReturnType<Shortcut>
+
 interface Runs {
-  run: (shortcut: Shortcut) => void
+  run: Run
   /** The same once the ticket that was gone to is in front: J goes on before the page has drawn the next one. */
   runDrawn: (shortcut: Shortcut) => void
 }
@@ -181,8 +183,7 @@ function takeText(event: KeyboardEvent, pressedIn: PressedIn, begun: string): vo
 }
 
 function runNow({ run }: ShortcutState, event: KeyboardEvent, shortcut: Shortcut): void {
-  event.preventDefault()
-  run(shortcut)
+  if (run(shortcut) !== false) event.preventDefault()
 }
 
 function wait(state: ShortcutState, run: () => void, beforeRun: () => void): void {

@@ -138,9 +138,11 @@ function panelKeys({ workspace, tickets: { ticket }, overlays, clientPanel }: Wo
   const { search, panel, setPanel } = overlays
   /** As in a browser: where the search is open already, one types a new word. */
   const find = () => {
-    if (isChatCovered()) return
+    if (!ticket) return false
+    if (isChatCovered()) return true
     if (panel === 'find') enterSearch()
-    else if (ticket) setPanel('find')
+    else setPanel('find')
+    return true
   }
   /** Closes what is open; where nothing is, it leaves the ticket or its composer. */
   const closeOr = (leave: () => void) => () => {
