@@ -226,3 +226,56 @@ test('the focus is never left on nothing: it goes to the heading of what replace
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
+
+test('an export goes on while one works on another screen, and says there how it ended', async ({
+  workspaceOf,
+  world,
+}) => {
+  const { page } = await workspaceOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const exportButton = page.getByRole('button', { name: 'Export CSV' })
+  const running = page.getByText(/^Exporting…/)
+  const { request: first } = await held(page, '**/export/clients*')
+  await panel.open('/clients')
+  await exportButton.click()
+  await expect(running).toBeVisible()
+  await panel.goTo('Tickets')
+  await expect(exportButton).toBeVisible()
+  await panel.goTo('Clients')
+  await expect(running).toBeVisible()
+
+  await test.step('the file comes in the workspace', async () => {
+    const route = await first
+    await panel.sections.getByRole('link', { name: 'Back to tickets' }).click()
+    await expect(page.getByRole('button', { name: 'Search tickets' })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await route.continue()
+    expect((await saving).suggestedFilename()).toMatch(/^clients-.*\.csv$/)
+    await expect(panel.toasts).toContainText('The file was saved')
+  })
+
+  await test.step('one that fails says so there, and begins again from there', async () => {
+    await panel.open('/clients')
+    const { request: second } = await held(page, '**/export/clients*')
+    await exportButton.click()
+    const route = await second
+    await panel.goTo('Tickets')
+    await route.abort()
+    await expect(panel.toasts).toContainText('The export did not work')
+    const saving = page.waitForEvent('download')
+    await panel.toasts.getByRole('button', { name: 'Try again' }).click()
+    await saving
+    await panel.goTo('Clients')
+    await expect(exportButton).toBeVisible()
+  })
+
+  await test.step('one that was stopped leaves nothing', async () => {
+    await held(page, '**/export/clients*')
+    await exportButton.click()
+    await panel.goTo('Tickets')
+    await panel.goTo('Clients')
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+    await expect(running).toBeHidden()
+    await expect(exportButton).toBeVisible()
+  })
+})

@@ -20,7 +20,7 @@ export type ExportChoice = {
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
   const { t } = useTranslation()
   const { kilobytes } = useReportTexts()
-  const { bytes, start, cancel, page } = useExport()
+  const { bytes, start, cancel, page } = useExport(choices.map(({ name }) => name))
   const save = (choice: ExportChoice) => {
     switch (choice.name) {
       case 'tickets':
