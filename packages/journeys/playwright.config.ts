@@ -82,6 +82,7 @@ const nightly: readonly string[] = [
   'palette-search.spec.ts',
   'palette.spec.ts',
   'pressed-twice.spec.ts',
+  'printed-panels.spec.ts',
   'private-chat.spec.ts',
   'private-files.spec.ts',
   'push.spec.ts',

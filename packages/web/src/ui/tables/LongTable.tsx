@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState, memo, type ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { scrollerOf } from '../../lib/scroller-of.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { useVirtual } from '../../lib/use-virtual.ts'
 import { asGrid } from './as-grid.ts'
 import type { TableColumn, TableProps } from './Table.tsx'
@@ -20,7 +21,7 @@ type LongTableProps<Item extends object> = Pick<
 const beyond = 8
 const rowHeight = 48
 
-/** A table of any length: only the rows in sight are in the document, and the one that has the focus. */
+/** A table of any length: only the rows in sight are in the document, and the one that has the focus; all while it is printed. */
 export function LongTable<Item extends object>(props: LongTableProps<Item>) {
   const { label, columns, rows, idOf, isLocked, isTight } = props
   const region = useRef<HTMLDivElement>(null)
@@ -34,7 +35,7 @@ export function LongTable<Item extends object>(props: LongTableProps<Item>) {
     getScrollElement: () => region.current && scrollerOf(region.current),
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     estimateSize: () => rowHeight,
-    rangeExtractor: useCallback((range: Range) => withRows(range, [held, sought]), [held, sought]),
+    rangeExtractor: useRangeExtractor(held, sought),
     overscan: beyond,
     scrollMargin: top,
     anchorTo: 'end',
@@ -114,6 +115,17 @@ const Cell = <Item,>({ column, item }: { column: TableColumn<Item>; item: Item }
 
 const isLockedAt = <Item,>(item: Item | undefined, isLocked?: (item: Item) => boolean): boolean =>
   item !== undefined && (isLocked?.(item) ?? false)
+
+function useRangeExtractor(held: number, sought: number): (range: Range) => number[] {
+  const isPrinting = useIsPrinting()
+  return useCallback(
+    (range) => withRows(isPrinting ? allOf(range) : range, [held, sought]),
+    [isPrinting, held, sought],
+  )
+}
+
+/** On paper every row can be seen. */
+const allOf = (range: Range): Range => ({ ...range, startIndex: 0, endIndex: range.count - 1 })
 
 /** The visible rows and these rows: the one that has the focus and the one that will receive it. */
 function withRows(range: Range, rows: readonly number[]): number[] {
