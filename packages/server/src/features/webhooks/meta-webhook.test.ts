@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { calls } from '@switchboard/contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-server.ts'
 import { connect, META, NUMBER, WABA } from '../../testing/connect-channels.ts'
 import { startTestServer } from '../../testing/index.ts'
+import { delivery, postAsMeta, textTo, wordsOfIda } from './testing/meta-delivery.ts'
 
 let one: ChannelServer
 
@@ -12,44 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => one.stop())
 
-const post = (body: string) => {
-  const signature = createHmac('sha256', META.appSecret ?? '')
-    .update(body)
-    .digest('hex')
-  return fetch(`${one.server.url}/webhooks/meta`, {
-    method: 'POST',
-    headers: { 'x-hub-signature-256': `sha256=${signature}`, 'content-type': 'application/json' },
-    body,
-  })
-}
-
-const textTo = (number: string, id: string, text: string) => ({
-  id: WABA,
-  changes: [
-    {
-      field: 'messages',
-      value: {
-        messaging_product: 'whatsapp',
-        metadata: { display_phone_number: '15550783881', phone_number_id: number },
-        contacts: [{ profile: { name: 'Ida' }, wa_id: '4512345678' }],
-        messages: [{ from: '4512345678', id, timestamp: '1790000000', type: 'text', text: { body: text } }],
-      },
-    },
-  ],
-})
-const delivery = (...entry: unknown[]): string =>
-  JSON.stringify({ object: 'whatsapp_business_account', entry })
-
-async function words(): Promise<string[]> {
-  const { ticketid, created_on } = await one.ticketOf('Ida')
-  const answer = await one.admin.call(calls.getChat, {
-    params: { ticketid, sliceIndex: 0 },
-    query: { created_on },
-  })
-  return Object.values(answer)
-    .flat()
-    .map(({ content }) => content)
-}
+const post = (body: string) => postAsMeta(one, body)
+const words = () => wordsOfIda(one)
 
 it('returns the challenge to a caller with our verify token, and to nobody else', async () => {
   const ask = async (token: string) => {
@@ -100,46 +64,6 @@ it('applies every entry of a batch by itself: a malformed one does not affect th
   expect(await words()).toContain('Among others')
   const { items } = await one.admin.call(calls.getDeadLetters)
   expect(items.filter(({ kind }) => kind === 'inbound')).toHaveLength(3)
-})
-
-it('the account is not asked for with each delivery', async () => {
-  const { db } = one.server.app
-  const asked = vi.spyOn(db, 'named')
-  const deliver = (id: string) => post(delivery(textTo(NUMBER, id, `Message ${id}`)))
-  expect((await deliver('wamid.FIRST')).status).toBe(200)
-  expect((await deliver('wamid.SECOND')).status).toBe(200)
-  expect(asked.mock.calls.filter(([name]) => name === 'account-by-ext-id')).toHaveLength(0)
-  expect(await words()).toContain('Message wamid.SECOND')
-  asked.mockRestore()
-})
-
-it('a number that another node removed takes nothing in, and again what comes once it is back', async () => {
-  const { app } = one.server
-  const change = (removed_on: string | null) =>
-    app.db.query
-      .updateTable('channel_accounts')
-      .set({ removed_on })
-      .where('platform', '=', 'whatsapp')
-      .where('ext_account_id', '=', NUMBER)
-      .execute()
-  await change(app.clock.now())
-  expect((await post(delivery(textTo(NUMBER, 'wamid.GONE', 'Nobody there')))).status).toBe(200)
-  await change(null)
-  expect((await post(delivery(textTo(NUMBER, 'wamid.BACK', 'Back again')))).status).toBe(200)
-  expect(await words()).toContain('Back again')
-  expect(await words()).not.toContain('Nobody there')
-})
-
-it('a number that another node switched off and on again takes messages again', async () => {
-  const { query } = one.server.app.db
-  const change = (intake: 'webhook' | 'off') =>
-    query.updateTable('channel_accounts').set({ intake }).where('ext_account_id', '=', NUMBER).execute()
-  await change('off')
-  await post(delivery(textTo(NUMBER, 'wamid.OFF', 'Switched off')))
-  await change('webhook')
-  await post(delivery(textTo(NUMBER, 'wamid.ON', 'Switched on')))
-  expect(await words()).toContain('Switched on')
-  expect(await words()).not.toContain('Switched off')
 })
 
 it('ignores events of a number that is switched off', async () => {
