@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
 import { phone } from './fixtures/device.ts'
 import { held } from './fixtures/held.ts'
+import { asksBeforeReload } from './fixtures/asks-before-reload.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { hasFocus, tabTo } from './fixtures/tab-to.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -243,6 +244,11 @@ test('an export goes on while one works on another screen, and says there how it
   await expect(exportButton).toBeVisible()
   await panel.goTo('Clients')
   await expect(running).toBeVisible()
+
+  await test.step('the browser asks before it loads the page again', async () => {
+    await asksBeforeReload(page)
+    await expect(running).toBeVisible()
+  })
 
   await test.step('the file comes in the workspace', async () => {
     const route = await first

@@ -1,5 +1,6 @@
 import type { ExportName, ExportQuestions } from '@switchboard/contract'
 import i18next from 'i18next'
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts'
 import { openStore } from '../../lib/store.ts'
 import { onSessionEnd } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -25,8 +26,10 @@ export async function startExport<Name extends ExportName>(
   showBytes({ name, bytes: 0, controller })
   // Who signs in here next must not get the file.
   const stopListening = onSessionEnd(() => controller.abort())
+  const stopAsking = askBeforeLeaving()
   const outcome = await saveExport(name, asked, signal, (bytes) => showBytes({ name, bytes, controller }))
   stopListening()
+  stopAsking()
   runningExports.set(othersThan(controller))
   if (signal.aborted) return
   if (outcome === 'saved')
