@@ -1,13 +1,10 @@
 import type { Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import {
-  accountByExtId,
-  type AccountRow,
-  channelOf,
-  recordReceived,
-} from '../channel-accounts/channel-accounts.ts'
-import { AccountChanged, type Delivery, ingest } from '../inbound/inbound.ts'
+import { tooManyWait } from '../../platform/db/database.ts'
+import { accountByExtId, type AccountRow, channelOf } from '../channel-accounts/channel-accounts.ts'
+import { type Delivery, ingest } from '../inbound/inbound.ts'
 import type { MetaPiece } from './meta-pieces.ts'
+import { takeDeliveries } from './take-deliveries.ts'
 import {
   deleteUnmatchedEvent,
   keepUnmatchedEvent,
@@ -36,20 +33,21 @@ export function pieceIntake(app: AppContext): (pieces: readonly MetaPiece[]) => 
 
   return async (pieces) => {
     const events = pieces.filter(({ isNewsOnly }) => !isNewsOnly)
-    try {
-      const seen = await deliveriesOf(app, events, remembered)
-      await take(
+    const seen = await deliveriesOf(app, events, remembered)
+    if (
+      await takeDeliveries(
         app,
         seen.map(({ delivery, seenAs }) => ({ ...delivery, seenAs })),
       )
-    } catch (error) {
-      if (!(error instanceof AccountChanged)) throw error
-      const looked = await deliveriesOf(app, events, now)
-      await take(
-        app,
-        looked.map(({ delivery }) => delivery),
-      )
-    }
+    )
+      return
+    const looked = await deliveriesOf(app, events, now)
+    const areTaken = await takeDeliveries(
+      app,
+      looked.map(({ delivery }) => delivery),
+    )
+    // An earlier delivery of a conversation has to be repeated first, and then this one.
+    if (!areTaken) throw tooManyWait()
   }
 }
 
@@ -81,12 +79,6 @@ async function deliveriesOf(
       })
   }
   return deliveries
-}
-
-async function take(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
-  await ingest(app, deliveries)
-  for (const accountid of new Set(deliveries.map((delivery) => delivery.accountid)))
-    recordReceived(app, accountid)
 }
 
 /** An account has been connected: ingest the events that arrived for it before, in their order. */

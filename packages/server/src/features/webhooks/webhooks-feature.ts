@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { tooManyWait } from '../../platform/db/database.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { channelOf, recordReceived } from '../channel-accounts/channel-accounts.ts'
-import { AccountChanged, type Delivery, ingest } from '../inbound/inbound.ts'
+import { channelOf } from '../channel-accounts/channel-accounts.ts'
+import type { Delivery } from '../inbound/inbound.ts'
 import { serveMetaWebhook } from './meta-webhook.ts'
 import { type AccountChannel, authenticateCaller, bodyOf, webhookRequestOf } from './authenticate-caller.ts'
 import { refuseCaller } from './refuse-caller.ts'
 import { type FoundAccount, rememberedAccounts } from './remembered-accounts.ts'
+import { takeDeliveries } from './take-deliveries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,7 +66,7 @@ function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountC
       const answer = channel.handshake?.(webhookRequestOf(request), account) ?? null
       if (answer !== null) return reply.code(answer.status).type('text/plain').send(answer.body)
       // An earlier delivery of the conversation has to be repeated first, and then this one.
-      if (!(await take(app, deliveryOf(request, channel, account)))) throw tooManyWait()
+      if (!(await takeDeliveries(app, [deliveryOf(request, channel, account)]))) throw tooManyWait()
       return reply.send({})
     },
   })
@@ -82,7 +83,7 @@ async function takeAsRemembered(
   // A proof in the headers was checked with the caller.
   if (channel.webhook.proof !== 'headers' && !channel.authentic(webhookRequest, account)) return false
   if ((channel.handshake?.(webhookRequest, account) ?? null) !== null) return false
-  return take(app, { ...deliveryOf(request, channel, account), seenAs: account.seenAs })
+  return takeDeliveries(app, [{ ...deliveryOf(request, channel, account), seenAs: account.seenAs }])
 }
 
 const deliveryOf = (
@@ -90,18 +91,6 @@ const deliveryOf = (
   channel: AccountChannel,
   { accountId }: FoundAccount,
 ): Delivery => ({ accountid: accountId, channel, raw: Buffer.from(bodyOf(request)).toString('utf8') })
-
-/** False when the account has changed. */
-async function take(app: AppContext, delivery: Delivery): Promise<boolean> {
-  try {
-    await ingest(app, [delivery])
-  } catch (error) {
-    if (error instanceof AccountChanged) return false
-    throw error
-  }
-  recordReceived(app, delivery.accountid)
-  return true
-}
 
 /** Keeps the body exactly as received, for any declared content type. */
 function readBodiesRaw(scope: FastifyInstance): void {

@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { codeOf, type DatabaseLog } from '../lib/database-start-error.ts'
 import { READS_ONLY } from '../lib/database-away.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
-import { type Connections, shareOf } from './pool-share.ts'
+import { type Connections, lasting, shareOf } from './pool-share.ts'
 import type { Connected } from './queries.ts'
 import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { onOne, runNamed, runTogether } from './statements.ts'
@@ -63,13 +63,6 @@ function connectedBy<DB>(connections: Connections, log: DatabaseLog): Connected<
     transaction: (operation, options = {}) => runTransaction(connections, log, operation, options),
   }
 }
-
-/** Kysely would end the pool with itself; ours is ended by its owner. */
-const lasting = (connections: Connections): PostgresPool => ({
-  options: connections.options,
-  connect: () => connections.connect(),
-  end: async () => undefined,
-})
 
 /** The session settings of every connection of the server, also of one outside the pool (such as a listener's). */
 export function sessionOptions(connection: string): pg.ClientConfig & { idleTimeoutMillis: number } {

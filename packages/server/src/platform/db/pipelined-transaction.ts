@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { codeOf } from '../lib/database-start-error.ts'
-import type { Connections } from './pool-share.ts'
+import { type Connections, lasting } from './pool-share.ts'
 import { socketOf } from './silence.ts'
 
 /**
@@ -97,7 +97,7 @@ export class PipelineDialect extends PostgresDialect {
   readonly #begin: CompiledQuery
 
   constructor(pool: Connections, client: pg.PoolClient, pipeline: Pipeline, lockWait: number | undefined) {
-    const bound = { options: pool.options, connect: async () => client, end: async () => undefined }
+    const bound = lasting({ options: pool.options, connect: async () => client })
     super({ pool: bound })
     this.#config = { pool: bound }
     this.#pipeline = pipeline

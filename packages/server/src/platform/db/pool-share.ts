@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { semaphore } from '../lib/semaphore.ts'
 
@@ -7,7 +8,7 @@ export interface Connections {
   connect(): Promise<pg.PoolClient>
 }
 
-/** A pool of which at most so many connections are taken at once. Whoever finds them taken waits here, not in the pool. */
+/** A pool of which at most so many connections are taken at once. Who finds them taken waits here, not in the pool. */
 export function shareOf(pool: Connections, most: number): Connections {
   const inTurn = semaphore(most, Number.POSITIVE_INFINITY)
 
@@ -32,3 +33,10 @@ export function shareOf(pool: Connections, most: number): Connections {
     },
   }
 }
+
+/** Kysely would end the pool with itself; ours is ended by its owner. */
+export const lasting = (connections: Connections): PostgresPool => ({
+  options: connections.options,
+  connect: () => connections.connect(),
+  end: async () => undefined,
+})

@@ -2,10 +2,8 @@ import type { Agent } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { useFromTable } from '../../../lib/way-back.ts'
 import { useMe } from '../../../live/me.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
@@ -13,6 +11,7 @@ import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
 import { Presence } from '../../../ui/people/Presence.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
+import { RowLink } from '../../../ui/tables/RowLink.tsx'
 import { Table, type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
 import { AgentColumn, type AgentSort, agentName, hasLoggedIn, isLocked } from '../agents-model.ts'
 import { type Flag, useFlag } from '../mutations.ts'
@@ -34,13 +33,11 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   const { t } = useTranslation()
   const me = useMe()
   const flag = useFlag(t)
-  const fromTable = useFromTable()
   const [locking, setLocking] = useState<Agent | null>(null)
   const change = (wish: Flag) =>
     wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
   const columns = [
-    columnOfNames(t, me.id, fromTable),
-    ...textColumns(t).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
+    ...textColumns(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
     ...switches(t, me.id, change),
   ]
   return (
@@ -79,32 +76,23 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
   )
 }
 
-const columnOfNames = (
-  t: TFunction,
-  myId: string,
-  fromTable: ReturnType<typeof useFromTable>,
-): TableColumn<Agent> => ({
-  id: 'name',
-  label: t('agents.name'),
-  isLead: true,
-  isSortable: true,
-  cell: (agent) => (
-    <Person
-      name={agentName(agent)}
-      picture={pictureAddress(agent.profile_pic)}
-      of={{ side: 'agent' }}
-      end={agent.userid === myId && <Chip text={t('agents.you')} />}
-    >
-      {(shown) => (
-        <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`} state={fromTable}>
-          {shown}
-        </Link>
-      )}
-    </Person>
-  ),
-})
-
-const textColumns = (t: TFunction): readonly TableColumn<Agent>[] => [
+const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] => [
+  {
+    id: 'name',
+    label: t('agents.name'),
+    isLead: true,
+    isSortable: true,
+    cell: (agent) => (
+      <Person
+        name={agentName(agent)}
+        picture={pictureAddress(agent.profile_pic)}
+        of={{ side: 'agent' }}
+        end={agent.userid === myId && <Chip text={t('agents.you')} />}
+      >
+        {(shown) => <RowLink to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`}>{shown}</RowLink>}
+      </Person>
+    ),
+  },
   {
     id: 'email',
     label: t('agents.email'),

@@ -1,12 +1,11 @@
 import { type Client, isAdmin, placesOf } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { platformName } from '../../../i18n/platform-name.ts'
-import { useFromTable } from '../../../lib/way-back.ts'
 import { useMe } from '../../../live/me.ts'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { Person } from '../../../ui/people/Person.tsx'
+import { RowLink } from '../../../ui/tables/RowLink.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { Marked } from '../../../ui/text/Marked.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
@@ -24,9 +23,8 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
   const { t } = useTranslation()
   const me = useMe()
   const block = useBlock(t)
-  const fromTable = useFromTable()
   const columns = [
-    ...textColumns(t, term, fromTable),
+    ...textColumns(t, term),
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
   ]
   return (
@@ -43,11 +41,7 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
 const idOf = ({ clientid }: Client) => clientid
 const isLocked = ({ blocked_on }: Client) => blocked_on
 
-const textColumns = (
-  t: TFunction,
-  term: string,
-  fromTable: ReturnType<typeof useFromTable>,
-): readonly TableColumn<Client>[] => [
+const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[] => [
   {
     id: 'name',
     label: t('clients.username'),
@@ -60,11 +54,7 @@ const textColumns = (
         show={(shown) => <Marked text={shown} places={placesOf(shown, term)} />}
         end={<PlatformIcon platform={client.platform} label={platformName(client.platform, t)} />}
       >
-        {(shown) => (
-          <Link to={`/admin-panel/client-profile/${client.short_id}`} state={fromTable}>
-            {shown}
-          </Link>
-        )}
+        {(shown) => <RowLink to={`/admin-panel/client-profile/${client.short_id}`}>{shown}</RowLink>}
       </Person>
     ),
   },
