@@ -1,9 +1,10 @@
+import type { InboundEvent } from '@switchboard/channels'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AppContext } from '../../context.ts'
 import { messagesOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { telegramUpdates } from '../../testing/telegram-updates.ts'
-import { accountOf } from '../channel-accounts/channel-accounts.ts'
+import { accountOf, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { type Delivery, ingest } from './inbound.ts'
 
 let one: TelegramServer
@@ -53,4 +54,42 @@ test('what the callers of a batch bring at once is one transaction with what wai
   await ingest(app, [textOf('Cleo', 'alone')])
   expect(await textsOf('Cleo')).toEqual(['first', 'meanwhile', 'three', 'alone'])
   expect(await textsOf('Ada')).toEqual(['first', 'one', 'two', 'three'])
+})
+
+let receipts = 0
+/** A receipt of a message that nobody sent from here, as channels that have them deliver it. */
+function receiptOf(name: string): Delivery {
+  receipts += 1
+  const event: InboundEvent = {
+    kind: 'deliveryStatus',
+    extId: `receipt-${receipts}`,
+    at: null,
+    chat: name,
+    messageRef: name,
+    state: 'delivered',
+    reason: null,
+  }
+  const { accountid } = textOf(name, '')
+  return { accountid, channel: { ...channelOf('telegram'), parse: () => [event] }, raw: '{}' }
+}
+
+test('receipts that come one after the other are stored together, and no message waits for them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const transactions = vi.spyOn(app.db.inBackground, 'transaction')
+  await Promise.all(names.map((name) => ingest(app, [receiptOf(name)])))
+  expect(transactions).toHaveBeenCalledTimes(1)
+  const taken: Promise<void>[] = []
+  for (const name of names) {
+    taken.push(ingest(app, [receiptOf(name)]))
+    await ingest(app, [textOf(name, 'beside receipts')])
+  }
+  expect(await textsOf('Cleo')).toContain('beside receipts')
+  expect(transactions).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(40)
+  await Promise.all(taken)
+  expect(transactions).toHaveBeenCalledTimes(2)
+  // One of which nothing else came for a while waits for nothing.
+  await vi.advanceTimersByTimeAsync(40)
+  await ingest(app, [receiptOf('Ada')])
+  expect(transactions).toHaveBeenCalledTimes(3)
 })

@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
-import { isRowLocked, MOST_WAITING } from '../../platform/db/database.ts'
+import { type Database, isRowLocked, MOST_WAITING } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 import { conversationOf, isOutdated, type ReceivedEvent } from './inbound-event.ts'
 import { ingestBatch, type QueuedEvent } from './ingest-batch.ts'
 
@@ -12,6 +13,8 @@ const MOST_BATCHES = 2
 const SLOW = 50
 /** Milliseconds that the callers of a batch get to come with their next events. */
 const COMING_BACK = 8
+/** Milliseconds in which receipts gather while they come together. */
+const RECEIPTS_GATHER = 40
 
 interface InboundQueue {
   /** So many wait that a caller would be answered too late. */
@@ -24,9 +27,37 @@ const queues = new WeakMap<AppContext, InboundQueue>()
 
 /** The events that this node has received and not yet applied. */
 export function queueOf(app: AppContext): InboundQueue {
-  const queue = queues.get(app) ?? inboundQueue(app)
+  const queue = queues.get(app) ?? messagesAndReceipts(app)
   queues.set(app, queue)
   return queue
+}
+
+/**
+ * Receipts concern messages of ours alone, so they may be applied after a message that came later, and nobody waits for them: they
+ * gather in a queue of their own, and are stored in the background.
+ */
+function messagesAndReceipts(app: AppContext): InboundQueue {
+  const messages = inboundQueue(app, { db: app.db, within: COMING_BACK, expected: (came) => came })
+  const receipts = inboundQueue(app, {
+    db: app.db.inBackground,
+    within: RECEIPTS_GATHER,
+    expected: () => MOST_AT_ONCE,
+  })
+  return {
+    isFull: () => messages.isFull() || receipts.isFull(),
+    add: (received) => (isReceipt(received) ? receipts : messages).add(received),
+  }
+}
+
+const isReceipt = ({ event: { kind } }: ReceivedEvent): boolean =>
+  kind === 'deliveryStatus' || kind === 'readWatermark'
+
+interface QueueOptions {
+  db: Pick<Database<Tables>, 'transaction'>
+  /** Milliseconds that the next batch waits after one of several events. */
+  within: number
+  /** With how many it starts before that, when so many came or waited. */
+  expected(came: number): number
 }
 
 /**
@@ -35,13 +66,13 @@ export function queueOf(app: AppContext): InboundQueue {
  * much as its events: the second starts only beside a slow one. A conversation is in one running batch at most, so that its
  * events keep their order.
  */
-function inboundQueue(app: AppContext): InboundQueue {
+function inboundQueue(app: AppContext, { db, within, expected }: QueueOptions): InboundQueue {
   let waiting = new Map<string, QueuedEvent>()
   const running = new Set<string>()
   let batches = 0
   let slow = 0
   let isScheduled = false
-  const callers = waitForCallers(startBatches)
+  const callers = waitForCallers(startBatches, within)
 
   /** What arrives in the same turn of the event loop belongs together. */
   async function schedule(): Promise<void> {
@@ -71,12 +102,13 @@ function inboundQueue(app: AppContext): InboundQueue {
       startBatches()
     }, SLOW)
     for (const { conversation } of batch) running.add(conversation)
-    await ingestBatch(app, batch, (one, failure) => settle(waiting, one, failure))
+    await ingestBatch({ app, db, settle: (one, failure) => settle(waiting, one, failure) }, batch)
     for (const { conversation } of batch) running.delete(conversation)
     clearTimeout(noticed)
     batches -= 1
     slow -= Number(isSlow)
-    if (batch.length > 1 && batches === 0) callers.expect(Math.min(waiting.size + batch.length, MOST_AT_ONCE))
+    if (batch.length > 1 && batches === 0)
+      callers.expect(Math.min(expected(waiting.size + batch.length), MOST_AT_ONCE))
     callers.arrived(waiting.size)
   }
 
@@ -101,7 +133,7 @@ function inboundQueue(app: AppContext): InboundQueue {
 }
 
 /** Goes on when as many events wait as are expected, or the time for their callers to come back is over. */
-function waitForCallers(goOn: () => void) {
+function waitForCallers(goOn: () => void, within: number) {
   let expected = 0
   let timer: NodeJS.Timeout | undefined
   function end(): void {
@@ -112,7 +144,7 @@ function waitForCallers(goOn: () => void) {
   return {
     expect(events: number): void {
       expected = events
-      timer = setTimeout(end, COMING_BACK)
+      timer = setTimeout(end, within)
     },
     arrived(events: number): void {
       if (events >= expected) end()

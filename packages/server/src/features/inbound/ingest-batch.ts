@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { isDatabaseAway, isRowLocked } from '../../platform/db/database.ts'
+import { type Database, isDatabaseAway, isRowLocked } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables/tables.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
 import { semaphore } from '../../platform/lib/semaphore.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -26,37 +27,35 @@ const SHARED_LOCK_WAIT = 1000
  */
 const fewAtOnce = semaphore(3, Number.POSITIVE_INFINITY)
 
-/** Tells the caller of an event: it is committed or kept as a dead letter, or the database is away or busy. */
-type Settle = (one: QueuedEvent, failure?: unknown) => void
+interface Ingesting {
+  app: AppContext
+  db: Pick<Database<Tables>, 'transaction'>
+  /** Tells the caller of an event: it is committed or kept as a dead letter, or the database is away or busy. */
+  settle(one: QueuedEvent, failure?: unknown): void
+}
 
 /**
  * Applies a batch in one transaction and settles its events after the commit. A batch that fails is applied again in
  * smaller ones, until the event that fails is alone: it becomes a dead letter and holds up nothing. Never rejects.
  */
-export async function ingestBatch(
-  app: AppContext,
-  batch: readonly QueuedEvent[],
-  settle: Settle,
-): Promise<void> {
+export async function ingestBatch(ingesting: Ingesting, batch: readonly QueuedEvent[]): Promise<void> {
+  const { app, db, settle } = ingesting
   try {
     const isShared = batch.some(({ conversation }) => conversation !== batch[0]?.conversation)
-    await app.db.transaction(
-      (tx) => applyBatch(app, tx, batch),
-      isShared ? { lockWait: SHARED_LOCK_WAIT } : {},
-    )
+    await db.transaction((tx) => applyBatch(app, tx, batch), isShared ? { lockWait: SHARED_LOCK_WAIT } : {})
   } catch (error) {
-    if (isRecordedMeanwhile(error)) return ingestBatch(app, batch, settle)
-    return applyApart(app, batch, settle, error)
+    if (isRecordedMeanwhile(error)) return ingestBatch(ingesting, batch)
+    return applyApart(ingesting, batch, error)
   }
   for (const one of batch) settle(one)
 }
 
 async function applyApart(
-  app: AppContext,
+  ingesting: Ingesting,
   batch: readonly QueuedEvent[],
-  settle: Settle,
   error: unknown,
 ): Promise<void> {
+  const { app, settle } = ingesting
   const conversations = [...Map.groupBy(batch, ({ conversation }) => conversation).values()]
   const isOne = conversations.length === 1
   if (isOne ? mayRepeat(error) : isDatabaseAway(error) && !isRowLocked(error)) {
@@ -64,39 +63,41 @@ async function applyApart(
     return
   }
   const [only, ...others] = batch
-  if (only !== undefined && others.length === 0) return moveToDeadLetters(app, only, settle, error)
+  if (only !== undefined && others.length === 0) return moveToDeadLetters(ingesting, only, error)
   app.log.info(
     { event: 'inbound.batch_failed', err: error, events: batch.length },
     'a batch of inbound events failed; its conversations are applied one by one',
   )
-  if (!isOne) await Promise.all(conversations.map((own) => fewAtOnce(() => ingestBatch(app, own, settle))))
-  else await applyOneByOne(app, batch, settle)
+  if (!isOne) await Promise.all(conversations.map((own) => fewAtOnce(() => ingestBatch(ingesting, own))))
+  else await applyOneByOne(ingesting, batch)
 }
 
 /** The caller hears of it and decides: nothing is wrong with the event itself. */
 const mayRepeat = (error: unknown): boolean => isDatabaseAway(error) || isOutdated(error)
 
 /** In their order: what comes after an event that the provider will repeat is repeated too, so that it never overtakes it. */
-async function applyOneByOne(
-  app: AppContext,
-  conversation: readonly QueuedEvent[],
-  settle: Settle,
-): Promise<void> {
+async function applyOneByOne(ingesting: Ingesting, conversation: readonly QueuedEvent[]): Promise<void> {
+  const { settle } = ingesting
   let away: unknown
   for (const one of conversation) {
     if (away !== undefined) settle(one, away)
     else
-      await ingestBatch(app, [one], (it, failure) => {
-        away = failure
-        settle(it, failure)
-      })
+      await ingestBatch(
+        {
+          ...ingesting,
+          settle(it, failure) {
+            away = failure
+            settle(it, failure)
+          },
+        },
+        [one],
+      )
   }
 }
 
 async function moveToDeadLetters(
-  app: AppContext,
+  { app, settle }: Ingesting,
   one: QueuedEvent,
-  settle: Settle,
   error: unknown,
 ): Promise<void> {
   const { delivery, event } = one

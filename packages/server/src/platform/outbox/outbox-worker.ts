@@ -46,6 +46,9 @@ const RECLAIM_EVERY = 1000
 /** Sends that one lease takes; more follow at once. */
 const LEASED_AT_ONCE = 16
 
+/** Milliseconds. */
+const ROUNDS_APART = 20
+
 /** Leases the head of each conversation, sends it and stores the outcome; one worker per node, any number of nodes. */
 export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
@@ -75,6 +78,7 @@ export class OutboxWorker implements Worker {
       idOf: (item) => item.outboxid,
       run: (item, stopping) => this.#run(item, stopping),
       renew: { every: limits.outboxLease / 3, extend: (item) => renewLease(app, item) },
+      apart: ROUNDS_APART,
       nextDue: () => nextDue(this.#asker, pace.allowance(app.clock.millis()), this.#slots.full()),
     })
   }

@@ -6,7 +6,7 @@ import { WakeLoop } from './wake-loop.ts'
 import type { Worker } from './worker.ts'
 
 export interface LeaseWorkerOptions<Job> {
-  app: AppContext
+  app: Pick<AppContext, 'clock' | 'log'>
   name: string
   wokenBy: WorkerHint
   dueWhen: string
@@ -29,6 +29,8 @@ export interface LeaseWorkerOptions<Job> {
   renew?: { every: number; extend(job: Job): Promise<unknown> }
   /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
   nextDue?(): Promise<string | null>
+  /** Milliseconds between rounds while jobs follow each other, which share them; what is queued meanwhile waits for nothing. */
+  apart?: number
   /** Milliseconds after which it is looked at again what `prepare` or `lease` passed over because something else holds its rows. */
   heldAgain?: number
 }
@@ -49,6 +51,7 @@ export class LeaseWorker<Job> implements Worker {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #alarm: NodeJS.Timeout | undefined
+  #lastRound = Number.NEGATIVE_INFINITY
   #passedOver = false
 
   constructor(options: LeaseWorkerOptions<Job>) {
@@ -68,12 +71,15 @@ export class LeaseWorker<Job> implements Worker {
   }
 
   async #round(): Promise<void> {
-    const prepared = await this.#options.prepare?.()
+    const { prepare, lease, apart } = this.#options
+    this.#lastRound = performance.now()
+    const prepared = await prepare?.()
     const free = this.#free()
     // Leased jobs must run, so a stopping worker leases no more.
-    if (free > 0 && !this.#stopping.signal.aborted)
-      for (const job of await this.#options.lease(free)) this.#start(job)
-    await this.#setAlarm(prepared === 'passed-over')
+    const jobs = free > 0 && !this.#stopping.signal.aborted ? await lease(free) : []
+    for (const job of jobs) this.#start(job)
+    if (apart !== undefined && jobs.length > 0) this.#wakeIn(apart)
+    else await this.#setAlarm(prepared === 'passed-over')
   }
 
   #free(): number {
@@ -97,9 +103,23 @@ export class LeaseWorker<Job> implements Worker {
       .finally(() => {
         clearInterval(renewal)
         this.#inFlight.delete(running)
-        this.wake()
+        this.#wakeAfterJob()
       })
     this.#inFlight.add(running)
+  }
+
+  #wakeAfterJob(): void {
+    const { apart = 0 } = this.#options
+    const rest = this.#lastRound + apart - performance.now()
+    // A round that runs may have asked already what is due, before this job made way for the next.
+    if (rest <= 0 || this.#loop.isRunning) this.wake()
+    else this.#wakeIn(rest)
+  }
+
+  #wakeIn(milliseconds: number): void {
+    clearTimeout(this.#alarm)
+    if (this.#stopping.signal.aborted) return
+    this.#alarm = setTimeout(() => this.wake(), Math.min(milliseconds, LONGEST_SLEEP))
   }
 
   async #setAlarm(passedOver: boolean): Promise<void> {
@@ -110,9 +130,9 @@ export class LeaseWorker<Job> implements Worker {
     clearTimeout(this.#alarm)
     const wait = due === null ? null : (microsecondsOf(due) - microsecondsOf(app.clock.now())) / 1000
     this.#passedOver = heldAgain !== undefined && wait !== null && wait <= 0
-    if (wait === null || this.#stopping.signal.aborted) return
+    if (wait === null) return
     const shortest = (this.#passedOver ? heldAgain : undefined) ?? SHORTEST_SLEEP
-    this.#alarm = setTimeout(() => this.wake(), Math.min(Math.max(wait + 1, shortest), LONGEST_SLEEP))
+    this.#wakeIn(Math.max(wait + 1, shortest))
   }
 
   /** Resolves when nothing is in progress and nothing is due now; for tests. */
