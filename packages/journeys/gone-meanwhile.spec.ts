@@ -1,5 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+import { ticketOf } from './fixtures/ticket-of.ts'
 import { websiteChatChoices } from './fixtures/website-chat-choices.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -93,5 +95,58 @@ test('saved texts of a department follow its name, and what is written stays to 
     await expect(dialog).toBeHidden()
     await expect(page.getByText('A colleague has deleted Fairs')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Delete / }).and(page.locator(':focus'))).toBeVisible()
+  })
+})
+
+test('a question about an API key, an invitation or a merge goes with a notice when a colleague has answered it already', async ({
+  client,
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const question = page.getByRole('alertdialog', { name: /^(Revoke|Undo) / })
+
+  await test.step('an API key', async () => {
+    const make = (name: string) =>
+      mara.call(calls.createApiKey, { body: { name, scopes: ['clients:read'], expires_in_days: null } })
+    const kept = await make('Kept robot')
+    const gone = await make('Sold robot')
+    await panel.open('/settings?section=interfaces')
+    await page.getByRole('button', { name: 'Revoke Sold robot' }).click()
+    await expect(question).toBeVisible()
+    await mara.call(calls.revokeApiKey, { params: { keyid: gone.key.keyid }, body: {} })
+    await expect(question).toBeHidden()
+    await expect(panel.toasts).toContainText('The key Sold robot opens nothing any more')
+    await mara.call(calls.revokeApiKey, { params: { keyid: kept.key.keyid }, body: {} })
+  })
+
+  await test.step('an invitation', async () => {
+    const email = `nadia.${Date.now()}@nordhavn.example`
+    const name = { first_name: 'Nadia', last_name: 'Berg' }
+    const wanted = { email, ...name, department_name: 'Support', is_admin: false }
+    const { invited } = await mara.call(calls.inviteAgents, { body: { invitations: [wanted] } })
+    const invitationid = invited[0]?.invitation.invitationid ?? ''
+    await panel.open('/agents')
+    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+    await expect(question).toBeVisible()
+    await mara.call(calls.revokeInvitation, { params: { invitationid }, body: {} })
+    await expect(question).toBeHidden()
+    await expect(panel.toasts).toContainText(`The invitation of ${email} is not open any more`)
+  })
+
+  await test.step('a merge', async () => {
+    const other = newClient(world)
+    for (const one of [client, other]) await one.asks('The valve hisses again')
+    const [{ clientid }, from] = [await ticketOf(mara, client.name), await ticketOf(mara, other.name)]
+    await mara.call(calls.mergeClients, { params: { clientid }, body: { other_clientid: from.clientid } })
+    await panel.open(`/client-profile/${clientid.slice(0, 8)}`)
+    await page.getByRole('button', { name: `Undo: ${other.name}` }).click()
+    await expect(question).toBeVisible()
+    const { merges } = await mara.call(calls.getClientProfile, { params: { id: clientid } })
+    await mara.call(calls.undoMerge, { params: { mergeid: merges[0]?.mergeid ?? '' }, body: {} })
+    await expect(question).toBeHidden()
+    await expect(panel.toasts).toContainText(`${other.name} is a separate client again`)
   })
 })

@@ -1,7 +1,6 @@
 import { isClosed, type MyTicket } from '@switchboard/contract'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toasts } from '../ui/overlays/toast-queue.ts'
+import { useEndsMeanwhile } from './use-ends-meanwhile.ts'
 
 interface Question {
   ticket: MyTicket
@@ -17,9 +16,5 @@ export function useEndsWithRight({ ticket, right, isOpen = true, isPending, onAw
   const { t } = useTranslation()
   const isOver = isOpen && !isPending && !ticket.may[right]
   const why = t(isClosed(ticket) ? 'refusal.ticket-closed' : 'refusal.not-the-handler')
-  useEffect(() => {
-    if (!isOver) return
-    toasts.show({ tone: 'warning', text: why })
-    onAway()
-  })
+  useEndsMeanwhile(isOver ? why : null, onAway)
 }

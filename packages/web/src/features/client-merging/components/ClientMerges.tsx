@@ -49,15 +49,18 @@ export function ClientMerges({ client, merges }: ClientMergesProps) {
         ))}
       </ul>
       {isOpen && <MergeDialog client={client} onClose={() => setOpen(false)} />}
-      {undone && <UndoDialog merge={undone} onClose={() => setUndone(null)} />}
+      {undone && <UndoDialog merge={undone} merges={merges} onClose={() => setUndone(null)} />}
     </Box>
   )
 }
 
-function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void }) {
+type UndoDialogProps = { merge: MergeOf; merges: readonly MergeOf[]; onClose: () => void }
+
+function UndoDialog({ merge, merges, onClose }: UndoDialogProps) {
   const { t } = useTranslation()
   const undo = useUndoMerge()
   const other = merge.client_name
+  const undone = t('merge.undone', { other })
   return (
     <AskFirst
       isOpen
@@ -65,10 +68,11 @@ function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void })
       text={t('merge.undoText')}
       yesLabel={t('merge.undo')}
       request={undo}
+      gone={merges.every(({ mergeid }) => mergeid !== merge.mergeid) && undone}
       onNo={onClose}
       onYes={() =>
         void mutateThen(undo, merge.mergeid, {
-          done: () => toasts.show({ tone: 'success', text: t('merge.undone', { other }) }),
+          done: () => toasts.show({ tone: 'success', text: undone }),
           here: onClose,
         })
       }

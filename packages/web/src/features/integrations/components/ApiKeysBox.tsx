@@ -53,21 +53,22 @@ export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
         <ApiKeysTable keys={keys} onRevoke={setRevoking} />
       )}
       {isMaking && <NewApiKey opener={opener} onClose={() => setMaking(false)} />}
-      <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
+      <RevokeApiKey apiKey={revoking} keys={keys} onDone={() => setRevoking(null)} />
     </Box>
   )
 }
 
-type RevokeApiKeyProps = { apiKey: ApiKey | null; onDone: () => void }
+type RevokeApiKeyProps = { apiKey: ApiKey | null; keys: readonly ApiKey[]; onDone: () => void }
 
-function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
+function RevokeApiKey({ apiKey, keys, onDone }: RevokeApiKeyProps) {
   const { t } = useTranslation()
   const revoke = useRevokeKey()
   const name = apiKey?.name ?? ''
+  const revoked = t('integrations.keys.revoked', { name })
   const revokeIt = () => {
     if (apiKey === null) return
     void mutateThen(revoke, apiKey, {
-      done: () => toasts.show({ tone: 'success', text: t('integrations.keys.revoked', { name }) }),
+      done: () => toasts.show({ tone: 'success', text: revoked }),
       here: onDone,
     })
   }
@@ -79,6 +80,7 @@ function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
       yesLabel={t('integrations.keys.revoke')}
       isDestructive
       request={revoke}
+      gone={keys.every(({ keyid }) => keyid !== apiKey?.keyid) && revoked}
       onNo={onDone}
       onYes={revokeIt}
     />

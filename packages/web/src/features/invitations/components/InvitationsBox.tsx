@@ -58,15 +58,23 @@ export function InvitationsBox({ word, page, onPage }: InvitationsBoxProps) {
           </Box>
         </Inset>
       )}
-      <RevokeInvitation invitation={revoking} onDone={() => setRevoking(null)} />
+      <RevokeInvitation invitation={revoking} invitations={invitations} onDone={() => setRevoking(null)} />
     </>
   )
 }
 
-function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | null; onDone: () => void }) {
+type RevokeInvitationProps = {
+  invitation: Invitation | null
+  invitations: readonly Invitation[]
+  onDone: () => void
+}
+
+function RevokeInvitation({ invitation, invitations, onDone }: RevokeInvitationProps) {
   const { t } = useTranslation()
   const revoke = useRevokeInvitation()
   const email = invitation?.email ?? ''
+  // A colleague has revoked it, or the person has followed it.
+  const isGone = invitations.every(({ invitationid }) => invitationid !== invitation?.invitationid)
   return (
     <AskFirst
       isOpen={invitation !== null}
@@ -75,6 +83,7 @@ function RevokeInvitation({ invitation, onDone }: { invitation: Invitation | nul
       yesLabel={t('invite.revoke')}
       isDestructive
       request={revoke}
+      gone={isGone && t('invite.gone', { email })}
       onNo={onDone}
       onYes={() => invitation && void mutateThen(revoke, invitation, { here: onDone })}
     />

@@ -35,6 +35,7 @@ export function RenewExpired({ invitations }: { invitations: readonly Invitation
         text={t('invite.renewExpiredText')}
         yesLabel={t(isMailed ? 'invite.sendAgain' : 'invite.renew')}
         request={renew}
+        gone={count === 0 && t('invite.noneExpired')}
         onNo={close}
         onYes={yes}
       />

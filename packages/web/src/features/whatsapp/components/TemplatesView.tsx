@@ -40,7 +40,9 @@ export function TemplatesView({ templates }: { templates: readonly WhatsappTempl
         />
       )}
       <TemplateSheet />
-      {leaving && <DeleteQuestion template={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <DeleteQuestion template={leaving} templates={templates} onClose={() => setLeaving(null)} />
+      )}
     </div>
   )
 }
@@ -101,13 +103,20 @@ function Status({ template: { status, rejected_reason: reason } }: { template: W
   )
 }
 
-function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onClose: () => void }) {
+type DeleteQuestionProps = {
+  template: WhatsappTemplate
+  templates: readonly WhatsappTemplate[]
+  onClose: () => void
+}
+
+function DeleteQuestion({ template, templates, onClose }: DeleteQuestionProps) {
   const { t } = useTranslation()
   const removal = useDeleteTemplate()
+  const name = templateTitle(template.name)
   return (
     <AskFirst
       isOpen
-      question={t('whatsapp.templates.deleteQuestion', { name: templateTitle(template.name) })}
+      question={t('whatsapp.templates.deleteQuestion', { name })}
       text={t('whatsapp.templates.deleteText')}
       noLabel={t('whatsapp.templates.keep')}
       yesLabel={t('whatsapp.templates.delete')}
@@ -115,6 +124,7 @@ function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onC
       onYes={() => void mutateThen(removal, template.id, { here: onClose })}
       isDestructive
       request={removal}
+      gone={templates.every(({ id }) => id !== template.id) && t('whatsapp.templates.gone', { name })}
     />
   )
 }
