@@ -1,6 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { clicksNotification } from './fixtures/clicks-notification.ts'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
@@ -213,13 +214,6 @@ test('a link beside a sheet asks before what is typed into the sheet goes with i
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/clients$/)
 })
-
-/** What the service worker says to a tab when a notification of this path is clicked. */
-const clicksNotification = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate((wanted) => {
-    const data = { kind: 'go', path: wanted }
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-  }, path)
 
 /** Chromium without a network reaches no push service: the browser's side of a subscription is played. */
 async function standInForPushService(context: BrowserContext): Promise<void> {

@@ -1,6 +1,8 @@
 import { calls } from '@switchboard/contract'
 import { asksBeforeReload } from './fixtures/asks-before-reload.ts'
+import { clicksNotification } from './fixtures/clicks-notification.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { playing } from './fixtures/playing.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
 
@@ -85,5 +87,29 @@ test('a recording whose ticket leaves my sight waits in the ticket as a file, is
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await overlay.getByRole('button', { name: 'Send file' }).click()
   await expect(chat.composer.field).toBeFocused()
+  await expect.poll(() => client.phone.chat().messages.at(-1)?.kind).toBe('voice')
+})
+
+test('a click on a notification that leads to another ticket keeps the recording that runs as a file of its ticket', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const other = newClient(world)
+  for (const one of [client, other]) await one.asks('Please tell me how')
+  const workspace = await workspaceOf('mara')
+  const { page, chat, toasts } = workspace
+  await workspace.openTicketOf(client.name)
+  await chat.accept()
+  await page.context().grantPermissions(['microphone'])
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
+  const { ticketid } = await ticketOf(world.as('mara'), other.name)
+  await clicksNotification(page, `/?ticket=${ticketid}`)
+  await chat.isWith(other.name)
+  await expect(toasts).toContainText('Your recording waits in the ticket as a file')
+  await workspace.openTicketOf(client.name)
+  const overlay = page.getByRole('dialog', { name: 'Send this file' })
+  await overlay.getByRole('button', { name: 'Send file' }).click()
   await expect.poll(() => client.phone.chat().messages.at(-1)?.kind).toBe('voice')
 })

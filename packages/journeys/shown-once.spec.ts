@@ -1,5 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { emailOf, password } from '@switchboard/demo'
+import { clicksNotification } from './fixtures/clicks-notification.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
@@ -58,6 +59,18 @@ test('what is shown once closes after it was copied, or after a question, and th
     await keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open).toBeFocused()
+  })
+
+  await test.step('a click on a notification leads to its page below, and the dialog stays', async () => {
+    const shown = await makeKey('Third robot')
+    const secret = (await shown.locator('code').textContent()) ?? ''
+    await clicksNotification(page, '/?ticket=another')
+    await expect(page.getByText('This ticket is not available')).toBeVisible()
+    await expect(shown.locator('code')).toHaveText(secret)
+    await keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep it open' }).click()
+    await shown.getByRole('button', { name: 'I have kept it' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   const mara = world.as('mara')
   for (const { keyid } of (await mara.call(calls.getApiKeys, {})).keys)
