@@ -42,8 +42,7 @@ test('a change that is refused after its form was left is a notice', async ({ pa
   const renaming = await held(page, '**/rename-department')
   await keyboard.press('Enter')
   const route = await renaming.request
-  await keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(panel.toasts.getByRole('alertdialog')).toHaveCount(0)
   await route.continue()
@@ -144,8 +143,7 @@ test('what is shown once is shown also when its form or its question was left be
     const making = await held(page, '**/create-api-key')
     await form.getByRole('button', { name: 'Make key' }).click()
     const route = await making.request
-    await keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await route.continue()
     await isKept()

@@ -143,6 +143,64 @@ test('a page that is left while it is saved asks no longer once it is saved, and
   await world.as('mara').call(calls.saveGeneralSettings, { body: { backToDefault: ['companyName'] } })
 })
 
+test('what is on its way to be saved is not offered to be discarded, until it is refused', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { keyboard } = page
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const discard = question.getByRole('button', { name: 'Discard' })
+  const pressesDiscard = async () => {
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await keyboard.press('Tab')
+    await expect(discard).toBeFocused()
+    await expect(discard).toHaveAttribute('aria-disabled', 'true')
+    await keyboard.press('Enter')
+    await expect(question).toBeVisible()
+  }
+
+  await test.step('a page', async () => {
+    await panel.open('/settings?section=general')
+    await page.getByRole('textbox', { name: 'Company name' }).click()
+    await keyboard.press('End')
+    await keyboard.type(' AS')
+    const saving = await held(page, '**/general-settings')
+    await keyboard.press('Enter')
+    const route = await saving.request
+    await panel.goTo('Clients')
+    await pressesDiscard()
+    await expect(panel.heading('Settings')).toBeVisible()
+    await route.abort()
+    await expect(discard).not.toHaveAttribute('aria-disabled')
+    await keyboard.press('Enter')
+    await expect(panel.heading('Clients')).toBeVisible()
+  })
+
+  await test.step('a sheet, which closes once it is saved', async () => {
+    await panel.open('/agents')
+    await page.getByRole('button', { name: 'Invite agents' }).click()
+    const sheet = page.getByRole('region', { name: 'Invite agents' })
+    await expect(sheet.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await keyboard.type(`ines.${Date.now()}@nordhavn.example`)
+    await sheet.getByRole('button', { name: /Department/ }).click()
+    await page.getByRole('option', { name: 'Support' }).click()
+    const saving = await held(page, '**/invite-agents')
+    await sheet.getByRole('button', { name: 'Make the link' }).click()
+    const route = await saving.request
+    await keyboard.press('Escape')
+    await pressesDiscard()
+    await route.continue()
+    await expect(question).toBeHidden()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('dialog', { name: '1 person invited' }).getByRole('button', { name: 'Done' }).click()
+    const mara = world.as('mara')
+    for (const { invitationid } of (await mara.call(calls.getInvitations, {})).invitations)
+      await mara.call(calls.revokeInvitation, { params: { invitationid }, body: {} })
+  })
+})
+
 /** Answers the id. */
 async function registered(world: World): Promise<string> {
   const [department] = await world.as('mara').call(calls.getDepartments, {})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
 import { Button, type ButtonProps } from '../buttons/Button.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useHolds } from '../overlays/unsaved-texts.ts'
 import styles from './Form.module.css'
 import { Icon } from '../text/Icon.tsx'
@@ -62,7 +63,7 @@ export function FormSubmit({ onCancel, isAtEnd = false, ...submit }: FormSubmitP
   return (
     <FormActions isAtEnd={isAtEnd}>
       {isAtEnd && cancel}
-      <Button type="submit" tone="primary" {...submit} />
+      <SubmitButton {...submit} />
       {!isAtEnd && cancel}
     </FormActions>
   )

@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
           <div className={cx(styles.body, isList && styles.list)} {...watched}>
             {held(children)}
           </div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && <div className={styles.footer}>{held(footer)}</div>}
           {question}
         </AriaDialog>
       </Modal>

@@ -14,7 +14,7 @@ type UnsavedPageProps = {
 /** What is changed in a form of the page goes with it only after a question. */
 export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
   const texts = use(UnsavedTexts)
-  const [isHeld, tell] = useHeld()
+  const { isHeld, isSaving, tell } = useHeld()
   const [going, setGoing] = useState<{ go: () => void } | null>(null)
   const follow = useEffectEvent(onFollow)
   const letGo = useRef(() => {})
@@ -52,6 +52,7 @@ export function UnsavedPage({ onFollow, children }: UnsavedPageProps) {
           {...texts}
           isOpen={going !== null}
           isDestructive
+          isPending={isSaving}
           onNo={() => setGoing(null)}
           onYes={leave}
         />

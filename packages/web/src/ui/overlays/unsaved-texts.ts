@@ -6,31 +6,41 @@ export const UnsavedTexts = createContext<Pick<AlertDialogProps, 'question' | 'n
   null,
 )
 
-type Tell = (form: string, holds: boolean) => void
+/** Something in a form is changed, or the form is on its way to the server. */
+type Held = 'changed' | 'saving'
+
+type Tell = (by: string, held: Held | null) => void
 
 /** Each form in a dialog, sheet or page reports here whether anything in it is changed: also switches, choices and files. */
 export const Holds = createContext<Tell>(() => undefined)
 
 /** A form reports to what is around it whether it is changed. */
-export function useHolds(holds: boolean): void {
+export const useHolds = (isChanged: boolean): void => useTell(isChanged ? 'changed' : null)
+
+/** What saves a form reports that its answer is awaited: what is on its way can be discarded no more. */
+export const useSaves = (isSaving: boolean): void => useTell(isSaving ? 'saving' : null)
+
+function useTell(held: Held | null): void {
   const tell = use(Holds)
-  const form = useId()
+  const by = useId()
   useEffect(() => {
-    tell(form, holds)
-    return () => tell(form, false)
-  }, [tell, form, holds])
+    tell(by, held)
+    return () => tell(by, null)
+  }, [tell, by, held])
 }
 
-/** Whether any form is changed, and what forms tell it by. */
-export function useHeld(): [isHeld: boolean, tell: Tell] {
-  const [changed, setChanged] = useState<readonly string[]>([])
+/** Whether any form is changed or being saved, and what forms tell it by. */
+export function useHeld(): { isHeld: boolean; isSaving: boolean; tell: Tell } {
+  const [told, setTold] = useState<Readonly<Record<string, Held>>>({})
   const tell = useCallback<Tell>(
-    (form, holds) =>
-      setChanged((before) => {
-        if (before.includes(form) === holds) return before
-        return holds ? [...before, form] : before.filter((one) => one !== form)
+    (by, held) =>
+      setTold((before) => {
+        if ((before[by] ?? null) === held) return before
+        const { [by]: _, ...others } = before
+        return held === null ? others : { ...others, [by]: held }
       }),
     [],
   )
-  return [changed.length > 0, tell]
+  const all = Object.values(told)
+  return { isHeld: all.includes('changed'), isSaving: all.includes('saving'), tell }
 }

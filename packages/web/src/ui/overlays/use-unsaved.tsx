@@ -9,7 +9,7 @@ interface Unsaved {
   leave: () => void
   /** Goes on what is around the fields. */
   watched: { onFocus: (event: FocusEvent) => void; onInput: () => void }
-  /** Goes around the form. */
+  /** Goes around the form, and around what saves it. */
   held: (form: ReactNode) => ReactNode
   question: ReactNode
 }
@@ -22,7 +22,7 @@ export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false
   const texts = use(UnsavedTexts)
   const fields = useRef(new Map<Field, string>())
   const [isTyped, setTyped] = useState(false)
-  const [isHeld, tell] = useHeld()
+  const { isHeld, isSaving, tell } = useHeld()
   const [asking, setAsking] = useState<{ go?: () => void } | null>(null)
   const last = useRef<Field>(null)
   /** False where there is nothing to lose. */
@@ -66,6 +66,7 @@ export function useUnsaved(onClose: () => void, isAsked = true, isSecret = false
         {...texts}
         isOpen={asking !== null}
         isDestructive
+        isPending={isSaving}
         onNo={() => setAsking(null)}
         onYes={discard}
       />

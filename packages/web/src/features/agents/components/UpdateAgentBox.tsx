@@ -9,6 +9,7 @@ import { isProof, useOwnProof, withoutPassword } from '../../../live/own-proof/o
 import { useCloseAfterFailure, useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -78,7 +79,7 @@ export function UpdateAgentBox(props: UpdateAgentBoxProps) {
         <ChangedMeanwhile fields={'departmentid' in overtaken ? [t('agents.department')] : []} />
         {needsPassword && <OwnPassword label={t('user.emailPassword')} {...field('password')} />}
         <FormActions>
-          <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />
+          <SubmitButton label={t('profile.save')} isPending={update.isPending} />
           <Button label={t('common.cancel')} tone="quiet" onPress={leave} />
           <FormError lines={[...missing, ...(update.isError ? [t('agents.updateFailed'), ...lines] : [])]} />
         </FormActions>

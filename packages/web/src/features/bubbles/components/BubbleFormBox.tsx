@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -57,10 +58,8 @@ export function BubbleFormBox(props: BubbleFormBoxProps) {
               onPress={() => onChange({ isTextOpen: true })}
             />
           )}
-          <Button
+          <SubmitButton
             label={label}
-            type="submit"
-            tone="primary"
             isDisabled={isBarred || bubbleToSend(form) === null}
             isPending={isPending}
           />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
 import { errorText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
@@ -77,9 +78,8 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
       />
       <FormError lines={[errorText(erase.error, t)]} />
       <FormActions>
-        <Button
+        <SubmitButton
           label={t('integrations.rights.erase')}
-          type="submit"
           tone="danger"
           isPending={erase.isPending}
           isDisabled={!isTyped}

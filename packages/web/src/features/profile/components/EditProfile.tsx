@@ -11,6 +11,7 @@ import { isProof, useOwnProof, withoutPassword } from '../../../live/own-proof/o
 import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type PictureChoice, type ProfileForm, useSavePicture, useUpdateProfile } from '../api.ts'
@@ -83,7 +84,7 @@ export function EditProfile(props: EditProfileProps) {
         )}
         <FormError lines={missing} />
         <FormActions>
-          <Button label={t('user.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />
+          <SubmitButton label={t('user.submit')} size="lg" isPending={isPending} />
           <Button label={t('user.back')} tone="quiet" size="lg" onPress={leave} />
         </FormActions>
       </Form>

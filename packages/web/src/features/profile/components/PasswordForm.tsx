@@ -7,6 +7,7 @@ import { failureText } from '../../../live/refusal-text.ts'
 import { OwnPassword } from '../../../live/own-proof/OwnPassword.tsx'
 import { isFresh, useOwnProof } from '../../../live/own-proof/own-proof.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
@@ -66,7 +67,7 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
       )}
       <FormError lines={text !== undefined && !isField(wrong) ? [text] : []} />
       <FormActions>
-        <Button label={label} type="submit" tone="primary" isPending={isPending} />
+        <SubmitButton label={label} isPending={isPending} />
         {cancel && <Button label={cancel.label} tone="quiet" onPress={cancel.onPress} />}
       </FormActions>
     </Form>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useSaves } from '../../../ui/overlays/unsaved-texts.ts'
 import type { ChannelRules } from '../files-to-schedule.ts'
 import { otherThan } from '../other-than.ts'
 import { useSchedule } from '../mutations.ts'
@@ -142,6 +143,7 @@ type FooterProps = {
 
 function Footer({ label, isDisabled, isPending, onAway, onConfirm }: FooterProps) {
   const { t } = useTranslation()
+  useSaves(isPending)
   return (
     <>
       <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
@@ -50,9 +51,8 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
         )}
         <FormError lines={[error]} />
         <FormActions>
-          <Button
+          <SubmitButton
             label={t('integrations.keep.confirm')}
-            type="submit"
             tone="danger"
             isPending={isPending}
             isDisabled={!isTyped}

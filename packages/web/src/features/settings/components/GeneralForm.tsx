@@ -13,7 +13,7 @@ import { errorText } from '../../../live/refusal-text.ts'
 import { savedMeanwhile } from '../../../live/saved-meanwhile.ts'
 import { useEdits } from '../../../live/use-edits.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -54,10 +54,8 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
         <KeepRules form={form} onChange={set} />
         <FormError lines={removal ? [] : [failure]} />
         <FormActions>
-          <Button
+          <SubmitButton
             label={t('general.save')}
-            type="submit"
-            tone="primary"
             size="lg"
             isPending={save.isPending}
             isDisabled={isIncomplete(form)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFailure } from '../../../live/field-failure.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
@@ -71,10 +72,8 @@ export function ChatFields(props: AllFieldsProps) {
         lines={[...(isRefused && choices === null ? [t('websiteChats.wrong.form')] : []), ...lines]}
       />
       <FormActions>
-        <Button
+        <SubmitButton
           label={t('websiteChats.save')}
-          type="submit"
-          tone="primary"
           isPending={save.isPending}
           isDisabled={!isChanged || !isConnected}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -46,11 +47,9 @@ export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
       />
       <Progress state={state} textOf={(failure) => failureText(failure, t)} />
       <FormActions>
-        <Button
+        <SubmitButton
           label={t('whatsapp.setup.login')}
           icon={LogIn}
-          type="submit"
-          tone="primary"
           size="lg"
           isDisabled={!isReady}
           isPending={isUnderWay}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
@@ -45,7 +45,7 @@ export function TemplateSheet() {
         <FormError lines={[refusal]} />
         <Notice icon={Hourglass}>{t('whatsapp.templates.review')}</Notice>
         <FormActions>
-          <Button label={t('whatsapp.templates.submit')} type="submit" tone="primary" isPending={isPending} />
+          <SubmitButton label={t('whatsapp.templates.submit')} isPending={isPending} />
         </FormActions>
       </Form>
     </section>
