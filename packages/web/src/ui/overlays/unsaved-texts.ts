@@ -31,16 +31,16 @@ function useTell(held: Held | null): void {
 
 /** Whether any form is changed or being saved, and what forms tell it by. */
 export function useHeld(): { isHeld: boolean; isSaving: boolean; tell: Tell } {
-  const [told, setTold] = useState<Readonly<Record<string, Held>>>({})
+  const [reported, setReported] = useState<Readonly<Record<string, Held>>>({})
   const tell = useCallback<Tell>(
     (by, held) =>
-      setTold((before) => {
+      setReported((before) => {
         if ((before[by] ?? null) === held) return before
         const { [by]: _, ...others } = before
         return held === null ? others : { ...others, [by]: held }
       }),
     [],
   )
-  const all = Object.values(told)
+  const all = Object.values(reported)
   return { isHeld: all.includes('changed'), isSaving: all.includes('saving'), tell }
 }
