@@ -98,6 +98,28 @@ test('saved texts of a department follow its name, and what is written stays to 
   })
 })
 
+test('the form of a webhook that a colleague deletes goes with a notice', async ({
+  pageOf,
+  receiver,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const body = { url: `${receiver.url}/gone`, kinds: ['ticket.accepted' as const] }
+  const { webhook } = await mara.call(calls.createWebhook, { body })
+  await panel.open('/settings?section=interfaces')
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.type('/typed')
+  await mara.call(calls.deleteWebhook, { params: { webhookid: webhook.webhookid }, body: {} })
+  await expect(form).toBeHidden()
+  await expect(panel.toasts).toContainText(`Nothing is posted to ${new URL(receiver.url).host} any more`)
+})
+
 test('a question about an API key, an invitation or a merge goes with a notice when a colleague has answered it already', async ({
   client,
   pageOf,

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { playing } from './fixtures/playing.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
+import type { Workspace } from './page-models/workspace.ts'
 
 test('a voice message is recorded, listened to and sent, and a missing permission is reported clearly', async ({
   client,
@@ -65,11 +66,7 @@ test('a recording whose ticket leaves my sight waits in the ticket as a file, is
   await client.asks('Please tell me how')
   const workspace = await workspaceOf('emine')
   const { page, chat, toasts } = workspace
-  await workspace.openTicketOf(client.name)
-  await chat.accept()
-  await page.context().grantPermissions(['microphone'])
-  await page.getByRole('button', { name: 'Record a voice message' }).click()
-  await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
+  await recordsTo(workspace, client.name)
   const mara = world.as('mara')
   const { ticketid, created_on, departmentid } = await ticketOf(mara, client.name)
   const sales = (await mara.call(calls.getDepartments, {})).find((one) => one.department_name === 'Sales')
@@ -99,11 +96,7 @@ test('a click on a notification that leads to another ticket keeps the recording
   for (const one of [client, other]) await one.asks('Please tell me how')
   const workspace = await workspaceOf('mara')
   const { page, chat, toasts } = workspace
-  await workspace.openTicketOf(client.name)
-  await chat.accept()
-  await page.context().grantPermissions(['microphone'])
-  await page.getByRole('button', { name: 'Record a voice message' }).click()
-  await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
+  await recordsTo(workspace, client.name)
   const { ticketid } = await ticketOf(world.as('mara'), other.name)
   await clicksNotification(page, `/?ticket=${ticketid}`)
   await chat.isWith(other.name)
@@ -113,3 +106,12 @@ test('a click on a notification that leads to another ticket keeps the recording
   await overlay.getByRole('button', { name: 'Send file' }).click()
   await expect.poll(() => client.phone.chat().messages.at(-1)?.kind).toBe('voice')
 })
+
+async function recordsTo(workspace: Workspace, name: string): Promise<void> {
+  const { page, chat } = workspace
+  await workspace.openTicketOf(name)
+  await chat.accept()
+  await page.context().grantPermissions(['microphone'])
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  await expect(page.getByRole('dialog').getByRole('timer')).not.toHaveText('0:00')
+}

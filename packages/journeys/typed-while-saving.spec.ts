@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import type { Route } from '@playwright/test'
 import type { World } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -125,15 +126,8 @@ test('a page that is left while it is saved asks no longer once it is saved, and
 }) => {
   const page = await pageOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
-  const { keyboard } = page
   const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
-  await panel.open('/settings?section=general')
-  await page.getByRole('textbox', { name: 'Company name' }).click()
-  await keyboard.press('End')
-  await keyboard.type(' AS')
-  const saving = await held(page, '**/general-settings')
-  await keyboard.press('Enter')
-  const route = await saving.request
+  const route = await savesCompanyName(panel)
   await panel.goTo('Clients')
   await expect(question).toBeVisible()
   await route.continue()
@@ -162,13 +156,7 @@ test('what is on its way to be saved is not offered to be discarded, until it is
   }
 
   await test.step('a page', async () => {
-    await panel.open('/settings?section=general')
-    await page.getByRole('textbox', { name: 'Company name' }).click()
-    await keyboard.press('End')
-    await keyboard.type(' AS')
-    const saving = await held(page, '**/general-settings')
-    await keyboard.press('Enter')
-    const route = await saving.request
+    const route = await savesCompanyName(panel)
     await panel.goTo('Clients')
     await pressesDiscard()
     await expect(panel.heading('Settings')).toBeVisible()
@@ -200,6 +188,18 @@ test('what is on its way to be saved is not offered to be discarded, until it is
       await mara.call(calls.revokeInvitation, { params: { invitationid }, body: {} })
   })
 })
+
+/** The save is held. */
+async function savesCompanyName(panel: AdminPanel): Promise<Route> {
+  const { page } = panel
+  await panel.open('/settings?section=general')
+  await page.getByRole('textbox', { name: 'Company name' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' AS')
+  const saving = await held(page, '**/general-settings')
+  await page.keyboard.press('Enter')
+  return saving.request
+}
 
 /** Answers the id. */
 async function registered(world: World): Promise<string> {

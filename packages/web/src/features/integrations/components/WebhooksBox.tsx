@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { AskFirst } from '../../../live/AskFirst.tsx'
 import { noLeftEdits, useKeptState } from '../../../live/left-edits.ts'
+import { useEndsMeanwhile } from '../../../live/use-ends-meanwhile.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,7 +25,7 @@ import { mutateThen } from '../../../live/mutate-then.ts'
 const leftNew = noLeftEdits<boolean>()
 const leftOpen = noLeftEdits<OpenWebhook>()
 
-type OpenWebhook = { webhookid: string; action: WebhookAction } | null
+type OpenWebhook = { webhookid: string; host: string; action: WebhookAction } | null
 
 /** The programs that receive webhooks, and the state of each. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
@@ -33,6 +34,9 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
   const [open, setOpen] = useKeptState(leftOpen, null)
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
+  // The question about deleting it says itself how it ended.
+  const isGone = open !== null && open.action !== 'delete' && subject === undefined
+  useEndsMeanwhile(isGone ? t('webhooks.delete.done', { host: open.host }) : null, close)
   const opener = useRef<HTMLButtonElement>(null)
   useFocusOnceEmpty(webhooks.length, opener)
   const add = (
@@ -63,7 +67,7 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
       ) : (
         <WebhooksTable
           webhooks={webhooks}
-          onOpen={({ webhookid }, action) => setOpen({ webhookid, action })}
+          onOpen={({ webhookid, url }, action) => setOpen({ webhookid, host: hostOf(url), action })}
         />
       )}
       {isMaking && <NewWebhook opener={opener} onClose={() => setMaking(false)} />}
