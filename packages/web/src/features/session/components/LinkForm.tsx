@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { FormError } from '../../../ui/forms/Form.tsx'
 import { showRefusal } from '../../../ui/forms/show-refusal.ts'
 import styles from './LoginForm.module.css'
@@ -33,7 +33,7 @@ export function LinkForm({ title, text, submitLabel, isPending, onSubmit, errors
       </div>
       {children}
       <FormError lines={errors} />
-      <Button label={submitLabel} type="submit" tone="primary" size="lg" fit="block" isPending={isPending} />
+      <SubmitButton label={submitLabel} size="lg" fit="block" isPending={isPending} />
     </form>
   )
 }

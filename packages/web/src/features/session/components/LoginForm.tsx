@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -56,14 +56,7 @@ export function LoginForm(props: LoginFormProps) {
         takesFocus={known !== ''}
       />
       <div className={styles.complaintPlace}>{complaint && <Complaint {...complaint} />}</div>
-      <Button
-        label={t('login.submit')}
-        type="submit"
-        tone="primary"
-        size="lg"
-        fit="block"
-        isPending={isPending}
-      />
+      <SubmitButton label={t('login.submit')} size="lg" fit="block" isPending={isPending} />
       {forgot?.(email)}
     </form>
   )

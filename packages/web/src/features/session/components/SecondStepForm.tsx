@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { showRefusal } from '../../../ui/forms/show-refusal.ts'
 import { isOver } from '../second-step-model.ts'
@@ -51,14 +52,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         error={complaint}
         takesFocus
       />
-      <Button
-        label={t('login.submit')}
-        type="submit"
-        tone="primary"
-        size="lg"
-        fit="block"
-        isPending={isPending}
-      />
+      <SubmitButton label={t('login.submit')} size="lg" fit="block" isPending={isPending} />
       <div className={styles.ways}>
         <Button label={isRecovery ? t('step.useApp') : t('step.useRecovery')} tone="link" onPress={change} />
         <Button label={t('step.back')} tone="link" onPress={onBack} />
