@@ -4,8 +4,8 @@ import { waitFor } from '../../../testing/listener.ts'
 
 /** The socket of a visitor's page: it resumes after every connect from what it has. */
 export interface VisitorPage {
-  /** Every message as it was last sent, by place. */
-  texts(): string[]
+  /** Every message as it was last sent, by place. `since`: of the changes from this one on. */
+  texts(since?: number): string[]
   changes(): readonly VisitorChanges[]
   /** What came under a name, such as typing and presence. */
   heard(name: string): readonly unknown[]
@@ -50,8 +50,10 @@ export async function openVisitorPage(
       })
       socket.connect()
     })
-  const texts = () => {
-    const newest = new Map(all.flatMap(({ messages }) => messages.map((message) => [message.id, message])))
+  const texts = (since = 0) => {
+    const newest = new Map(
+      all.slice(since).flatMap(({ messages }) => messages.map((message) => [message.id, message])),
+    )
     return [...newest.values()]
       .toSorted((one, other) => one.position - other.position)
       .map(({ text }) => text)
