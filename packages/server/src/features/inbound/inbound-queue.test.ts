@@ -1,6 +1,7 @@
 import type { InboundEvent } from '@switchboard/channels'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AppContext } from '../../context.ts'
+import { MOST_WAITING } from '../../platform/db/database.ts'
 import { messagesOf } from '../../testing/telegram-reads.ts'
 import { startTelegramServer, type TelegramServer } from '../../testing/telegram-server.ts'
 import { telegramUpdates } from '../../testing/telegram-updates.ts'
@@ -92,4 +93,24 @@ test('receipts that come one after the other are stored together, and no message
   await vi.advanceTimersByTimeAsync(40)
   await ingest(app, [receiptOf('Ada')])
   expect(transactions).toHaveBeenCalledTimes(3)
+})
+
+test('receipts that jam are refused, and messages of clients are stored meanwhile', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const transaction = app.db.inBackground.transaction.bind(app.db.inBackground)
+  const begun = vi.spyOn(app.db.inBackground, 'transaction').mockImplementation(async (work, options) => {
+    await held
+    return transaction(work, options)
+  })
+  const receiptsOfAda = (count: number) =>
+    Array.from({ length: count }, () => ingest(app, [receiptOf('Ada')]))
+  const taken = receiptsOfAda(MOST_WAITING)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
+  // As many as the first batch has taken.
+  taken.push(...receiptsOfAda(64))
+  await expect(ingest(app, [receiptOf('Bo')])).rejects.toThrow('Too many wait')
+  await ingest(app, [textOf('Bo', 'during a jam')])
+  expect(await textsOf('Bo')).toContain('during a jam')
+  letGo()
+  await Promise.all(taken)
 })

@@ -17,8 +17,8 @@ const COMING_BACK = 8
 const RECEIPTS_GATHER = 40
 
 interface InboundQueue {
-  /** So many wait that a caller would be answered too late. */
-  isFull(): boolean
+  /** So many wait that the caller who brings this event would be answered too late. */
+  isFullFor(received: ReceivedEvent): boolean
   /** Resolves when the event is committed or kept as a dead letter; rejects when the database is away or busy. */
   add(received: ReceivedEvent): Promise<void>
 }
@@ -43,9 +43,10 @@ function messagesAndReceipts(app: AppContext): InboundQueue {
     within: RECEIPTS_GATHER,
     expected: () => MOST_AT_ONCE,
   })
+  const queueFor = (received: ReceivedEvent) => (isReceipt(received) ? receipts : messages)
   return {
-    isFull: () => messages.isFull() || receipts.isFull(),
-    add: (received) => (isReceipt(received) ? receipts : messages).add(received),
+    isFullFor: (received) => queueFor(received).isFullFor(received),
+    add: (received) => queueFor(received).add(received),
   }
 }
 
@@ -113,7 +114,7 @@ function inboundQueue(app: AppContext, { db, within, expected }: QueueOptions): 
   }
 
   return {
-    isFull: () => waiting.size >= MOST_WAITING,
+    isFullFor: () => waiting.size >= MOST_WAITING,
     add(received) {
       const key = `${received.delivery.accountid}/${received.event.extId}`
       const same = waiting.get(key)

@@ -23,7 +23,6 @@ export { rawColumns, rawOf } from './raw-event.ts'
  */
 export async function ingest(app: AppContext, deliveries: readonly Delivery[]): Promise<void> {
   const queue = queueOf(app)
-  if (queue.isFull()) throw tooManyWait()
   const parsed = deliveries.map(({ raw, ...source }) => {
     // PostgreSQL keeps no NUL in a text, and JSON never holds one.
     const delivery = { ...source, raw: raw.replaceAll('\0', '') }
@@ -31,6 +30,10 @@ export async function ingest(app: AppContext, deliveries: readonly Delivery[]): 
   })
   if (!parsed.every(({ delivery, events }) => delivery.seenAs === undefined || areAllApplied(events)))
     throw new AccountChanged()
+  const isFull = parsed.some(({ delivery, events }) =>
+    events.some((event) => event.kind !== 'malformed' && queue.isFullFor({ delivery, event })),
+  )
+  if (isFull) throw tooManyWait()
   const outcomes = await Promise.allSettled(
     parsed.flatMap(({ delivery, events }) =>
       events.map((event) =>
