@@ -101,7 +101,9 @@ describe('a scheduled message with files', () => {
     const scheduled = await schedule(one.jonas, ticket, '', [pdf()])
     const sent = await one.jonas.call(calls.sendScheduledMessage, at(scheduled))
     expect(sent).toMatchObject({ messageid: scheduled.messageid, type: 'document', content: '' })
-    expect(await one.jonas.call(calls.sendScheduledMessage, at(scheduled))).toEqual(sent)
+    const again = await one.jonas.call(calls.sendScheduledMessage, at(scheduled))
+    // It may be on its way to the client meanwhile.
+    expect(again).toEqual({ ...sent, delivery: again.delivery })
     await one.settled()
     expect(received(phone, '')).toEqual([['document', 'Prices.pdf', '']])
   })
