@@ -49,6 +49,14 @@ const LEASED_AT_ONCE = 16
 /** Milliseconds. */
 const ROUNDS_APART = 20
 
+/**
+ * An account with sends that have waited for long, such as for a provider that was away, rests after each lease for so many times
+ * what the lease took: a database that is busy answers agents first (P5-17).
+ */
+const RESTS = 8
+/** Milliseconds. */
+const WAITED_LONG = 10_000
+
 /** Leases the head of each conversation, sends it and stores the outcome; one worker per node, any number of nodes. */
 export class OutboxWorker implements Worker {
   readonly wokenBy = 'outbox'
@@ -139,8 +147,14 @@ export class OutboxWorker implements Worker {
   async #lease(): Promise<LeasedSend[]> {
     const { app, pace, paceOf } = this.#options
     const room = { most: LEASED_AT_ONCE, paceOf, free: this.#slots.free }
+    const began = performance.now()
     const leased = await leaseHeads(this.#asker, room, pace.allowance(app.clock.millis()))
-    for (const item of leased) pace.take(item, paceOf(item.platform), app.clock.millis())
+    const rest = (performance.now() - began) * RESTS
+    const now = app.clock.millis()
+    for (const item of leased) {
+      pace.take(item, paceOf(item.platform), now)
+      if (now - Date.parse(item.created_on) > WAITED_LONG) pace.rest(item.accountid, rest, now)
+    }
     return leased
   }
 

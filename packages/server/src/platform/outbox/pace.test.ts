@@ -54,3 +54,16 @@ it('an account that the provider asked to wait may send nothing until then, what
   expect(one.pauses(1000)).toEqual({ accounts: waits, conversations: [] })
   expect(one.pauses(5000).accounts).toEqual([])
 })
+
+it('an account that rests starts nothing for so long, a second at most, also when the clock is set back', () => {
+  const one = pace()
+  one.take(ana, telegram, 0)
+  one.rest('bot', 39.2, 0)
+  expect(one.allowance(10).accounts).toEqual([{ accountid: 'bot', sends: 0, wait: 30 }])
+  expect(one.pauses(10).accounts).toEqual([])
+  expect(one.allowance(40).accounts).toEqual([])
+  one.rest('bot', 60_000, 5000)
+  expect(one.allowance(5000).accounts).toEqual([{ accountid: 'bot', sends: 0, wait: 1000 }])
+  expect(one.allowance(4000).accounts).toEqual([])
+  expect(one.allowance(5500).accounts).toEqual([])
+})

@@ -21,6 +21,8 @@ export interface Pace {
   allowance(now: number): Allowance
   /** Uses one token of the conversation and one of the account. */
   take(send: { conversation: string; accountid: string }, limits: PaceLimits, now: number): void
+  /** The account starts nothing for so many milliseconds, a second at most, by our own choice. */
+  rest(accountid: string, milliseconds: number, now: number): void
   /** The provider asked this account to wait; this node knows it before the other nodes read it from the database. */
   pause(accountid: string, until: number): void
   /** Milliseconds that the account still has to wait. */
@@ -36,6 +38,9 @@ interface Bucket {
   burst: number
 }
 
+/** Milliseconds. */
+const LONGEST_REST = 1000
+
 /** Providers allow short bursts in one chat. */
 const CHAT_BURST = 4
 
@@ -43,20 +48,15 @@ export function pace(): Pace {
   const chats = new Map<string, Bucket>()
   const accounts = new Map<string, Bucket>()
   const pausedUntil = new Map<string, number>()
-  const pausedFor = (accountid: string, now: number): number =>
-    Math.max(0, (pausedUntil.get(accountid) ?? 0) - now)
-  const pauses = (now: number): Allowance['accounts'] =>
-    [...pausedUntil.keys()]
-      .map((accountid) => ({ accountid, sends: 0, wait: pausedFor(accountid, now) }))
-      .filter(({ wait }) => wait > 0)
+  const restsUntil = new Map<string, number>()
 
   return {
     allowance(now) {
       refill(chats, now)
       refill(accounts, now)
-      const paused = pauses(now)
+      const held = new Map([...waits(restsUntil, now, LONGEST_REST), ...waits(pausedUntil, now)])
       const used = [...accounts]
-        .filter(([accountid]) => pausedFor(accountid, now) === 0)
+        .filter(([accountid]) => !held.has(accountid))
         .map(([accountid, bucket]) => ({
           accountid,
           sends: Math.floor(bucket.tokens),
@@ -65,7 +65,7 @@ export function pace(): Pace {
       const waiting = [...chats]
         .map(([conversation, bucket]) => ({ conversation, wait: shortage(bucket) }))
         .filter(({ wait }) => wait > 0)
-      return { accounts: [...paused, ...used], conversations: waiting }
+      return { accounts: [...nothingFor(held), ...used], conversations: waiting }
     },
     take({ conversation, accountid }, limits, now) {
       const burst = accountBurst(limits)
@@ -74,10 +74,21 @@ export function pace(): Pace {
     },
     pause: (accountid, until) =>
       void pausedUntil.set(accountid, Math.max(until, pausedUntil.get(accountid) ?? 0)),
-    pausedFor,
-    pauses: (now) => ({ accounts: pauses(now), conversations: [] }),
+    rest: (accountid, milliseconds, now) =>
+      void restsUntil.set(accountid, now + Math.min(Math.ceil(milliseconds), LONGEST_REST)),
+    pausedFor: (accountid, now) => Math.max(0, (pausedUntil.get(accountid) ?? 0) - now),
+    pauses: (now) => ({ accounts: nothingFor(waits(pausedUntil, now)), conversations: [] }),
   }
 }
+
+/** How long each account still has to wait. Those that have waited are forgotten, and so are those for whom the clock was set back. */
+function waits(until: Map<string, number>, now: number, longest = Infinity): Map<string, number> {
+  for (const [accountid, end] of until) if (end <= now || end > now + longest) until.delete(accountid)
+  return new Map([...until].map(([accountid, end]) => [accountid, end - now]))
+}
+
+const nothingFor = (held: ReadonlyMap<string, number>): Allowance['accounts'] =>
+  [...held].map(([accountid, wait]) => ({ accountid, sends: 0, wait }))
 
 /**
  * What an account may send at once. With what it gets back within a second it is the provider's limit: no second has more, wherever
