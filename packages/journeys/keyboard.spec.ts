@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { holdsFocus } from './fixtures/holds-focus.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -55,3 +56,67 @@ test('beside a ticket that nobody has accepted, the first letter after an overla
     await expect(tickets.rowOf(client.name)).toBeFocused()
   })
 })
+
+for (const width of [1100, 1440])
+  test(`a ticket that one opens by the palette right after leaving it has the caret in its composer, ${width} pixels wide`, async ({
+    client,
+    workspaceOf,
+  }) => {
+    await client.asks('Can I do this by keys?')
+    const { page, tickets, chat } = await workspaceOf('mara')
+    await tickets.accept(client.name)
+    await expect(chat.composer.field).toBeFocused()
+    await page.setViewportSize({ width, height: 900 })
+    for (const word of ['once', 'twice', 'thrice']) {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(tickets.rowOf(client.name)).toBeFocused()
+      await openByPalette(page, client.name)
+      await expect(chat.composer.field).toBeFocused()
+      await page.keyboard.type(word)
+      await expect(chat.composer.field).toHaveValue(new RegExp(`${word}$`))
+    }
+  })
+
+test('a ticket that is not one’s own has the focus on its chat when it is opened by the palette', async ({
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Whose am I?')
+  const jonas = await workspaceOf('jonas')
+  await jonas.tickets.accept(client.name)
+  await expect(jonas.chat.composer.field).toBeFocused()
+  const { page, tickets, chat } = await workspaceOf('mara')
+  const stage = page.locator('[data-region="stage"]')
+  const other = tickets.grid.locator('[data-row]').first()
+  const opens = async () => {
+    await openByPalette(page, client.name)
+    await expect(stage).toBeFocused()
+    await chat.isWith(client.name)
+    await expect(stage).toBeFocused()
+  }
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`from another row, ${width} pixels wide`, async () => {
+      await other.focus()
+      await opens()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+    })
+    await test.step(`from the head of the page, ${width} pixels wide`, async () => {
+      await page.getByRole('link').first().focus()
+      await opens()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: client.name })).toBeHidden()
+    })
+  }
+  await jonas.chat.close()
+  await test.step('a closed one', opens)
+})
+
+async function openByPalette(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+}

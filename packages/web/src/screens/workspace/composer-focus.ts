@@ -6,6 +6,8 @@ interface ComposerFocus {
   needsField?: boolean
   /** The user did not ask to write: on a touch screen the keyboard stays down. */
   isQuiet?: boolean
+  /** The ticket was opened: where nothing can be written, its chat has the focus, unless its row in the list has it. */
+  isOpened?: boolean
 }
 
 /** How long a ticket may take to load, or to become mine. */
@@ -22,9 +24,9 @@ let accepted: string | null = null
  */
 export function focusComposer(
   ticketid: string | null,
-  { needsField = false, isQuiet = false }: ComposerFocus = {},
+  { isQuiet = false, ...wanted }: ComposerFocus = {},
 ): void {
-  if (ticketid !== null) awaitPlace(ticketid, () => composerPlace(ticketid, needsField), isQuiet)
+  if (ticketid !== null) awaitPlace(ticketid, () => composerPlace(ticketid, wanted), isQuiet)
 }
 
 function awaitPlace(
@@ -43,14 +45,14 @@ function awaitPlace(
  * composer of the open ticket. Words for a colleague never go to a client (P10-162).
  */
 export function focusBack(ticketid: string | null): void {
-  const find = () => placeLeft() ?? (ticketid === null ? 'nowhere' : composerPlace(ticketid, false))
+  const find = () => placeLeft() ?? (ticketid === null ? 'nowhere' : composerPlace(ticketid))
   awaitPlace(ticketid, find, true)
 }
 
 /** A ticket came to the front; its composer may be awaited already, as after accepting it in the list. */
 export function focusOpened(ticketid: string | null): void {
   if (isWriting() || (isFocusAwaited() && awaitedTicket === ticketid)) return
-  focusComposer(ticketid, { isQuiet: true })
+  focusComposer(ticketid, { isQuiet: true, isOpened: true })
 }
 
 /**
@@ -165,7 +167,10 @@ function chatOf(target: EventTarget | null): HTMLElement | null {
   return place instanceof Element ? place.closest<HTMLElement>(chats) : null
 }
 
-function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {
+function composerPlace(
+  ticketid: string,
+  { needsField = false, isOpened = false }: ComposerFocus = {},
+): HTMLElement | 'nowhere' | null {
   const chat = stage()
   const area = chat?.querySelector<HTMLElement>('[data-composer-area]')
   if (chat?.dataset['ticket'] !== ticketid || !area) return null
@@ -178,8 +183,13 @@ function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'no
   // Pins that are being closed still have the focus, which goes with them.
   if (document.activeElement?.closest('[data-pins]')) return null
   // A closed ticket, or one of a colleague: its chat is where the keys act.
-  return document.activeElement === document.body ? chat : 'nowhere'
+  const isFree = isOpened ? !isOnRow(ticketid) : document.activeElement === document.body
+  return isFree ? chat : 'nowhere'
 }
+
+const isOnRow = (ticketid: string): boolean =>
+  document.activeElement?.matches(`[data-row="${ticketid}"]`) === true &&
+  document.activeElement.checkVisibility()
 
 /** By files that wait to be sent. */
 export const isChatCovered = (): boolean => Boolean(stage()?.querySelector('dialog[open]'))
@@ -195,6 +205,7 @@ export function leaveComposer(): void {
 
 /** What lay over the page is closed, and no ticket is open: the focus is where it was before, or on the list. */
 export function focusAgain(before: Element | null): void {
+  awaitedTicket = null
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   focusWhenFree(() => (isThere ? before : (listRegion() ?? 'nowhere')))
 }
