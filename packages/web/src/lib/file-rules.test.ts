@@ -16,9 +16,9 @@ const refusalOf = (given: ReturnType<typeof file>) => {
 
 describe('before anything is sent', () => {
   it('each kind of file has the limit of its channel, and none more than the server’s', () => {
-    expect(refusalOf(file('a.png', 'image/png', 5_242_881))).toBe('File is larger than 5 MB')
+    expect(refusalOf(file('a.png', 'image/png', 5_242_881))).toBe('File is larger than 5\u00a0MB')
     expect(refusalOf(file('a.pdf', 'application/pdf', 52_428_800))).toBeNull()
-    expect(refusalOf(file('a', '', 52_428_801))).toBe('File is larger than 50 MB')
+    expect(refusalOf(file('a', '', 52_428_801))).toBe('File is larger than 50\u00a0MB')
     expect(mostBytes('', { fileLimits: { ...rules.fileLimits, document: 1e9 } })).toBe(52_428_800)
   })
 

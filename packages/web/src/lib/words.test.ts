@@ -91,22 +91,22 @@ it('keeps the usual departments apart', () => {
 
 describe('files', () => {
   it('counts in KB, and in MB from 1000 KB upward', () => {
-    expect(fileSize(0)).toBe('0 KB')
-    expect(fileSize(12)).toBe('1 KB')
-    expect(fileSize(96_400)).toBe('96 KB')
-    expect(fileSize(999_400)).toBe('999 KB')
-    expect(fileSize(999_600)).toBe('1 MB')
-    expect(fileSize(1_234_000)).toBe('1.2 MB')
-    expect(fileSize(25_000_000)).toBe('25 MB')
-    expect(fileSize(Number.NaN)).toBe('0 KB')
+    expect(fileSize(0)).toBe('0\u00a0KB')
+    expect(fileSize(12)).toBe('1\u00a0KB')
+    expect(fileSize(96_400)).toBe('96\u00a0KB')
+    expect(fileSize(999_400)).toBe('999\u00a0KB')
+    expect(fileSize(999_600)).toBe('1\u00a0MB')
+    expect(fileSize(1_234_000)).toBe('1.2\u00a0MB')
+    expect(fileSize(25_000_000)).toBe('25\u00a0MB')
+    expect(fileSize(Number.NaN)).toBe('0\u00a0KB')
   })
 
   it('names a limit in decimal or binary units, as it was set', () => {
-    expect(limitSize(52_428_800)).toBe('50 MB')
-    expect(limitSize(16 * 1024 * 1024)).toBe('16 MB')
-    expect(limitSize(16_000_000)).toBe('16 MB')
-    expect(limitSize(500_000)).toBe('500 KB')
-    expect(limitSize(0)).toBe('0 KB')
+    expect(limitSize(52_428_800)).toBe('50\u00a0MB')
+    expect(limitSize(16 * 1024 * 1024)).toBe('16\u00a0MB')
+    expect(limitSize(16_000_000)).toBe('16\u00a0MB')
+    expect(limitSize(500_000)).toBe('500\u00a0KB')
+    expect(limitSize(0)).toBe('0\u00a0KB')
   })
 
   it('names the kind by the ending, else by the media type', () => {
