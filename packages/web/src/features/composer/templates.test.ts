@@ -23,6 +23,12 @@ describe('a template', () => {
     expect(offered([queued, paused, hours], 'is on its').found).toEqual([queued])
   })
 
+  it('is found without case and accents, as everything else', () => {
+    const refund = { ...queued, id: '4', name: 'İade_onayı', text: 'İade onayı' }
+    expect(offered([queued, refund], 'iade onayi').found).toEqual([refund])
+    expect(offered([queued, refund], 'İADE').found).toEqual([refund])
+  })
+
   it('shows underscores as spaces', () => {
     expect(templateName(queued)).toBe('parcel on its way')
   })

@@ -1,5 +1,6 @@
 import { calls, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { hasWord } from '../../lib/plain-text.ts'
 import { request } from '../../live/api.ts'
 
 export const templatesKey = 'ticket-templates'
@@ -17,9 +18,33 @@ export const templateName = ({ name }: Pick<WhatsappTemplate, 'name'>): string =
 /** Those that may be sent and hold a word, and how many may not be sent at all. */
 export function offered(templates: readonly WhatsappTemplate[], word: string) {
   const sendable = templates.filter((template) => template.sendable)
-  const wanted = word.trim().toLowerCase()
-  const found = sendable.filter((one) => `${templateName(one)} ${one.text}`.toLowerCase().includes(wanted))
+  const found = sendable.filter((one) => hasWord(`${templateName(one)} ${one.text}`, word))
   return { found, sendable: sendable.length, others: templates.length - sendable.length }
+}
+
+/** The template that is being filled in, and where it was in the list. */
+export interface ChosenTemplate {
+  template: WhatsappTemplate | null
+  place: number
+}
+
+/** The one that is being filled in stays where it was when it is deleted or may not be sent any more. */
+export function withChosen(
+  templates: readonly WhatsappTemplate[],
+  { template, place }: ChosenTemplate,
+): readonly WhatsappTemplate[] {
+  if (template === null || whyNotSendable(templates, template) === null) return templates
+  return templates.filter(({ id }) => id !== template.id).toSpliced(place, 0, template)
+}
+
+/** Null while it may be sent. */
+export function whyNotSendable(
+  templates: readonly WhatsappTemplate[],
+  { id }: WhatsappTemplate,
+): 'deleted' | 'withdrawn' | null {
+  const found = templates.find((one) => one.id === id)
+  if (found === undefined) return 'deleted'
+  return found.sendable ? null : 'withdrawn'
 }
 
 /** The provider's own bound for one value. */
