@@ -168,3 +168,43 @@ test('what a template was filled in with when the session ended is there after t
   await expect(page.getByRole('region', { name: 'What Nanna Krogh will read' })).toContainText('Hello Nanna,')
   await context.close()
 })
+
+test('a template that is deleted while it is filled in keeps what was typed, says so, and is not sent', async ({
+  world,
+  workspaceOf,
+}) => {
+  const { whatsapp } = world.simulators
+  const text = 'Hello {{1}}, your parrot {{2}} is here.'
+  const template = { name: 'parrot', language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text }] }
+  whatsapp.addTemplate(template)
+  const phone = whatsapp.client({ phone: '+45 1234 7011', name: 'Signe Holm' })
+  phone.writes('Is my parrot here?')
+  await whatsapp.settled()
+  await world.settled()
+  const workspace = await workspaceOf('mara')
+  const { page, chat } = workspace
+  const { keyboard } = page
+  await workspace.openTicketOf('Signe Holm')
+  await chat.accept()
+  await page.getByRole('button', { name: 'Use a template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a template' })
+  const first = dialog.getByRole('textbox', { name: 'Value 1' })
+  await dialog.getByRole('radio', { name: /parrot/ }).focus()
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await keyboard.type('Signe')
+  const { call } = world.as('mara')
+  const made = (await call(calls.getWhatsappTemplates, {})).find(({ name }) => name === 'parrot')
+  await call(calls.deleteWhatsappTemplate, { body: { templateId: made?.id ?? '' } })
+  await expect(dialog.getByRole('alert')).toHaveText('This template was deleted. It can no longer be sent.')
+  await keyboard.type(' and her parrot')
+  await keyboard.press('Tab')
+  await keyboard.type('Polly')
+  await keyboard.press('Enter')
+  await expect(first).toHaveValue('Signe and her parrot')
+  await expect(dialog.getByRole('textbox', { name: 'Value 2' })).toHaveValue('Polly')
+  await expect(dialog.getByRole('button', { name: 'Send template' })).toBeDisabled()
+  await expect(chat.composer.field).toHaveValue('')
+  await expect(dialog.getByRole('radio', { name: /parrot/ })).toBeChecked()
+})

@@ -1,6 +1,6 @@
 import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
-import { offered, templateName, valueExcess, valuesToSend } from './templates.ts'
+import { offered, templateName, valueExcess, valuesToSend, whyNotSendable, withChosen } from './templates.ts'
 
 const queued: WhatsappTemplate = {
   id: '1',
@@ -27,6 +27,18 @@ describe('a template', () => {
     const refund = { ...queued, id: '4', name: 'İade_onayı', text: 'İade onayı' }
     expect(offered([queued, refund], 'iade onayi').found).toEqual([refund])
     expect(offered([queued, refund], 'İADE').found).toEqual([refund])
+  })
+
+  it('stays in its place while it is being filled in, and it is known why it cannot be sent', () => {
+    const hours = { ...queued, id: '3' }
+    const withdrawn = { ...queued, sendable: false }
+    const chosen = { template: queued, place: 0 }
+    expect(withChosen([queued, hours], chosen)).toEqual([queued, hours])
+    expect(withChosen([hours], chosen)).toEqual([queued, hours])
+    expect(withChosen([hours, withdrawn], chosen)).toEqual([queued, hours])
+    expect(whyNotSendable([queued, hours], queued)).toBeNull()
+    expect(whyNotSendable([hours], queued)).toBe('deleted')
+    expect(whyNotSendable([hours, withdrawn], queued)).toBe('withdrawn')
   })
 
   it('shows underscores as spaces', () => {

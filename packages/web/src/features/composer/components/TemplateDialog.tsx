@@ -10,9 +10,16 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import type { Content } from '../queued-message.ts'
-import { templatesQuery, valuesToSend } from '../templates.ts'
+import {
+  type ChosenTemplate,
+  templatesQuery,
+  valuesToSend,
+  whyNotSendable,
+  withChosen,
+} from '../templates.ts'
 import styles from './TemplateDialog.module.css'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TemplatePicks } from './TemplatePicks.tsx'
@@ -28,9 +35,11 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   const { ticket } = useOpenTicket()
   useEndsWithRight({ ticket, right: 'send', isPending: false, onAway })
   const templates = useQuery(templatesQuery(ticket))
-  const [{ chosenId, values }, choose] = useFilled(ticket.ticketid)
-  const chosen = templates.data?.find(({ id, sendable }) => id === chosenId && sendable) ?? null
-  const ready = chosen && valuesToSend(chosen, values)
+  const [filled, choose] = useFilled(ticket.ticketid)
+  const shown = templates.data ? withChosen(templates.data, filled) : none
+  const chosen = shown.find(({ id }) => id === filled.template?.id) ?? null
+  const why = chosen && whyNotSendable(templates.data ?? none, chosen)
+  const ready = chosen && !why && valuesToSend(chosen, filled.values)
   const send = () => {
     if (!chosen || !ready) return
     onSend({
@@ -55,19 +64,25 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
     >
       <Templates query={templates}>
         <Choice
-          templates={templates.data ?? none}
+          templates={shown}
           chosen={chosen}
-          onChoose={(id) => choose({ chosenId: id, values: [] })}
+          onChoose={(id) => {
+            const place = shown.findIndex((one) => one.id === id)
+            choose({ template: shown[place] ?? null, place, values: [] })
+          }}
           fields={
             chosen && (
-              <TemplateFields
-                key={chosen.id}
-                template={chosen}
-                client={ticket.client_name}
-                values={values}
-                onValues={(next) => choose({ chosenId, values: next })}
-                onEnter={send}
-              />
+              <>
+                {why && <Notice tone="danger">{t(`templateDialog.${why}`)}</Notice>}
+                <TemplateFields
+                  key={chosen.id}
+                  template={chosen}
+                  client={ticket.client_name}
+                  values={filled.values}
+                  onValues={(values) => choose({ ...filled, values })}
+                  onEnter={send}
+                />
+              </>
             )
           }
         />
@@ -76,12 +91,13 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   )
 }
 
-type Filled = { chosenId: string | null; values: readonly string[] }
+type Filled = ChosenTemplate & { values: readonly string[] }
 
 const leftEdits = noLeftEdits<Filled>()
 
 /** The template that is chosen, and what its places are filled with. */
-const useFilled = (ticketid: string) => useKeptState(leftEdits, { chosenId: null, values: [] }, ticketid)
+const useFilled = (ticketid: string) =>
+  useKeptState(leftEdits, { template: null, place: 0, values: [] }, ticketid)
 
 /** The choice, once the provider's templates are here. */
 function Templates({ query, children }: { query: UseQueryResult; children: ReactNode }) {
