@@ -253,3 +253,33 @@ test('Enter after a slash sends nothing while the saved texts are still loading,
   await expect(field).toHaveValue('We are open from 9 to 5.')
   await jonas.call(calls.deleteBubble, { params: { bubbleid } })
 })
+
+test('the Enter that was to choose a saved text sends nothing when the text is deleted just before', async ({
+  world,
+  client,
+  workspaceOf,
+}) => {
+  await client.asks('Hello?')
+  const jonas = world.as('jonas')
+  const { page, chat, tickets } = await workspaceOf('jonas')
+  await tickets.accept(client.name)
+  const { field } = chat.composer
+  await expect(field).toBeFocused()
+  for (const word of ['/parrot', '/parrot gree']) {
+    const { bubbleid } = await jonas.call(calls.createBubble, {
+      body: { name: 'Parrot greeting', content: 'Good day!' },
+    })
+    await page.keyboard.type(word)
+    const option = page.getByRole('option', { name: /Parrot greeting/ })
+    await expect(option).toBeVisible()
+    await jonas.call(calls.deleteBubble, { params: { bubbleid } })
+    await expect(option).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(word)
+    await expect(field).toBeFocused()
+    // Once it is known that nothing is found, Enter sends what was typed.
+    await page.keyboard.press('Enter')
+    await client.phone.waitsFor(word)
+    await expect(field).toHaveValue('')
+  }
+})

@@ -31,8 +31,8 @@ export function SnippetList({ field, text, onText, onFiles, ref }: FieldListProp
     countUse(bubble)
     bringFiles(bubble)
   }
-  const isOpen = slash !== null
-  const { place, choose } = useFieldChoice({ ref, isOpen, found, isLoading, text, leave, insert })
+  const [isOpen, isTyped] = [slash !== null, typed !== null]
+  const { place, choose } = useFieldChoice({ ref, isOpen, isTyped, found, isLoading, text, leave, insert })
   if (!slash || !ranked) return null
   const offered = { field, at: slash.at, found, place, onPoint: choose, onChoose: insert }
   return <SnippetOptions offered={offered} values={values} />
