@@ -210,6 +210,35 @@ test('an invitation into a department that is deleted is shown as not valid at o
   await expect(guest.getByText(/This link is not valid any more/)).toBeVisible()
 })
 
+test('the department of an invitation is followed when a colleague renames it, and asked for again when a colleague deletes it', async ({
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const { departmentid } = await mara.call(calls.createDepartment, { body: { department_name: 'Leasing' } })
+  const { page } = await workspaceOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/agents')
+  await page.getByRole('button', { name: 'Invite agents' }).click()
+  const sheet = page.getByRole('region', { name: 'Invite agents' })
+  await page.keyboard.type(`leasing.${Date.now()}@nordhavn.example`)
+  const department = sheet.getByRole('button', { name: /Department/ })
+  await department.click()
+  await page.getByRole('option', { name: 'Leasing' }).click()
+  await mara.call(calls.renameDepartment, { body: { departmentid, department_name: 'Rentals' } })
+  await expect(department).toContainText('Rentals')
+  await mara.call(calls.deleteDepartment, { body: { departmentid } })
+  await expect(department).toContainText('Select a department')
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet.getByText('Department not found!')).toBeVisible()
+  await expect(department).toBeFocused()
+  const names = (await mara.call(calls.getDepartments, {})).map(({ department_name }) => department_name)
+  expect(names).not.toContain('Leasing')
+  await department.click()
+  await page.getByRole('option', { name: 'Support' }).click()
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: '1 person invited' })).toBeVisible()
+})
+
 test('many invitations are shown ten at a time, so that the agents below stay in reach', async ({
   workspaceOf,
   world,

@@ -29,7 +29,7 @@ export const inviteAgents = defineCall({
   right: 'admin',
   scope: 'staff:write',
   summary:
-    'Invite people to the desk; each link is returned only once. A department that does not exist is made, by an API key only with departments:write; an earlier invitation to the same address ends.',
+    'Invite people to the desk; each link is returned only once. A department is given by its id, or by its name: one that does not exist is then made, by an API key only with departments:write; an earlier invitation to the same address ends.',
   body: z.strictObject({
     requestid: Id.optional(),
     invitations: z
@@ -38,7 +38,8 @@ export const inviteAgents = defineCall({
           email: Email,
           first_name: lineOfText(limits.nameText),
           last_name: lineOfText(limits.nameText),
-          department_name: filledName(limits.nameText),
+          department_name: filledName(limits.nameText).optional(),
+          departmentid: Id.optional(),
           is_admin: z.boolean(),
         }),
       )
@@ -46,7 +47,7 @@ export const inviteAgents = defineCall({
       .max(limits.invitationsAtOnce),
   }),
   reply: z.object({ invited: z.array(Invited) }),
-  refusals: ['email-taken', 'department-not-found', 'key-not-for-administrators'],
+  refusals: ['email-taken', 'missing-fields', 'department-not-found', 'key-not-for-administrators'],
 })
 
 /** The browser makes `requestid`: a repeated request returns the same link and sends no second mail. */

@@ -2,6 +2,7 @@ import {
   type CallInput,
   type CallReply,
   type calls,
+  type Department,
   events,
   type Invitation,
   type Invited,
@@ -91,7 +92,7 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted, token:
   const created_on = app.clock.now()
   const known = await invitationOf(tx, tokenDigest(token), created_on)
   if (known !== undefined) return invitedBefore(app, tx, known, token)
-  const department = await departmentNamed(app, tx, wanted.department_name, by)
+  const department = await departmentOf(app, tx, by, wanted)
   const invitationid = app.ids.uuid()
   const replaced = await replaceInvitation(tx, {
     invitationid,
@@ -113,6 +114,13 @@ async function invite(app: AppContext, tx: Tx, by: Actor, wanted: Wanted, token:
   const detail = { email: wanted.email, isAdmin: wanted.is_admin, department: department.department_name }
   await audit(app, tx, { actor: me, action: 'agent.invite', subject: null, detail })
   return invitedAs(app, tx, invitationid, token)
+}
+
+/** A list names its departments, and a new name makes one; a choice keeps its id, whatever the name is by now. */
+function departmentOf(app: AppContext, tx: Tx, by: Actor, wanted: Wanted): Promise<Department> {
+  const { departmentid, department_name } = wanted
+  if (departmentid !== undefined) return holdDepartment(tx, departmentid, 'departmentid')
+  return departmentNamed(app, tx, department_name ?? '', by)
 }
 
 /** The answer to the first request was lost: the same invitation with its link, and no second mail. */

@@ -9,6 +9,8 @@ import { errorText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 export type Wanted = CallArguments<typeof calls.inviteAgents>['body']['invitations'][number]
+/** A list has the names of its departments only. */
+export type Listed = Wanted & { department_name: string }
 
 export const invitationsQuery = queryOptions({
   queryKey: invitationsKey,

@@ -1,6 +1,6 @@
 import { Email, limits } from '@switchboard/contract'
 import { parse } from 'papaparse'
-import type { Wanted } from './api.ts'
+import type { Listed } from './api.ts'
 
 /** The columns of a list of people, in the order in which they are taken when the first line does not name them. */
 const columns = ['email', 'first_name', 'last_name', 'department', 'role'] as const
@@ -13,7 +13,7 @@ export type RowProblem = 'email' | 'twice' | 'department' | 'too-long' | 'role'
 export interface ListRow {
   /** As an editor numbers it. */
   line: number
-  wanted: Wanted
+  wanted: Listed
   problem: RowProblem | null
 }
 
@@ -67,7 +67,7 @@ function roleIn(cells: readonly string[], named: Named): 'admin' | 'agent' | und
   return ['admin', 'administrator'].includes(role) ? 'admin' : undefined
 }
 
-function wantedOf(cells: readonly string[], named: Named): Wanted {
+function wantedOf(cells: readonly string[], named: Named): Listed {
   const cell = (column: Column): string => cellOf(cells, named, column)
   return {
     email: cell('email'),
@@ -79,7 +79,7 @@ function wantedOf(cells: readonly string[], named: Named): Wanted {
 }
 
 function problemOf(
-  { email, first_name, last_name, department_name }: Wanted,
+  { email, first_name, last_name, department_name }: Listed,
   role: 'admin' | 'agent' | undefined,
 ): RowProblem | null {
   if (!Email.safeParse(email).success) return 'email'

@@ -16,7 +16,7 @@ export type InviteFormProps = {
   onClose: () => void
 }
 
-const empty = { email: '', first_name: '', last_name: '', department_name: '', is_admin: false }
+const empty = { email: '', first_name: '', last_name: '', departmentid: '', is_admin: false }
 
 /** An address and a department are enough: the person fills in the rest. */
 export function InviteOne(props: InviteFormProps) {
@@ -49,7 +49,7 @@ export function InviteOne(props: InviteFormProps) {
           maxLength={limits.nameText}
         />
       </FormRow>
-      <DepartmentByName departments={departments} {...field('department_name')} />
+      <InviteDepartment departments={departments} {...field('departmentid')} />
       <Checkbox
         label={t('agents.admin')}
         hint={t('register.adminHint')}
@@ -74,10 +74,10 @@ function useInviteForm({ departments, onInvited, onClose }: InviteFormProps) {
   const [only] = departments.length === 1 ? departments : []
   const edit = useEditForm({
     draft: useLeftEdits(leftEdits) ?? null,
-    record: { ...empty, department_name: only?.department_name ?? '' },
+    record: { ...empty, departmentid: only?.departmentid ?? '' },
     request: invite,
-    fields: [],
-    isComplete: ({ email, department_name }) => email.trim() !== '' && department_name !== '',
+    fields: ['departmentid'],
+    isComplete: ({ email, departmentid }) => email.trim() !== '' && departmentid !== '',
     onSave: (wanted) =>
       void mutateThen(invite, [{ ...wanted, email: wanted.email.trim() }], {
         done: onInvited,
@@ -88,23 +88,23 @@ function useInviteForm({ departments, onInvited, onClose }: InviteFormProps) {
   return { ...edit, invite }
 }
 
-type DepartmentByNameProps = {
+type InviteDepartmentProps = {
   departments: readonly Department[]
   /** Empty until one is chosen. */
   value: string
-  onChange: (name: string) => void
+  onChange: (departmentid: string) => void
   error: string | true | undefined
 }
 
-function DepartmentByName({ departments, value, ...field }: DepartmentByNameProps) {
+function InviteDepartment({ departments, value, ...field }: InviteDepartmentProps) {
   const { t } = useTranslation()
   return (
     <Select
       {...field}
       label={t('agents.department')}
       placeholder={t('register.selectDepartment')}
-      options={departments.map(({ department_name: name }) => ({
-        id: name,
+      options={departments.map(({ departmentid, department_name: name }) => ({
+        id: departmentid,
         text: name,
         content: <DepartmentMark name={name} />,
       }))}
