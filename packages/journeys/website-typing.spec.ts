@@ -71,6 +71,30 @@ test('what a visitor was writing is there on the next page of the website, in th
   await expect(visitor.field).toHaveValue('')
 })
 
+test('a form for a name that is answered in one tab goes from the others, also where somebody began to write in it', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  await visitor.writes('Is the blue jacket in stock?')
+  await visitor.sent('Is the blue jacket in stock?')
+  const other = new WebsiteVisitor(await page.context().newPage())
+  await other.page.goto(website.url)
+  await other.opens()
+  const theirs = other.chat.getByRole('textbox', { name: 'Name' })
+  await theirs.click()
+  await other.page.keyboard.type('Y')
+  await page.bringToFront()
+  await visitor.chat.getByRole('textbox', { name: 'Name' }).click()
+  await page.keyboard.type('Yuki')
+  await page.keyboard.press('Enter')
+  await expect(visitor.chat.getByText('Thank you. We have noted it.')).toBeVisible()
+  await expect(theirs).toHaveCount(0)
+  const { client_name } = await website.ticket()
+  expect(client_name).toBe('Yuki')
+  await other.page.close()
+})
+
 test('a file that can never be sent is discarded, and not tried again', async ({ page, visitor }) => {
   const { chat } = visitor
   const choosing = page.waitForEvent('filechooser')

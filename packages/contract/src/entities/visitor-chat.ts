@@ -121,6 +121,8 @@ export const visitorSocket = {
   /** From the company: `{ isTyping }`; from the visitor the same. */
   typing: 'typing',
   presence: 'presence',
+  /** A page of the visitor has given a name or an email: the others ask for it by `getVisitor`. */
+  visitor: 'visitor',
   /** The website chat as it is now (ChatPage): after a connection, and once an administrator has changed it. */
   page: 'page',
   /** An administrator disconnected the website chat: it can still be read. */

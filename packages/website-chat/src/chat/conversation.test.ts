@@ -154,6 +154,28 @@ it('what the desk knows of the visitor is asked for again when the page wakes up
   expect(asked()).toBe(before)
 })
 
+it('a name given in another tab is known to this one at once, and to one that had no connection once it has one again', async () => {
+  const { desk, browser, tab } = setUp()
+  tab.writes('Is it in stock?')
+  await expect.poll(() => tab.texts()).toHaveLength(1)
+  const other = browser.openTab()
+  await other.conversation.resume(browser.kept())
+  await expect.poll(() => other.live).toHaveLength(1)
+  const [connection] = other.live
+  const named = (name: string) => {
+    const facts = { name, email: null, is_identified: false }
+    desk.answersWith(({ path }) => (path === '/visitor' ? Response.json(facts) : undefined))
+  }
+  named('Sanne')
+  connection?.handlers.visitor()
+  await expect.poll(() => other.store.get().visitor?.name).toBe('Sanne')
+  connection?.handlers.opened()
+  connection?.handlers.lost()
+  named('Sanne de Vries')
+  connection?.handlers.opened()
+  await expect.poll(() => other.store.get().visitor?.name).toBe('Sanne de Vries')
+})
+
 it('who has not written yet is shown the chat as it is now when the page wakes up', async () => {
   const { desk, tab } = setUp()
   const anew = { ...page, greeting: 'Good evening', presence: { state: 'away' as const, opens_on: null } }

@@ -12,8 +12,8 @@ import { openKeptEntry, openVisitorSession, type VisitorSession } from './visito
 
 export function openConversation(parts: ConversationParts): Conversation {
   const { store, visit } = parts
-  const { reading, entry, addresses, outgoing, live, session } = assemble(parts)
-  const { react, choose, name, loadVisitor, loadPage } = openVisitorCalls(parts, session)
+  const { reading, entry, addresses, outgoing, live, session, calls } = assemble(parts)
+  const { react, choose, name, loadVisitor, loadPage } = calls
 
   const resume: Conversation['resume'] = async (kept, identity = null, ready) => {
     session.use(kept, identity)
@@ -94,9 +94,16 @@ function assemble(parts: ConversationParts) {
       reading.markRead()
     },
   })
-  const live = openLiveUpdates({ ...parts, catchUp, reading, outgoing })
+  const live = openLiveUpdates({
+    ...parts,
+    catchUp,
+    reading,
+    outgoing,
+    loadVisitor: () => void calls.loadVisitor(),
+  })
   const session = openVisitorSession({ ...parts, entry, outgoing, reading, live })
-  return { reading, entry, addresses, outgoing, live, session }
+  const calls = openVisitorCalls(parts, session)
+  return { reading, entry, addresses, outgoing, live, session, calls }
 }
 
 /** Calls whose answer is shown at once. Each answers whether the desk has done it. */

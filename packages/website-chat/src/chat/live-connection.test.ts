@@ -46,6 +46,7 @@ const handlers = {
   changes: nothing,
   typing: nothing,
   presence: nothing,
+  visitor: nothing,
   page: nothing,
   removed: nothing,
 }

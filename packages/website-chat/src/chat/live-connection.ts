@@ -13,6 +13,8 @@ export interface LiveHandlers {
   changes(changes: VisitorChanges): void
   typing(isTyping: boolean): void
   presence(presence: ChatPresence): void
+  /** Another tab has given a name or an email. */
+  visitor(): void
   /** The company shows another look, greeting or form. */
   page(page: ChatPage): void
   /** The company has disconnected this chat. */
@@ -72,6 +74,7 @@ export function openLiveConnection(
   on('typing', Typing, ({ isTyping }) => handlers.typing(isTyping))
   on('presence', Presence, handlers.presence)
   on('page', Page, handlers.page)
+  socket.on('visitor', handlers.visitor)
   socket.on('removed', handlers.removed)
 
   function on<T>(event: string, schema: z.ZodMiniType<T>, handle: (value: T) => void): void {

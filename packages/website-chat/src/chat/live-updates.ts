@@ -12,6 +12,7 @@ interface LiveUpdatesParts extends ConversationParts {
   catchUp: CatchUp
   reading: Reading
   outgoing: Outgoing
+  loadVisitor(): void
 }
 
 export interface LiveUpdates {
@@ -91,10 +92,12 @@ function handlersOf(
   parts: LiveUpdatesParts,
   { askAgain, loadMissing }: { askAgain(): void; loadMissing(): Promise<void> },
 ): LiveHandlers {
-  const { store, catchUp, reading, outgoing } = parts
+  const { store, catchUp, reading, outgoing, loadVisitor } = parts
   return {
     revision: () => store.get().revision,
     opened() {
+      // Another tab may have given a name meanwhile.
+      if (store.get().connection === 'lost') loadVisitor()
       store.dispatch({ type: 'connection', connection: 'live' })
       // The connection brings what is new; the call that failed says that all is there.
       if (store.get().history !== 'loaded') void catchUp.load()
@@ -114,6 +117,7 @@ function handlersOf(
     },
     typing: openCompanyTyping(parts),
     presence: (presence) => store.dispatch({ type: 'presence', presence }),
+    visitor: loadVisitor,
     page: parts.showPage,
     removed: () => store.dispatch({ type: 'removed' }),
   }

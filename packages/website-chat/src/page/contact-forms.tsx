@@ -1,4 +1,4 @@
-import type { VisitorMessage } from '@switchboard/contract'
+import type { Visitor, VisitorMessage } from '@switchboard/contract'
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ContactFieldsProps, ContactKind } from './ContactFields.tsx'
@@ -6,7 +6,7 @@ import { useChat, useChatState } from './use-chat.ts'
 
 interface Props extends Pick<ContactFieldsProps, 'onLeave'> {
   Fields: FunctionComponent<ContactFieldsProps>
-  /** The form in which somebody has begun to write: it stays, whatever the hours and the other tabs say meanwhile (P13-74). */
+  /** The form in which somebody has begun to write: it stays, whatever the hours say meanwhile (P13-74). */
   inUse: ContactKind | null
   onUse: (kind: ContactKind | null) => void
 }
@@ -64,10 +64,12 @@ function useAsked(): ContactKind | null {
   const presence = useChatState((state) => state.presence.state)
   const visitor = useChatState((state) => state.visitor)
   if (visitor === null || visitor.is_identified) return null
-  if (presence === 'closed' && page.has_away_form)
-    return visitor.name === null || visitor.email === null ? 'away' : null
-  return visitor.name === null ? 'name' : null
+  const kind = presence === 'closed' && page.has_away_form ? 'away' : 'name'
+  return isAnswered(kind, visitor) ? null : kind
 }
+
+const isAnswered = (kind: ContactKind, { name, email }: Visitor): boolean =>
+  name !== null && (kind === 'name' || email !== null)
 
 /** Milliseconds after which fields that the line lost are loaded again. */
 const LOADED_AGAIN = 3000
@@ -79,7 +81,10 @@ const LOADED_AGAIN = 3000
 export function useContactForms(messages: readonly VisitorMessage[], hasWritten: boolean) {
   const asked = useAsked()
   const [loaded, setLoaded] = useState<Pick<Props, 'Fields'> | null>(null)
-  const [inUse, onUse] = useState<ContactKind | null>(null)
+  const visitor = useChatState((state) => state.visitor)
+  const [begun, onUse] = useState<ContactKind | null>(null)
+  // Answered in another tab: what was begun here would rename the visitor (P13-74).
+  const inUse = begun && visitor && isAnswered(begun, visitor) ? null : begun
   const [nameAfter, setNameAfter] = useState<string | null>(null)
   const hasArrived = messages.some(({ from }) => from === 'visitor')
   const newest = messages.at(-1)?.id ?? null

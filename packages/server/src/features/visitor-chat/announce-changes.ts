@@ -7,11 +7,13 @@ import type { ReadMarks, VisitorMessageRow } from './visitor-messages-store.ts'
 /** Hints to the nodes, which look themselves: a lost one is made up for by their next sweep. */
 export const CHANGED = 'visitorChatChanged'
 export const TYPING = 'visitorChatTyping'
+export const NAMED = 'visitorNamed'
 export const ENDED = 'visitorSessionsEnded'
 
 /** `revision`: pages that were sent it need nothing; absent: any may be behind. */
 export const Changed = z.object({ chatid: z.string(), revision: z.number().optional() })
 export const Typing = z.object({ chatid: z.string(), isTyping: z.boolean() })
+export const Named = z.object({ chatid: z.string() })
 export const Ended = z.object({ chatids: z.array(z.string()) })
 
 /** Chats in one hint, which PostgreSQL bounds to 8,000 bytes. */
@@ -24,7 +26,10 @@ export const announceChanges = (app: AppContext, chatid: string): Promise<void> 
 export const announceTyping = (app: AppContext, chatid: string, isTyping: boolean): Promise<void> =>
   hint(app, TYPING, { chatid, isTyping } satisfies z.infer<typeof Typing>)
 
-/** The same for a message that is new: the pages at this node are given it at once. */
+export const announceNamed = (app: AppContext, chatid: string): Promise<void> =>
+  hint(app, NAMED, { chatid } satisfies z.infer<typeof Named>)
+
+/** The same as for a change, for a message that is new: the pages at this node are given it at once. */
 export function announceMessage(app: AppContext, row: VisitorMessageRow & ReadMarks): Promise<void> {
   passOn(app, row)
   const { chatid, revision } = row

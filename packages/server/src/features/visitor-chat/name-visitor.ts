@@ -4,6 +4,7 @@ import type { VisitorSession } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announceClient, identityByChat, renameClient, saveGivenName } from '../clients/clients.ts'
 import { requireWriting } from './access-visitor.ts'
+import { announceNamed } from './announce-changes.ts'
 import { presentVisitor } from './present-visitor.ts'
 import { shownName } from './to-company.ts'
 import { type ChatRow, lockChat, updateChat } from './visitor-sessions-store.ts'
@@ -16,7 +17,7 @@ export async function nameVisitor(
 ): Promise<Visitor> {
   requireWriting(visitor)
   await app.rates.consume('message', `visitor ${visitor.chatid}`)
-  return app.db.transaction(async (tx) => {
+  const presented = await app.db.transaction(async (tx) => {
     const before = (await lockChat(tx, visitor.chatid)) ?? refuse('not-signed-in')
     if (before.website_user !== null) return presentVisitor(before)
     const change = { name: given.name.trim(), email: given.email }
@@ -24,6 +25,8 @@ export async function nameVisitor(
     await nameClient(app, tx, before, named)
     return presentVisitor(named)
   })
+  await announceNamed(app, visitor.chatid)
+  return presented
 }
 
 /** The client of the visitor, once there is one, has the name too, unless an administrator has written another. */

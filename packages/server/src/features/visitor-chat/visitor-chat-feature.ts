@@ -1,12 +1,13 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
-import { CHANGED, ENDED, TYPING } from './announce-changes.ts'
+import { CHANGED, ENDED, NAMED, TYPING } from './announce-changes.ts'
 import { hasFollowers } from './followers.ts'
 import {
   endOverVisits,
   onChanged,
   onEnded,
+  onNamed,
   onTyping,
   sweepFollowers,
   visitorNamespace,
@@ -46,6 +47,7 @@ export const visitorChatFeature: Feature = {
   nodeSignals: (app) => ({
     [CHANGED]: (payload) => onChanged(app, payload),
     [TYPING]: (payload) => onTyping(app, payload),
+    [NAMED]: (payload) => onNamed(app, payload),
     [ENDED]: (payload) => onEnded(app, payload),
   }),
   workers: (app) => [

@@ -62,6 +62,17 @@ it('an answer of an agent at another node is on the page at once, and again only
   page.cut()
 })
 
+it('a name that is given on one page of the visitor is announced to the others, at another node too', async () => {
+  const { visitor } = await begun('Who am I?')
+  const pages = [await openVisitorPage(url, visitor), await openVisitorPage(nodes[0]?.url ?? '', visitor)]
+  const body = { name: 'Sanne', email: null }
+  await visitor.caller.call(calls.nameVisitor, { params: { key: shop.key }, body })
+  for (const page of pages) {
+    await waitFor(() => page.heard(visitorSocket.visitor).length > 0, 'the page to hear of the name')
+    page.cut()
+  }
+})
+
 it('a page that woke up learns that its connection is still one', async () => {
   const { visitor } = await begun('I have slept.')
   const page = await openVisitorPage(url, visitor)

@@ -8,7 +8,7 @@ import type { NamespaceParts, SocketNamespace } from '../../platform/realtime/so
 import { openCounters } from '../../platform/realtime/socket-bounds.ts'
 import { followChat } from '../website-chats/website-chats.ts'
 import { visitorAuthenticator } from './access-visitor.ts'
-import { Changed, Ended, Typing } from './announce-changes.ts'
+import { Changed, Ended, Named, Typing } from './announce-changes.ts'
 import { emitChanges, type Follower, followersOf, type VisitorSocket } from './followers.ts'
 import { showVisitorTyping } from './show-visitor-typing.ts'
 import { visitorChanges } from './visitor-changes.ts'
@@ -152,6 +152,13 @@ export function onTyping(app: AppContext, payload: unknown): void {
   if (!typing.success) return
   const { chatid, isTyping } = typing.data
   for (const { socket } of followersOf(app).get(chatid) ?? []) socket.emit(visitorSocket.typing, { isTyping })
+}
+
+export function onNamed(app: AppContext, payload: unknown): void {
+  const named = Named.safeParse(payload)
+  if (!named.success) return
+  for (const { socket } of followersOf(app).get(named.data.chatid) ?? [])
+    socket.emit(visitorSocket.visitor, {})
 }
 
 export function onEnded(app: AppContext, payload: unknown): void {
