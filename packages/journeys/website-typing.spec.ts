@@ -71,6 +71,27 @@ test('what a visitor was writing is there on the next page of the website, in th
   await expect(visitor.field).toHaveValue('')
 })
 
+test('a form for a name that is put away stays so on the next page of the website', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  await visitor.writes('Is the blue jacket in stock?')
+  await visitor.sent('Is the blue jacket in stock?')
+  const name = visitor.chat.getByRole('textbox', { name: 'Name' })
+  await visitor.chat.getByRole('button', { name: 'Not now' }).click()
+  await expect(name).toHaveCount(0)
+  const fields = page.waitForResponse(/ContactFields/)
+  await page.goto(`${website.url}?size=m`)
+  await visitor.opens()
+  await visitor.sent('Is the blue jacket in stock?')
+  await fields
+  // What is drawn after the fields were there has them, or never will.
+  await visitor.writes('In red?')
+  await visitor.sent('In red?')
+  await expect(name).toHaveCount(0)
+})
+
 test('a form for a name that is answered in one tab goes from the others, also where somebody began to write in it', async ({
   page,
   website,

@@ -45,6 +45,8 @@ export interface Conversation {
   identify(identity: string | null): void
   /** Begins as the person the website has named, if that is another one than before. */
   begin(): Promise<void>
+  /** Whose chat it is; null before it has begun. */
+  owner(): string | null
   /** What this visitor was writing when the page was left. */
   draft(): string
   /** Kept once the visitor has written to the company: before, the browser keeps nothing. */

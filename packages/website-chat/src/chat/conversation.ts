@@ -38,6 +38,7 @@ export function openConversation(parts: ConversationParts): Conversation {
       if (visit.named() === null) return
       await parts.alone(session.beginNamed)
     },
+    owner: visit.owner,
     draft: () => parts.drafts.read(visit.owner()),
     keepDraft(text) {
       if (entry.isKept) parts.drafts.write(visit.owner(), text)

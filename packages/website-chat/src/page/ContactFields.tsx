@@ -1,5 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { draftStorageOf } from '../browser/draft-storage.ts'
+import type { Chat } from './chat.ts'
 import { Failed } from './Failed.tsx'
 import { useChat } from './use-chat.ts'
 
@@ -15,11 +17,13 @@ export interface ContactFieldsProps {
 
 /** What a visitor is asked for: a name, and outside of working hours an email. */
 export function ContactFields({ kind, onUse, onOver, onLeave }: ContactFieldsProps) {
-  const { t, conversation } = useChat()
+  const chat = useChat()
+  const { t, conversation } = chat
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const { formRef, onPointerDown, mayMove } = useWayOut()
   const isAway = kind === 'away'
   const end = (how: 'put away' | 'saved') => {
+    if (how === 'put away') putAwayOf(chat).write(conversation.owner(), 'name')
     if (mayMove()) onLeave()
     onOver(how)
   }
@@ -68,6 +72,11 @@ export function ContactFields({ kind, onUse, onOver, onLeave }: ContactFieldsPro
     </form>
   )
 }
+
+/** Kept as a draft is: for the next page of the website in this tab, and for this visitor. */
+export const isPutAway = (chat: Chat): boolean => putAwayOf(chat).read(chat.conversation.owner()) !== ''
+
+const putAwayOf = ({ page }: Chat) => draftStorageOf(`${page.key}-put-away`)
 
 /**
  * Whether the focus, which is lost with the form, may go to the message field: not after a finger, for which it would open a

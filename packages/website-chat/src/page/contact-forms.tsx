@@ -1,11 +1,13 @@
 import type { Visitor, VisitorMessage } from '@switchboard/contract'
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Chat } from './chat.ts'
 import type { ContactFieldsProps, ContactKind } from './ContactFields.tsx'
 import { useChat, useChatState } from './use-chat.ts'
 
 interface Props extends Pick<ContactFieldsProps, 'onLeave'> {
   Fields: FunctionComponent<ContactFieldsProps>
+  isPutAway: (chat: Chat) => boolean
   /** The form in which somebody has begun to write: it stays, whatever the hours say meanwhile (P13-74). */
   inUse: ContactKind | null
   onUse: (kind: ContactKind | null) => void
@@ -31,18 +33,18 @@ export function AwayForm({ Fields, inUse, onUse, onLeave }: Props) {
 }
 
 /**
- * Below the message that is the newest when it appears it asks for a name, and may be put away. It keeps its place there: what
- * comes later must not move its fields while somebody writes in them.
+ * Below the message that is the newest when it appears it asks for a name, and may be put away for this visit. It keeps its
+ * place there: what comes later must not move its fields while somebody writes in them.
  */
-export function NameForm({ Fields, inUse, onUse, onLeave }: Props) {
-  const { t } = useChat()
+export function NameForm({ Fields, isPutAway, inUse, onUse, onLeave }: Props) {
+  const chat = useChat()
   const asked = useAsked()
   const isRemoved = useChatState((state) => state.isRemoved)
-  const [isOver, setOver] = useState<'no' | 'put away' | 'saved'>('no')
+  const [isOver, setOver] = useState<'no' | 'put away' | 'saved'>(() => (isPutAway(chat) ? 'put away' : 'no'))
   if (isOver === 'saved')
     return (
       <li>
-        <output class="line">{t('thanks')}</output>
+        <output class="line">{chat.t('thanks')}</output>
       </li>
     )
   const isAsked = asked === 'name' && inUse === null
@@ -80,7 +82,7 @@ const LOADED_AGAIN = 3000
  */
 export function useContactForms(messages: readonly VisitorMessage[], hasWritten: boolean) {
   const asked = useAsked()
-  const [loaded, setLoaded] = useState<Pick<Props, 'Fields'> | null>(null)
+  const [loaded, setLoaded] = useState<Pick<Props, 'Fields' | 'isPutAway'> | null>(null)
   const visitor = useChatState((state) => state.visitor)
   const [begun, onUse] = useState<ContactKind | null>(null)
   // Answered in another tab: what was begun here would rename the visitor (P13-74).
@@ -95,7 +97,7 @@ export function useContactForms(messages: readonly VisitorMessage[], hasWritten:
     let isGone = false
     const load = () =>
       void import('./ContactFields.tsx').then(
-        ({ ContactFields }) => setLoaded({ Fields: ContactFields }),
+        ({ ContactFields, isPutAway }) => setLoaded({ Fields: ContactFields, isPutAway }),
         () => {
           if (!isGone) setTimeout(load, LOADED_AGAIN)
         },

@@ -62,6 +62,7 @@ const silent: Conversation = {
   keptElsewhere: async () => undefined,
   identify: nothing,
   begin: async () => undefined,
+  owner: () => null,
   draft: () => '',
   keepDraft: nothing,
   write: nothing,
