@@ -116,6 +116,39 @@ test('a form for a name that is answered in one tab goes from the others, also w
   await other.page.close()
 })
 
+test('a chat that is opened again shows what is new, and without news or while it is open keeps the place that is read', async ({
+  page,
+  website,
+  visitor,
+}) => {
+  await visitor.writes('Which sizes are there?')
+  await visitor.sent('Which sizes are there?')
+  await website.answers(`All of these:${'\nanother size'.repeat(60)}`)
+  await expect(visitor.message('All of these')).toBeVisible()
+  const toNewest = visitor.chat.getByRole('button', { name: 'To the newest message' })
+  const first = visitor.message('Which sizes are there?')
+  await visitor.message('All of these').hover()
+  await page.mouse.wheel(0, -3000)
+  await expect(first).toBeInViewport()
+  await visitor.button.click()
+  await visitor.opens()
+  await expect(first).toBeInViewport()
+
+  await visitor.button.click()
+  await website.answers('And a larger one.')
+  await expect(page.getByRole('button', { name: 'Open chat, Unread messages: 1' })).toBeVisible()
+  await visitor.opens()
+  await expect(visitor.message('And a larger one.')).toBeInViewport()
+  await expect(visitor.chat.getByText('New messages')).toBeInViewport()
+
+  await visitor.message('And a larger one.').hover()
+  await page.mouse.wheel(0, -3000)
+  await expect(first).toBeInViewport()
+  await website.answers('And one for children.')
+  await expect(toNewest).toHaveAttribute('data-count', '1')
+  await expect(first).toBeInViewport()
+})
+
 test('a file that can never be sent is discarded, and not tried again', async ({ page, visitor }) => {
   const { chat } = visitor
   const choosing = page.waitForEvent('filechooser')

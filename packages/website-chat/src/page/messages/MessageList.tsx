@@ -104,5 +104,27 @@ function useMessageRange(listRef: RefObject<HTMLDivElement | null>, count: numbe
   useEffect(() => {
     if (queued > 0) toNewestRef.current()
   }, [queued, toNewestRef])
+  useOpeningWithNews(toNewest)
   return { range, scroll, topRef, bottomRef, toNewest }
+}
+
+/** Who opens the chat again comes for what is new; without that he or she goes on reading where it was closed. */
+function useOpeningWithNews(show: () => void): void {
+  const { store, onOpen, onClose } = useChat()
+  const showRef = useLatest(show)
+  useEffect(() => {
+    let isClosed = false
+    const ends = [
+      onClose(() => {
+        isClosed = true
+      }),
+      onOpen(() => {
+        if (isClosed && unreadCount(store.get()) > 0) showRef.current()
+        isClosed = false
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [store, onOpen, onClose, showRef])
 }
