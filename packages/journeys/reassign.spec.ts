@@ -151,6 +151,45 @@ test('a department that is deleted while it is chosen is chosen no more, and the
   await expect(main).toHaveText(/^Reassign to /)
 })
 
+test('an agent who is locked while he or she is chosen is chosen and offered no more', async ({
+  client,
+  world,
+  workspaceOf,
+}) => {
+  const mara = world.as('mara')
+  const departments = await mara.call(calls.getDepartments, {})
+  const support = departments.find(({ department_name }) => department_name === 'Support')
+  const { user } = await mara.call(calls.registerAgent, {
+    body: {
+      email: `aaron.${Date.now()}@nordhavn.example`,
+      pass: 'amber teapot 17',
+      confirmPassword: 'amber teapot 17',
+      firstName: 'Aaron',
+      lastName: 'Aalto',
+      department: support?.departmentid ?? '',
+      isAdmin: false,
+    },
+  })
+  await client.asks('Who knows boilers?')
+  const workspace = await workspaceOf('mara')
+  const { page } = workspace
+  await workspace.openTicketOf(client.name)
+  await page.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog')
+  const main = dialog.getByRole('button', { name: /^Reassign/ })
+  await dialog.getByText('Support', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Choose an agent' }).click()
+  await page.keyboard.type('aar')
+  const chosen = dialog.getByRole('radio', { name: /^Aaron Aalto/ })
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(main).toHaveText('Reassign to Aaron')
+  await mara.call(calls.lockAgent, { body: { userid: user.userid, locked: true } })
+  await expect(chosen).toBeHidden()
+  await expect(main).toHaveText('Reassign')
+  await expect(main).toBeDisabled()
+})
+
 test.describe('on a phone', () => {
   test.use(phone.use)
 

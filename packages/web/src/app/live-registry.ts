@@ -16,6 +16,7 @@ import { handleInboxEvent } from '../features/inbox/api.ts'
 import { handleNoteEvent } from '../features/notes/api.ts'
 import { handlePrivateEvent } from '../features/private/api.ts'
 import { handleScheduledEvent } from '../features/scheduled-messages/live.ts'
+import { handleDepartmentAgentsEvent } from '../features/tickets/department-agents.ts'
 import { handleStepEvent } from '../features/tickets/not-done.ts'
 import { formerOf, handleTicketEvent } from '../features/tickets/live.ts'
 import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
@@ -50,7 +51,12 @@ export const liveRegistry: LiveRegistry = {
     handleFirstStepsEvent,
     handleTicketBack,
   ],
-  acceptTicket: [handleStepEvent, handleAttentionEvent, handleTicketEvent, handleTicketTableEvent],
+  acceptTicket: [
+    handleStepEvent,
+    handleAttentionEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+  ],
   newHandler: [
     handleStepEvent,
     handleAttentionEvent,
@@ -66,7 +72,12 @@ export const liveRegistry: LiveRegistry = {
     handleTicketTableEvent,
     handleClientHistoryEvent,
   ],
-  reopenTicket: [handleAttentionEvent, handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  reopenTicket: [
+    handleAttentionEvent,
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
   undoTicketAction: [
     handleChatEvent,
     handleNoteEvent,
@@ -75,7 +86,11 @@ export const liveRegistry: LiveRegistry = {
     handleClientHistoryEvent,
     handleTicketBack,
   ],
-  ticketChanged: [handleTicketEvent, handleTicketTableEvent, handleClientHistoryEvent],
+  ticketChanged: [
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientHistoryEvent,
+  ],
   ticketOutOfSight: [
     handleStepEvent,
     handleAttentionEvent,
@@ -113,7 +128,13 @@ export const liveRegistry: LiveRegistry = {
   userLogin: [handleColleagueEvent, handleAgentEvent],
   userLogout: [handleColleagueEvent, handleAgentEvent],
   totalOnlineAgents: [handleAgentEvent],
-  newUser: [handleColleagueEvent, handleAgentEvent, handleInvitationEvent, handleFirstStepsEvent],
+  newUser: [
+    handleColleagueEvent,
+    handleAgentEvent,
+    handleInvitationEvent,
+    handleFirstStepsEvent,
+    handleDepartmentAgentsEvent,
+  ],
   agentChanged: [
     handleTicketEvent,
     handleTicketTableEvent,
@@ -125,6 +146,7 @@ export const liveRegistry: LiveRegistry = {
     handleInvitationEvent,
     handleProfileEvent,
     handleFirstStepsEvent,
+    handleDepartmentAgentsEvent,
   ],
   publicSettingsChanged: [handleSettingsEvent, handleFirstStepsEvent],
   pushKeysRenewed: [handleSettingsEvent],
