@@ -27,3 +27,44 @@ test('many departments are searched by name', async ({ workspaceOf, world }) => 
   for (const departmentid of made) await mara.call(calls.deleteDepartment, { body: { departmentid } })
   await expect(search).toBeHidden()
 })
+
+test('the figures of a department follow its tickets and agents while they are shown', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  const mara = world.as('mara')
+  const { departmentid } = await mara.call(calls.createDepartment, { body: { department_name: 'Boats' } })
+  const { page } = await workspaceOf('mara')
+  await new AdminPanel(page, world.desk.url).open('/settings')
+  const card = page
+    .getByRole('region', { name: 'Departments' })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Boats' }) })
+  await expect(card).toContainText(/Pending\s*0/)
+  const { phone } = client
+  phone.writes('Do you lend boats?')
+  const question = await phone.waitsFor(({ buttons }) => buttons.flat().some(({ text }) => text === 'Boats'))
+  phone.presses(question.id, 'Boats')
+  await expect(card).toContainText(/Pending\s*1/)
+  await expect(card).toContainText(/Agents\s*0/)
+  const { user } = await mara.call(calls.registerAgent, {
+    body: {
+      email: `boats.${Date.now()}@nordhavn.example`,
+      pass: 'amber teapot 17',
+      confirmPassword: 'amber teapot 17',
+      firstName: 'Bo',
+      lastName: 'Lind',
+      department: departmentid,
+      isAdmin: false,
+    },
+  })
+  await expect(card).toContainText(/Agents\s*1/)
+  const departments = await mara.call(calls.getDepartments, {})
+  const support = departments.find(({ department_name }) => department_name === 'Support')?.departmentid ?? ''
+  const { userid, email, firstName: first_name, lastName: last_name } = user
+  await mara.call(calls.updateAgent, {
+    body: { userid, email, first_name, last_name, departmentid: support },
+  })
+  await expect(card).toContainText(/Agents\s*0/)
+})

@@ -50,12 +50,14 @@ export const liveRegistry: LiveRegistry = {
     handleClientHistoryEvent,
     handleFirstStepsEvent,
     handleTicketBack,
+    handleDepartmentCardEvent,
   ],
   acceptTicket: [
     handleStepEvent,
     handleAttentionEvent,
     handleTicketEvent,
     handleTicketTableEvent,
+    handleDepartmentCardEvent,
   ],
   newHandler: [
     handleStepEvent,
@@ -64,6 +66,7 @@ export const liveRegistry: LiveRegistry = {
     handleTicketTableEvent,
     handleClientHistoryEvent,
     handleTicketBack,
+    handleDepartmentCardEvent,
   ],
   closeTicket: [
     handleStepEvent,
@@ -71,12 +74,14 @@ export const liveRegistry: LiveRegistry = {
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleDepartmentCardEvent,
   ],
   reopenTicket: [
     handleAttentionEvent,
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleDepartmentCardEvent,
   ],
   undoTicketAction: [
     handleChatEvent,
@@ -85,11 +90,13 @@ export const liveRegistry: LiveRegistry = {
     handleTicketTableEvent,
     handleClientHistoryEvent,
     handleTicketBack,
+    handleDepartmentCardEvent,
   ],
   ticketChanged: [
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleDepartmentCardEvent,
   ],
   ticketOutOfSight: [
     handleStepEvent,
@@ -100,6 +107,7 @@ export const liveRegistry: LiveRegistry = {
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleDepartmentCardEvent,
   ],
   ticketsEmptied: [
     handleChatEvent,
@@ -109,6 +117,7 @@ export const liveRegistry: LiveRegistry = {
     handleTicketEvent,
     handleTicketTableEvent,
     handleClientHistoryEvent,
+    handleDepartmentCardEvent,
   ],
   ticketRead: [handleTicketEvent],
   newMessage: [
@@ -134,6 +143,7 @@ export const liveRegistry: LiveRegistry = {
     handleInvitationEvent,
     handleFirstStepsEvent,
     handleDepartmentAgentsEvent,
+    handleDepartmentCardEvent,
   ],
   agentChanged: [
     handleTicketEvent,
@@ -147,6 +157,7 @@ export const liveRegistry: LiveRegistry = {
     handleProfileEvent,
     handleFirstStepsEvent,
     handleDepartmentAgentsEvent,
+    handleDepartmentCardEvent,
   ],
   publicSettingsChanged: [handleSettingsEvent, handleFirstStepsEvent],
   pushKeysRenewed: [handleSettingsEvent],

@@ -54,6 +54,18 @@ export function useDefaultDepartment() {
   })
 }
 
+/** A busy company changes many tickets in a second; the figures are fetched at most this often. */
+const figuresEvery = 3000
+let asking: ReturnType<typeof setTimeout> | undefined
+
 /** The cards count agents and tickets, which events do not contain. */
-export const handleDepartmentCardEvent: EventHandler = (_, { queries }) =>
-  void queries.invalidateQueries({ queryKey: departmentCardsQuery.queryKey })
+export const handleDepartmentCardEvent: EventHandler = ({ type }, { queries }) => {
+  // The cards are only there while they are shown.
+  if (queries.getQueryData(key) === undefined) return
+  const renew = () => {
+    asking = undefined
+    void queries.invalidateQueries({ queryKey: key })
+  }
+  if (type === 'departmentsChanged') renew()
+  else asking ??= setTimeout(renew, figuresEvery)
+}
