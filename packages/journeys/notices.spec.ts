@@ -186,3 +186,23 @@ const edgesOf = (part: Locator): Promise<{ left: number; right: number }> =>
     const { left, right } = element.getBoundingClientRect()
     return { left, right }
   })
+
+test('a notice that my role changed takes the place of the one before', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('Is there a discount?', 'Sales')
+  const { id: userid } = await world.as('jonas').call(calls.validate, {})
+  const makeAdmin = (isAdmin: boolean) => world.as('mara').call(calls.setAdmin, { body: { userid, isAdmin } })
+  const { tickets, toasts } = await workspaceOf('jonas')
+  const notice = toasts.getByText('An administrator changed your role or department.')
+  await makeAdmin(true)
+  await expect(tickets.rowOf(client.name)).toBeVisible()
+  await expect(notice).toHaveCount(1)
+  // It stays while the pointer is on it.
+  await notice.hover()
+  await makeAdmin(false)
+  await expect(tickets.rowOf(client.name)).toBeHidden()
+  await expect(notice).toHaveCount(1)
+})

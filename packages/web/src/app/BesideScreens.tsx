@@ -47,8 +47,12 @@ function RightsNotice() {
   const { role, departmentid } = useMe()
   const rights = `${role} ${departmentid}`
   const before = useRef(rights)
+  const close = useRef<() => void>(undefined)
   useEffect(() => {
-    if (before.current !== rights) toasts.show({ tone: 'warning', text: t('session.rightsChanged') })
+    if (before.current !== rights) {
+      close.current?.()
+      close.current = toasts.show({ tone: 'warning', text: t('session.rightsChanged') })
+    }
     before.current = rights
   }, [rights, t])
   return null
