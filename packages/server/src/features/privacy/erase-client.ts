@@ -6,7 +6,7 @@ import { deleteSends, holdSends } from '../../platform/outbox/sends-store.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { giveActionsOf, recordAction } from '../activity-log/activity-log.ts'
-import { deleteMergesOf, lockMergedRecords } from '../client-merging/client-merging.ts'
+import { deleteMergesOf, lockMergedRecords, refuseMergedAway } from '../client-merging/client-merging.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import {
   clientByAnyId,
@@ -53,6 +53,7 @@ async function eraseRows(
   const person = await lockMergedRecords(tx, clientid)
   const client = person.find((row) => row.clientid === clientid)
   if (client === undefined) refuse('client-not-found')
+  await refuseMergedAway(tx, clientid)
   if (confirmation !== client.short_id) refuse('confirmation-differs', { field: 'confirmation' })
   const counted = await countOf(tx, clientid)
   await makeErasedClient(tx, clientText(app, 'erased', null), app.clock.now())
