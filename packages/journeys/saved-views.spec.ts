@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { calls } from '@switchboard/contract'
 import { desktop, phone } from './fixtures/device.ts'
@@ -100,3 +101,32 @@ for (const device of [desktop, phone]) {
     })
   })
 }
+
+test('a shared view that a colleague deletes while it is chosen goes with a notice, and its filter and the focus stay', async ({
+  client,
+  workspaceOf,
+  world,
+}) => {
+  await client.asks('About my invoice', 'Billing')
+  const mara = world.as('mara')
+  const [department] = (await mara.call(calls.getDepartments, {})).filter(
+    ({ department_name }) => department_name === 'Billing',
+  )
+  if (department === undefined) throw new Error('There is no department Billing.')
+  const { departmentid, department_name: name } = department
+  const filter = { platform: null, department: { id: departmentid, name }, handler: null }
+  const viewid = randomUUID()
+  const rule = { view: 'all' as const, filter, order: 'usual' as const }
+  await mara.call(calls.createSharedView, { body: { viewid, name: 'Owed', rule, departmentid: null } })
+  const { page, tickets } = await workspaceOf('jonas')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await viewOf(page, 'Owed').click()
+  await expect(viewOf(page, 'Owed')).toBeChecked()
+  await expect(tickets.rowOf('Ingrid Solheim')).toBeHidden()
+  await mara.call(calls.deleteSavedView, { params: { viewid } })
+  await expect(viewOf(page, 'Owed')).toHaveCount(0)
+  await expect(notices).toContainText('View Owed deleted')
+  await expect(viewOf(page, 'All')).toBeFocused()
+  await expect(page.getByText('Billing').first()).toBeVisible()
+  await expect(tickets.rowOf('Ingrid Solheim')).toBeHidden()
+})

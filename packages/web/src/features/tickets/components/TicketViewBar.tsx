@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 import { useChosenInSight } from '../../../lib/use-chosen-in-sight.ts'
 import { valuesOf } from '../saved-views/rule-text.ts'
+import { useDeletedView } from '../use-deleted-view.ts'
 import type { TicketViews } from '../use-ticket-views.ts'
 import { isFiltered, noFilter } from '../views-model.ts'
 import styles from './TicketViewBar.module.css'
@@ -28,6 +29,7 @@ export function TicketViewBar({ views }: { views: TicketViews }) {
   const segments = [...builtIn, ...ofAgent]
   const value = chosen?.viewid ?? rule.view
   const box = useChosenInSight(value)
+  useDeletedView(views, box)
   return (
     <div className={styles.bar}>
       <div ref={box} className={styles.views}>
