@@ -1,4 +1,5 @@
 import { calls } from '@switchboard/contract'
+import { emailOf } from '@switchboard/demo'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
 import { ticketOf } from './fixtures/ticket-of.ts'
@@ -170,5 +171,39 @@ test('a question about an API key, an invitation or a merge goes with a notice w
     await mara.call(calls.undoMerge, { params: { mergeid: merges[0]?.mergeid ?? '' }, body: {} })
     await expect(question).toBeHidden()
     await expect(panel.toasts).toContainText(`${other.name} is a separate client again`)
+  })
+})
+
+test('the question whether to lock an agent goes with a notice when a colleague has locked the agent', async ({
+  pageOf,
+  world,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const mara = world.as('mara')
+  const { agents } = await mara.call(calls.getAllAgents, { query: {} })
+  const userid = agents.find(({ email }) => email === emailOf('kwame'))?.userid ?? ''
+  const lock = (locked: boolean) => mara.call(calls.lockAgent, { body: { userid, locked } })
+  const question = page.getByRole('alertdialog', { name: /^Lock / })
+
+  await test.step('on the page of the agent', async () => {
+    await panel.open(`/user-profile/${userid.slice(0, 8)}`)
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect(question).toBeVisible()
+    await lock(true)
+    await expect(question).toBeHidden()
+    await expect(panel.toasts).toContainText('Kwame Mensah is locked already')
+    await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeFocused()
+    await lock(false)
+  })
+
+  await test.step('in the table of all agents', async () => {
+    await panel.open('/agents')
+    await panel.turn('Disable Kwame Mensah')
+    await expect(question).toBeVisible()
+    await lock(true)
+    await expect(question).toBeHidden()
+    await expect(panel.toasts).toContainText('Kwame Mensah is locked already')
+    await lock(false)
   })
 })

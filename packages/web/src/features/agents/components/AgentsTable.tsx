@@ -65,7 +65,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort, onClear }: Ag
         }
       />
       <AskBeforeLock
-        agent={locking}
+        agent={agents.find(({ userid }) => userid === locking?.userid) ?? locking}
         onNo={() => setLocking(null)}
         onYes={() => {
           setLocking(null)

@@ -2,8 +2,9 @@ import type { Agent } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../live/refusal-text.ts'
+import { useEndsMeanwhile } from '../../../live/use-ends-meanwhile.ts'
 import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
-import { agentName } from '../agents-model.ts'
+import { agentName, isLocked } from '../agents-model.ts'
 import { lockPreviewQuery } from '../api.ts'
 
 type AskBeforeLockProps = {
@@ -15,12 +16,13 @@ type AskBeforeLockProps = {
 
 /**
  * Shows how many open tickets return to the queue before an agent is locked. Locking remains possible when the count
- * fails.
+ * fails. It goes by itself once a colleague has locked the agent.
  */
 export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
   const { t } = useTranslation()
   const preview = useQuery({ ...lockPreviewQuery(agent?.userid ?? ''), enabled: agent !== null })
   const name = agent === null ? '' : agentName(agent)
+  useEndsMeanwhile(agent !== null && isLocked(agent) ? t('lock.gone', { name }) : null, onNo)
   return (
     <AlertDialog
       isOpen={agent !== null}
