@@ -23,6 +23,7 @@ import { handleSavedViewEvent } from '../features/tickets/saved-views/api.ts'
 import { handleAgentEvent } from '../features/agents/api.ts'
 import { handleChannelSettingsEvent } from '../features/channel-settings/health-api.ts'
 import { handleClientHistoryEvent } from '../features/clients/history-api.ts'
+import { handleMergingEvent } from '../features/client-merging/api.ts'
 import { handleClientEvent } from '../features/clients/api.ts'
 import { handleDepartmentCardEvent } from '../features/departments/api.ts'
 import { handleWebhookEvent } from '../features/integrations/webhooks-api.ts'
@@ -186,7 +187,13 @@ export const liveRegistry: LiveRegistry = {
   updateBubble: [handleBubbleEvent],
   deleteBubble: [handleBubbleEvent],
   clientChanged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent, handleClientHistoryEvent],
-  clientMerged: [handleTicketEvent, handleTicketTableEvent, handleClientEvent, handleClientHistoryEvent],
+  clientMerged: [
+    handleTicketEvent,
+    handleTicketTableEvent,
+    handleClientEvent,
+    handleClientHistoryEvent,
+    handleMergingEvent,
+  ],
   accountNamesChanged: [handleAccountNamesEvent],
   channelChanged: [
     handleChannelSettingsEvent,

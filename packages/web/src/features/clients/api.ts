@@ -62,9 +62,11 @@ export const clientProfileQuery = (id: string) =>
 function applyToClientProfile(profile: ClientProfile, event: LiveEvent): ClientProfile {
   if (event.type !== 'clientChanged' && event.type !== 'clientMerged') return profile
   const { client }: { client: Client } = event.payload
-  // An erasure is announced like a merge, into the record that all erased clients share: no form is left to fill.
-  if (event.type === 'clientMerged' && event.payload.clientid === profile.client.clientid && isErased(client))
-    return { client, identities: [], merges: [], client_actions: [], blocked_messages: [] }
+  if (event.type === 'clientMerged' && event.payload.clientid === profile.client.clientid)
+    // An erasure is announced like a merge, into the record that all erased clients share: no form is left to fill.
+    return isErased(client)
+      ? { client, identities: [], merges: [], client_actions: [], blocked_messages: [] }
+      : { ...profile, client }
   return client.clientid === profile.client.clientid ? { ...profile, client } : profile
 }
 

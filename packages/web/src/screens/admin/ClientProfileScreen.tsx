@@ -30,14 +30,20 @@ import { RecentActions } from './RecentActions.tsx'
 import { platformName } from '../../i18n/platform-name.ts'
 import { clientName, isErased } from '../../i18n/client-name.ts'
 import { useEditButton } from './use-edit-button.ts'
+import { isAddressOf, useFollowReplaced, useFormerAddress } from './use-follow-replaced.ts'
 
 /** Client profile. */
 export function ClientProfileScreen() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const profile = useQuery(clientProfileQuery(id))
+  const profile = useQuery({
+    ...clientProfileQuery(id),
+    // A merge leads on to the client that remains, who is known already: what is being typed here goes on with that one.
+    placeholderData: (before) => (before && isAddressOf(id, before.value.client) ? before : undefined),
+  })
   const client = profile.data?.value.client
-  const editing = useEditing(client?.clientid ?? '')
+  useFollowReplaced(client, id)
+  const editing = useEditing(client?.clientid ?? '', useFormerAddress(id))
   const { edit, focusEdit } = useEditButton()
   const close = () => {
     editing.setOpen(false)
@@ -49,7 +55,7 @@ export function ClientProfileScreen() {
       aside={
         isEditing ? (
           <UpdateClientSheet
-            key={client.clientid}
+            key={editing.opened}
             client={client}
             draft={editing.draft}
             onDraft={editing.setDraft}
@@ -71,7 +77,7 @@ export function ClientProfileScreen() {
           />
         )}
       >
-        {({ value }) => <ClientFacts profile={value} />}
+        {({ value }) => <ClientFacts key={value.client.clientid} profile={value} />}
       </ProfilePage>
     </Split>
   )

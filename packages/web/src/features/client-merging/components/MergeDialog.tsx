@@ -13,11 +13,12 @@ import { PickList } from '../../../ui/forms/PickList.tsx'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import { otherClientsQuery, useMerge } from '../api.ts'
+import { chosenClientQuery, otherClientsQuery, useMerge } from '../api.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import styles from './ClientMerges.module.css'
 import { mutateThen } from '../../../live/mutate-then.ts'
+import { useEndsMeanwhile } from '../../../live/use-ends-meanwhile.ts'
 
 type MergeDialogProps = { client: Client; onClose: () => void }
 
@@ -27,6 +28,11 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<Client | null>(null)
   const merge = useMerge()
   const name = client.client_name
+  const isGone = useQuery(chosenClientQuery(other)).data === null && !merge.isPending && !merge.isSuccess
+  useEndsMeanwhile(isGone && other ? t('merge.otherGone', { other: other.client_name }) : null, () => {
+    merge.reset()
+    setOther(null)
+  })
   const confirm = (joining: Client) =>
     void mutateThen(
       merge,

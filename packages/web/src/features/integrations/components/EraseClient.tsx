@@ -1,5 +1,5 @@
 import { type Client, type ErasurePreview, calls } from '@switchboard/contract'
-import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
+import { useQuery, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -39,7 +39,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
   const { t } = useTranslation()
   const { whole } = useFigures()
   const [typed, setTyped] = useState('')
-  const erase = useErase()
+  const erase = useErase(client.clientid)
   const isTyped = typed.trim() === client.short_id
   const submit = () => {
     if (!isTyped || erase.isPending) return
@@ -97,9 +97,18 @@ const erasurePreviewQuery = (clientid: string) =>
     gcTime: 0,
   })
 
+const eraseKey = (clientid: string) => ['erase-client', clientid.slice(0, 8)] as const
+
 /** Lists and open chats learn of it by the live line, like those of everybody else. */
-const useErase = () =>
+const useErase = (clientid: string) =>
   useMutation({
+    mutationKey: eraseKey(clientid),
     mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
       request(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } }),
   })
+
+/** Whether this page itself erases the client, by the full or the short id. */
+export const useErasesHere = (id: string): boolean =>
+  useMutationState({ filters: { mutationKey: eraseKey(id) }, select: ({ state }) => state.status }).some(
+    (status) => status !== 'error',
+  )
