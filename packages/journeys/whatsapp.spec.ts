@@ -175,7 +175,12 @@ test('a template that is deleted while it is filled in keeps what was typed, say
 }) => {
   const { whatsapp } = world.simulators
   const text = 'Hello {{1}}, your parrot {{2}} is here.'
-  const template = { name: 'parrot', language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text }] }
+  const template = {
+    name: 'parrot',
+    language: 'en',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text }],
+  }
   whatsapp.addTemplate(template)
   const phone = whatsapp.client({ phone: '+45 1234 7011', name: 'Signe Holm' })
   phone.writes('Is my parrot here?')

@@ -263,27 +263,6 @@ describe('many at once', () => {
     expect(made.filter(({ department_name }) => department_name === 'Night shift')).toHaveLength(1)
   })
 
-  it('are each invited into the department of their choice by its id: a rename is followed, and a deletion refuses without making one', async () => {
-    const { departmentid } = await mara.call(calls.createDepartment, { body: { department_name: 'Leasing' } })
-    const { department_name: _name, ...chosen } = wanted()
-    const body = { invitations: [{ ...chosen, departmentid }] }
-    await mara.call(calls.renameDepartment, { body: { departmentid, department_name: 'Rentals' } })
-    const { invited } = await mara.call(inviteAgents, { body })
-    expect(invited[0]?.invitation.department_name).toBe('Rentals')
-    await mara.call(calls.deleteDepartment, { body: { departmentid } })
-    expect(await mara.refused(inviteAgents, { body })).toMatchObject({
-      error: 'department-not-found',
-      field: 'departmentid',
-    })
-    expect(await mara.refused(inviteAgents, { body: { invitations: [chosen] } })).toMatchObject({
-      error: 'missing-fields',
-      field: 'department_name',
-    })
-    const names = (await mara.call(calls.getDepartments)).map(({ department_name }) => department_name)
-    expect(names).not.toContain('Leasing')
-    expect(names).not.toContain('Rentals')
-  })
-
   it('are none when one has an account already or comes twice; the row is named', async () => {
     const before = await emails()
     const [one, two] = [wanted(), wanted()]
