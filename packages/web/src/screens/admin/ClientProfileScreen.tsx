@@ -45,6 +45,8 @@ export function ClientProfileScreen() {
   useFollowReplaced(client, id)
   const editing = useEditing(client?.clientid ?? '', useFormerAddress(id))
   const { edit, focusEdit } = useEditButton()
+  // Of the page: the live event of one's own erasure ends what is shown of the client before the answer comes.
+  const leave = useLeave()
   const close = () => {
     editing.setOpen(false)
     focusEdit()
@@ -77,17 +79,16 @@ export function ClientProfileScreen() {
           />
         )}
       >
-        {({ value }) => <ClientFacts key={value.client.clientid} profile={value} />}
+        {({ value }) => <ClientFacts key={value.client.clientid} profile={value} onErased={leave} />}
       </ProfilePage>
     </Split>
   )
 }
 
 /** What is known about the client, and what was done with him or her. */
-function ClientFacts({ profile }: { profile: ClientProfile }) {
+function ClientFacts({ profile, onErased }: { profile: ClientProfile; onErased: () => void }) {
   const { t } = useTranslation()
   const me = useMe()
-  const leave = useLeave()
   const { client, identities, merges } = profile
   return (
     <TwoUp>
@@ -101,7 +102,7 @@ function ClientFacts({ profile }: { profile: ClientProfile }) {
             <ClientMerges client={client} merges={merges} />
           </>
         )}
-        {isAdmin(me) && !isErased(client) && <DataRightsBox client={client} onErased={leave} />}
+        {isAdmin(me) && !isErased(client) && <DataRightsBox client={client} onErased={onErased} />}
       </Column>
       <Column>
         <RecentActions
