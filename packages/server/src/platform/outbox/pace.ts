@@ -21,7 +21,7 @@ export interface Pace {
   allowance(now: number): Allowance
   /** Uses one token of the conversation and one of the account. */
   take(send: { conversation: string; accountid: string }, limits: PaceLimits, now: number): void
-  /** The account starts nothing for so many milliseconds, a second at most, by our own choice. */
+  /** The account starts nothing for so many milliseconds, 200 at most, by our own choice. */
   rest(accountid: string, milliseconds: number, now: number): void
   /** The provider asked this account to wait; this node knows it before the other nodes read it from the database. */
   pause(accountid: string, until: number): void
@@ -38,8 +38,8 @@ interface Bucket {
   burst: number
 }
 
-/** Milliseconds. */
-const LONGEST_REST = 1000
+/** Milliseconds: an account keeps half of its pace, however busy the machine is. */
+const LONGEST_REST = 200
 
 /** Providers allow short bursts in one chat. */
 const CHAT_BURST = 4

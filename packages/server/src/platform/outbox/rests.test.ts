@@ -64,7 +64,7 @@ it('an account whose sends have waited for long rests after a lease of a busy da
   for (const conversation of others) await queue(conversation)
   worker.wake()
   await waitFor(() => sentTo(others[0]?.accountid) === 1, 'the send over WhatsApp')
-  one.clock.tick(7 * BUSY)
+  one.clock.tick(190)
   worker.wake()
   await pause(5 * BUSY)
   expect(sentTo(one.accountid)).toBe(16)
