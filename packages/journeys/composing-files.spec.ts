@@ -188,7 +188,7 @@ test('a pasted file shows its progress, is cancelled for good, and shows why it 
     await wire.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 200_000 })
     await paste(workspace, 'slow.txt', 'text/plain', 4_000_000)
     await overlay.getByRole('button', { name: 'Send file' }).click()
-    await expect(chat.messages.getByText(/[1-9]\d* % sent/)).toBeVisible()
+    await expect(chat.messages.getByText(/[1-9]\d*\s% sent/)).toBeVisible()
     await expect(chat.messages.getByRole('progressbar', { name: 'Sending slow.txt' })).toBeVisible()
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send-file'))
     await chat.messages.getByRole('button', { name: 'Cancel slow.txt' }).click()
