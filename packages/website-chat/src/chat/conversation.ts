@@ -13,7 +13,7 @@ import { openKeptEntry, openVisitorSession, type VisitorSession } from './visito
 export function openConversation(parts: ConversationParts): Conversation {
   const { store, visit } = parts
   const { reading, entry, addresses, outgoing, live, session, calls } = assemble(parts)
-  const { react, choose, name, loadVisitor, loadPage } = calls
+  const { loadVisitor, loadPage, ...asked } = calls
 
   const resume: Conversation['resume'] = async (kept, identity = null, ready) => {
     session.use(kept, identity)
@@ -50,9 +50,7 @@ export function openConversation(parts: ConversationParts): Conversation {
     },
     retry: outgoing.retry,
     discard: outgoing.discard,
-    react,
-    choose,
-    name,
+    ...asked,
     seen(isSeen) {
       store.dispatch({ type: 'seen', isSeen })
       reading.markRead()
