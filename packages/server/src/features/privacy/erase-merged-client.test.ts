@@ -46,12 +46,12 @@ async function erasuresInAuditLog(): Promise<number> {
   return entries.filter(({ action }) => action === 'client.erase').length
 }
 
-/** Both records are held until the merge waits, and then the erasure behind it. */
+/** The merge has locked both records and waits for an identity that is held; the erasure waits behind it. */
 async function eraseDuringMerge(pair: { gone: string; kept: string }, erase: () => Promise<unknown>) {
   return elsewhere.transaction(async (tx) => {
-    await sql`select from clients where clientid in (${pair.gone}, ${pair.kept}) for update`.execute(tx.query)
+    await sql`select from identities where clientid = ${pair.gone} for update`.execute(tx.query)
     const merging = merge(pair)
-    await untilWaiting(tx, 'the merge to wait for the records')
+    await untilWaiting(tx, 'the merge to wait for the identity')
     const erasing = erase()
     await untilWaiting(tx, 'the erasure to wait behind the merge', 2)
     return { merging, erasing }
