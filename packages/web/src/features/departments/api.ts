@@ -60,8 +60,6 @@ let asking: ReturnType<typeof setTimeout> | undefined
 
 /** The cards count agents and tickets, which events do not contain. */
 export const handleDepartmentCardEvent: EventHandler = ({ type }, { queries }) => {
-  // The cards are only there while they are shown.
-  if (queries.getQueryData(key) === undefined) return
   const renew = () => {
     asking = undefined
     void queries.invalidateQueries({ queryKey: key })
